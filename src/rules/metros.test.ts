@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { METROS, metroByKey, metroByMarketName, metroByUac } from './metros.ts';
+
+describe('the ten metros', () => {
+  test('have ids 1 to 10 in order and no key, name or market twice', () => {
+    expect(METROS.map((metro) => metro.metro_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const field of ['key', 'name', 'market_name'] as const) {
+      expect(new Set(METROS.map((metro) => metro[field])).size).toBe(10);
+    }
+  });
+
+  test('five are live, five are coming soon', () => {
+    expect(METROS.filter((metro) => !metro.coming_soon).map((metro) => metro.name)).toEqual([
+      'Seattle',
+      'Chicago',
+      'Denver',
+      'Philadelphia',
+      'SF Bay Area',
+    ]);
+  });
+
+  test.each(METROS)('$name is centred inside its own bounds', ({ bounds, center }) => {
+    expect(center.lat).toBeGreaterThan(bounds.south);
+    expect(center.lat).toBeLessThan(bounds.north);
+    expect(center.lng).toBeGreaterThan(bounds.west);
+    expect(center.lng).toBeLessThan(bounds.east);
+  });
+
+  test('urban-area codes have five digits and belong to one metro each', () => {
+    const codes = METROS.flatMap((metro) => metro.uac20_ids);
+    for (const code of codes) expect(code).toMatch(/^\d{5}$/);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+describe('finding a metro', () => {
+  test('by key', () => {
+    expect(metroByKey('washington_dc')?.name).toBe('Washington D.C.');
+    expect(metroByKey('Seattle')).toBeUndefined();
+    expect(metroByKey('')).toBeUndefined();
+  });
+
+  test('by urban area, also by the second of a metro', () => {
+    expect(metroByUac('78904')?.key).toBe('bay_area');
+    expect(metroByUac('79039')?.key).toBe('bay_area');
+    expect(metroByUac('04384')?.key).toBe('austin');
+    expect(metroByUac('4384')).toBeUndefined();
+    expect(metroByUac('99999')).toBeUndefined();
+  });
+
+  test('by market name, which is not the metro name in the Bay Area', () => {
+    expect(metroByMarketName('Bay Area')?.name).toBe('SF Bay Area');
+    expect(metroByMarketName('SF Bay Area')).toBeUndefined();
+    expect(metroByMarketName('Denver')?.metro_id).toBe(3);
+  });
+});
