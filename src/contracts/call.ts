@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** Who may make a call. Checked against the database, never from a token's claims alone. */
+export type Auth = 'public' | 'user' | 'subscriber' | 'staff' | 'superuser';
+
+/** What one call of the API takes and gives. The key it stands under is `METHOD /path/{param}`, below `/api`. */
+export interface CallSpec {
+  auth: Auth;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Absent: the answer is not JSON (an image). */
+  response?: z.ZodType;
+  /** What the answer is where it isn't JSON, for the documentation. */
+  media?: readonly string[];
+}
+
+/** Keeps the literal type of a call, so that client and server are typed by it. */
+export function call<const S extends CallSpec>(spec: S): S {
+  return spec;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { editorial } from './editorial.ts';
+import { id, imageId, timestamp } from './fields.ts';
+import { home } from './homes.ts';
+
+/** The part of a compound that lists, maps and filters need: a subset of `compound`, under the same names. */
+export const compoundCard = z.object({
+  compound_id: id,
+  area_id: id,
+  neighborhood_id: id.nullable(),
+  publish_date: timestamp.nullable(),
+  popularity_percentile: z.number().min(0).max(100),
+  available: z.boolean(),
+  featured: z.boolean(),
+  exclusive: z.boolean(),
+  home: home.pick({ price: true, sqft: true, current_status: true, listing_type: true, lat: true, lng: true }),
+  editorial: editorial.omit({ description: true }),
+  /** The first photo. */
+  cover: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),
+});
+
+export type CompoundCard = z.infer<typeof compoundCard>;

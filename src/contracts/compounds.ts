@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { compoundCard } from './compound-card.ts';
+import { editorial } from './editorial.ts';
+import { areaName, count, id, idText, imageId, timestamp } from './fields.ts';
+import { home, homeDetails, homePhoto } from './homes.ts';
+import { area, market, neighborhood } from './regions.ts';
+import { compoundResource } from './resources.ts';
+
+export const compoundStatuses = ['for_review', 'might_approve', 'approved', 'published', 'not_approved'] as const;
+export type CompoundStatus = (typeof compoundStatuses)[number];
+
+export const broadcastComment = z.object({
+  author_name: z.string(),
+  text: z.string(),
+  create_timestamp: timestamp,
+});
+
+export const socialMediaImage = z.object({
+  image_id: imageId,
+  data: z.object({ social_type: z.string() }),
+});
+
+/** A compound as the public sees it: no status but `published`, no staff fields. */
+export const compound = z.object({
+  compound_id: id,
+  home_id: id,
+  neighborhood_id: id.nullable(),
+  area_id: id,
+  home,
+  home_details: homeDetails,
+  home_photos: z.array(homePhoto),
+  status: z.literal('published'),
+  available: z.boolean(),
+  internal: z.literal(false),
+  featured: z.boolean(),
+  exclusive: z.boolean(),
+  broadcast_comments: z.array(broadcastComment),
+  resource_ids: z.array(id),
+  popularity_percentile: z.number().min(0).max(100),
+  create_timestamp: timestamp,
+  publish_date: timestamp.nullable(),
+  social_media_images: z.array(socialMediaImage),
+  editorial,
+});
+
+/** A compound with what its page shows around it. */
+export const compoundPage = compound.extend({
+  market,
+  area,
+  neighborhood: neighborhood.nullable(),
+  resources: z.array(compoundResource),
+});
+
+export const activityTypes = [
+  'viewed',
+  'opened_gallery',
+  'opened_map',
+  'opened_resource',
+  'opened_listing_site',
+  'opened_permits',
+  'shared',
+] as const;
+
+const compoundParams = z.object({ compound_id: idText });
+
+export const compoundCalls = {
+  'GET /hfc/compounds/{compound_id}': call({
+    auth: 'public',
+    summary: 'One published compound. Answers 410 with similar compounds when it was published and is not any more.',
+    params: compoundParams,
+    response: z.object({ compound: compoundPage }),
+  }),
+  'GET /hfc/onboard_compounds': call({
+    auth: 'public',
+    summary: 'A few of the newest compounds of the named areas, to show what a subscriber would hear of.',
+    query: z.object({
+      area_names: z
+        .string()
+        .min(1)
+        .max(4_000)
+        .transform((text) => text.split(','))
+        .pipe(z.array(areaName).min(1).max(40)),
+    }),
+    response: z.object({ items: z.array(compoundCard) }),
+  }),
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': call({
+    auth: 'public',
+    summary: 'Records that a visitor did something with a compound. Sets the viewer_id cookie.',
+    params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
+    body: z.strictObject({}).nullish(),
+    response: z.object({ viewer_id: z.uuid(), activity_count: count }),
+  }),
+};
+
+export type ActivityType = (typeof activityTypes)[number];
+export type BroadcastComment = z.infer<typeof broadcastComment>;
+export type Compound = z.infer<typeof compound>;
+export type CompoundPage = z.infer<typeof compoundPage>;

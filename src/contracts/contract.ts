@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { type CallSpec } from './call.ts';
+import { compoundCalls } from './compounds.ts';
+import { imageCalls } from './images.ts';
+import { regionCalls } from './regions.ts';
+
+/** Every call of the API. Server, client, documentation and tests all read this one table. */
+export const contract = {
+  ...regionCalls,
+  ...compoundCalls,
+  ...imageCalls,
+} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
+
+export type Contract = typeof contract;
+export type CallKey = keyof Contract;
+
+type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> = Contract[K] extends {
+  [Q in P]: infer S extends z.ZodType;
+}
+  ? S
+  : undefined;
+type Given<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler gets, after validation. */
+export interface CallInput<K extends CallKey> {
+  params: Given<Part<K, 'params'>>;
+  query: Given<Part<K, 'query'>>;
+  body: Given<Part<K, 'body'>>;
+}
+
+type Optional<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a client sends. */
+export type CallRequest<K extends CallKey> = Optional<{
+  params: Sent<Part<K, 'params'>>;
+  query: Sent<Part<K, 'query'>>;
+  body: Sent<Part<K, 'body'>>;
+}>;
+
+/** What comes back. */
+export type CallResponse<K extends CallKey> = Contract[K] extends { response: infer R extends z.ZodType }
+  ? z.output<R>
+  : undefined;

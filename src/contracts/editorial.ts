@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { count } from './fields.ts';
+
+export const homeCategories = [
+  'Duplex',
+  'Triplex',
+  '4+ home compound',
+  'Home with ADU',
+  'Home with ADU potential',
+  'Apartment cluster',
+] as const;
+
+export const homeCategory = z.enum(homeCategories);
+
+/** What the curators wrote about a compound. */
+export const editorial = z.object({
+  title: z.string().max(120),
+  description: z.string().max(10_000),
+  category: homeCategory.nullable(),
+  mainTag: z.string().max(60).nullable(),
+  secondaryTags: z.array(z.string().max(60)).max(20),
+  numUnits: count.nullable(),
+  numPotentialUnits: count.nullable(),
+});
+
+export type HomeCategory = z.infer<typeof homeCategory>;
+export type Editorial = z.infer<typeof editorial>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The largest id: PostgreSQL's `integer`. */
+const MAX_INTEGER = 2_147_483_647;
+
+export const id = z.int().min(1).max(MAX_INTEGER);
+/** An id in a path or query, where everything is text. Only plain digits: no sign, no exponent, no white space. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .pipe(id);
+export const count = z.int().min(0).max(MAX_INTEGER);
+/** Whole US dollars. */
+export const dollars = count;
+/** Square feet. */
+export const squareFeet = count;
+export const timestamp = z.iso.datetime();
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+/** 128 random bits, base64url. */
+export const imageId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be an image id');
+/** The name of an area: a slug that is unique across markets. */
+export const areaName = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { count, dollars, id, imageId, latitude, longitude, squareFeet, timestamp } from './fields.ts';
+
+export const currentStatuses = ['active', 'pending', 'sold', 'recently_sold', 'rented', 'off_market'] as const;
+export const listingTypes = ['sale', 'rental', 'other'] as const;
+
+export const home = z.object({
+  home_id: id,
+  formatted_address: z.string(),
+  /** Where the home came from: a feed's name, or `lnf_manual` for one typed in by staff. */
+  provider: z.string(),
+  price: dollars.nullable(),
+  sqft: squareFeet.nullable(),
+  current_status: z.enum(currentStatuses),
+  listing_type: z.enum(listingTypes),
+  lat: latitude,
+  lng: longitude,
+});
+
+export const homeAttributes = z.object({
+  parcelNumber: z.string().nullable(),
+  full_address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+  }),
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  /** Square feet. */
+  lotSize: squareFeet.nullable(),
+  yearBuilt: z.int().nullable(),
+});
+
+export const homeDetails = z.object({
+  home_attributes: homeAttributes,
+  loaded_images_count: count,
+  other_images_count: count,
+});
+
+export const homePhoto = z.object({
+  image_id: imageId,
+  home_id: id,
+  storage_key: z.string(),
+  sort_order: count,
+  create_timestamp: timestamp,
+  /** What the picture shows, for people who can't see it. */
+  caption: z.string(),
+  /** Base64. */
+  thumbhash: z.string(),
+  /** Whether the picture is a drawing of the sample world and not a photo of the home. */
+  sample: z.boolean(),
+});
+
+export type Home = z.infer<typeof home>;
+export type HomeAttributes = z.infer<typeof homeAttributes>;
+export type HomePhoto = z.infer<typeof homePhoto>;
+export type CurrentStatus = (typeof currentStatuses)[number];
+export type ListingType = (typeof listingTypes)[number];

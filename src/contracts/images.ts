@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { imageId } from './fields.ts';
+
+/** The widths in pixels an image is served in; any other is refused, so that nobody can ask for unbounded work. */
+export const imageWidths = [400, 800, 1600] as const;
+
+export const imageCalls = {
+  'GET /hfc/images/{id}': call({
+    auth: 'public',
+    summary: 'An image in one of the fixed widths, as AVIF, WebP or JPEG by the Accept header.',
+    params: z.object({ id: imageId }),
+    query: z.object({ w: z.enum(['400', '800', '1600']).optional() }),
+    media: ['image/avif', 'image/webp', 'image/jpeg'],
+  }),
+};
+
+export type ImageWidth = (typeof imageWidths)[number];

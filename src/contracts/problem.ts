@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { compoundCard } from './compound-card.ts';
+
+/** Every code an error answer can carry, with its HTTP status and short title. */
+export const problemCodes = {
+  bad_request: { status: 400, title: 'Bad request' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'Not yours' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Conflict' },
+  gone: { status: 410, title: 'No longer here' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Not available right now' },
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** RFC 9457, with our own members `code`, `errors`, `request_id` and, for a home that was published, `similar_compounds`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string(),
+  similar_compounds: z.array(compoundCard).optional(),
+});
+
+export type Problem = z.infer<typeof problem>;
