@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const positive = z.coerce.number().int().min(1);
+const webUrl = z.url({ protocol: /^https?$/ });
+const urlTemplate = z.string().regex(/^https?:\/\/\S+$/, 'must be an http(s) URL with its {placeholders}');
+
+/** Every variable of the environment that the service reads. An empty one counts as absent. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PRODUCT_NAME: z.string().max(40).default('Kinhood'),
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('data'),
+  DB_HOME: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: positive.max(200).default(10),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  CDN_URL: webUrl.optional(),
+  SAMPLE_WORLD: z.enum(['on', 'off']).default('on'),
+  SAMPLE_COMPOUNDS: positive.max(200_000).default(400),
+  API_CALLS_PER_MINUTE: positive.default(600),
+  PAGE_RENDERS_PER_MINUTE: positive.default(600),
+  MAP_TILES_URL: urlTemplate.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
+  MAP_STYLE_URL: webUrl.optional(),
+  BLOG_URL: webUrl.optional(),
+  EVENTS_URL: webUrl.optional(),
+  FRONT_PAGE_URL: webUrl.optional(),
+  PERMIT_OVERVIEW_URL: urlTemplate.optional(),
+  LISTING_SEARCH_URL: urlTemplate.default('https://www.zillow.com/homes/{address}_rb/'),
+});
+
+/** What the service runs with, read once. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws StartError that lists all that is wrong with it, a line each.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`The environment has mistakes:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  const publicUrl =
+    value.PUBLIC_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`;
+  return {
+    mode: value.NODE_ENV,
+    productName: value.PRODUCT_NAME,
+    port: value.PORT,
+    host: value.HOST,
+    /** Without a slash at the end. */
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: resolve(value.DATA_DIR),
+    dbHome: value.DB_HOME,
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
+    cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
+    sampleWorld: value.SAMPLE_WORLD === 'on',
+    sampleCompounds: value.SAMPLE_COMPOUNDS,
+    apiCallsPerMinute: value.API_CALLS_PER_MINUTE,
+    pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
+    map: {
+      tilesUrl: value.MAP_TILES_URL,
+      tilesAttribution: value.MAP_TILES_ATTRIBUTION,
+      styleUrl: value.MAP_STYLE_URL,
+    },
+    links: {
+      blogUrl: value.BLOG_URL,
+      eventsUrl: value.EVENTS_URL,
+      frontPageUrl: value.FRONT_PAGE_URL,
+      permitOverviewUrl: value.PERMIT_OVERVIEW_URL,
+      listingSearchUrl: value.LISTING_SEARCH_URL,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Tables } from './platform/database-types.ts';
+import type { ImageEncoder } from './platform/image-encoder.ts';
+import type { JobQueue } from './platform/job-queue.ts';
+import type { Storage } from './platform/storage.ts';
+
+/** What every feature may reach: the platform, never another feature. */
+export interface Context {
+  config: Config;
+  db: Kysely<Tables>;
+  jobs: JobQueue;
+  storage: Storage;
+  imageEncoder: ImageEncoder;
+  log: Logger;
+  now: () => Date;
+}

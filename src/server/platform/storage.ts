@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Files by key. A key is a relative path of plain segments. */
+export interface Storage {
+  /** The whole file, or null where there is none. */
+  read(key: string): Promise<Buffer | null>;
+  /** The file as a stream with its size in bytes, or null where there is none. */
+  open(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** Replaces a file at once: a reader sees the old one or the new one, whole. */
+  write(key: string, content: Buffer | string | AsyncIterable<Buffer>): Promise<void>;
+  /** The names directly below a folder. */
+  list(folder: string): Promise<string[]>;
+  /** Removes a file, or a folder with all that is in it. Nothing there is fine. */
+  remove(key: string): Promise<void>;
+}
+
+const PLAIN_KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@-]+(?:\/[\w.@-]+)*$/;
+
+function missing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+/** Storage in a folder of the local file system. */
+export function localStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!PLAIN_KEY.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+    return join(root, key);
+  };
+  const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  };
+  return {
+    read: (key) => orNull(readFile(pathOf(key))),
+    open: (key) =>
+      orNull(
+        stat(pathOf(key)).then(({ size }) => ({
+          stream: createReadStream(pathOf(key)) as Readable,
+          size,
+        })),
+      ),
+    async write(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
+      try {
+        const source = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
+        await pipeline(Readable.from(source), createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    list: async (folder) => (await orNull(readdir(pathOf(folder)))) ?? [],
+    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+  };
+}
