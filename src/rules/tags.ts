@@ -1,0 +1,98 @@
+/**
+ * The tags curators choose from and visitors filter by. They describe the home and its surroundings, never the people
+ * who should live there (fair housing). None has a comma, because lists in the URL are joined by commas.
+ */
+export const defaultTags = [
+  // Surroundings
+  'near a park',
+  'on a park',
+  'near a playground',
+  'near a trail',
+  'near the water',
+  'near major transit',
+  'near BART',
+  'near Muni',
+  'near light rail',
+  'near shops and cafes',
+  'near groceries',
+  'near a library',
+  'near schools',
+  'walkable',
+  'bikeable',
+  'quiet street',
+  'corner lot',
+  // Condition and character
+  'new construction',
+  'fixer upper',
+  'move-in ready',
+  'recently renovated',
+  'historic home',
+  'mid-century',
+  'architect-designed',
+  'lots of light',
+  'great kitchen',
+  'fireplace',
+  'great views',
+  // Outdoors
+  'great yard',
+  'shared courtyard',
+  'fenced yard',
+  'deck or patio',
+  'roof deck',
+  'garden beds',
+  'fruit trees',
+  'pool',
+  'hot tub',
+  // Parking and energy
+  'has parking',
+  'garage',
+  '2-car garage',
+  '3-car garage',
+  'EV charging',
+  'solar panels',
+  'heat pump',
+  // Living as several households
+  'separate entrances',
+  'separate meters',
+  'units of similar size',
+  'detached ADU',
+  'room to build',
+  'large lot',
+  'big common room',
+  'workshop or studio',
+  'laundry in each unit',
+  'step-free entry',
+  'rental income',
+  'delivered vacant',
+] as const;
+
+export type DefaultTag = (typeof defaultTags)[number];
+
+/** The tags that a wider tag includes: whoever looks for 'near a park' also wants 'on a park'. */
+export const tagGroups: Readonly<Partial<Record<DefaultTag, readonly DefaultTag[]>>> = {
+  'near a park': ['on a park'],
+  'has parking': ['garage', '2-car garage', '3-car garage'],
+  garage: ['2-car garage', '3-car garage'],
+  'near major transit': ['near BART', 'near Muni', 'near light rail'],
+};
+
+const known: ReadonlySet<string> = new Set(defaultTags);
+
+/** Whether a text is one of the default tags, exactly as written. */
+export function isDefaultTag(text: string): text is DefaultTag {
+  return known.has(text);
+}
+
+/** The wanted tags together with all that they include. */
+export function withIncludedTags(tags: readonly string[]): ReadonlySet<string> {
+  const all = new Set(tags);
+  for (const tag of tags) {
+    if (isDefaultTag(tag)) for (const included of tagGroups[tag] ?? []) all.add(included);
+  }
+  return all;
+}
+
+/** A tag as a label in sentence case: 'near BART' becomes 'Near BART'. */
+export function tagLabel(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1);
+}
