@@ -1,0 +1,22 @@
+import type { Editorial } from '../contracts/editorial.ts';
+
+type Units = Pick<Editorial, 'numUnits' | 'numPotentialUnits'>;
+
+/**
+ * How many households fit, or null when nobody counted the existing homes.
+ * No count of potential homes means none; no count of existing homes isn't zero, it is unknown.
+ */
+export function householdUnits({ numUnits, numPotentialUnits }: Units, includePotential: boolean): number | null {
+  if (numUnits === null) return null;
+  return includePotential ? numUnits + (numPotentialUnits ?? 0) : numUnits;
+}
+
+/** The units in a card's words: '3 + 1 potential', '3 homes', '2 potential homes'; null when there is nothing to say. */
+export function unitsLabel({ numUnits, numPotentialUnits }: Units): string | null {
+  const existing = numUnits ?? 0;
+  const potential = numPotentialUnits ?? 0;
+  if (existing > 0 && potential > 0) return `${existing} + ${potential} potential`;
+  if (existing > 0) return existing === 1 ? '1 home' : `${existing} homes`;
+  if (potential > 0) return potential === 1 ? '1 potential home' : `${potential} potential homes`;
+  return null;
+}
