@@ -1,0 +1,31 @@
+/** Of this many drawn first … */
+const DRAWN = 10;
+/** … up to this many unseen ones come to the front. */
+const FAVORED = 3;
+
+/**
+ * The compounds in random order, with up to three unseen ones of the first ten drawn in front. `random` gives numbers
+ * from 0 up to but not 1; the same numbers give the same order.
+ */
+export function shuffleCompounds<T extends { compound_id: number }>(
+  compounds: readonly T[],
+  seen: ReadonlySet<number>,
+  random: () => number,
+): T[] {
+  const drawn = shuffled(compounds, random);
+  const favored = drawn
+    .slice(0, DRAWN)
+    .filter((compound) => !seen.has(compound.compound_id))
+    .slice(0, FAVORED);
+  return [...favored, ...drawn.filter((compound) => !favored.includes(compound))];
+}
+
+/** Fisher-Yates: every order is equally likely. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const drawn = [...items];
+  for (let next = 0; next < drawn.length; next += 1) {
+    const from = next + Math.floor(random() * (drawn.length - next));
+    [drawn[next], drawn[from]] = [drawn[from] as T, drawn[next] as T];
+  }
+  return drawn;
+}
