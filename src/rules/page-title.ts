@@ -1,0 +1,5 @@
+/** A document's title: 'page title | product title', or the product's alone where the page has none. */
+export function pageTitle(title: string | null | undefined, productTitle: string): string {
+  const own = title?.trim();
+  return own && own !== productTitle ? `${own} | ${productTitle}` : productTitle;
+}
