@@ -1,0 +1,146 @@
+import type { LatLng, LatLngBounds } from './metros.ts';
+
+/** Longitude first, as in GeoJSON; a third number (altitude) is allowed and ignored. */
+export type Position = readonly number[];
+export type Ring = readonly Position[];
+
+/** A GeoJSON area: of each polygon the first ring is its outline, the others are holes. */
+export type AreaGeometry =
+  | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
+
+export const METRES_PER_MILE = 1_609.34;
+/** Minutes for a kilometre as the crow flies: a walk with its detours, at an easy pace. */
+export const WALKING_MINUTES_PER_KM = 12.25;
+
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const INVALID = 'Invalid GeoJSON object';
+const NOT_AN_ARRAY = 'coordinates must be an Array';
+
+/** Great-circle distance in metres. */
+export function metresBetween(a: LatLng, b: LatLng): number {
+  const lat = radians(b.lat - a.lat);
+  const lng = radians(b.lng - a.lng);
+  const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+/** Great-circle distance in miles. */
+export function milesBetween(a: LatLng, b: LatLng): number {
+  return metresBetween(a, b) / METRES_PER_MILE;
+}
+
+/** Estimated minutes on foot for a straight line of so many metres, rounded to whole ones. */
+export function walkingMinutes(metres: number): number {
+  return Math.round((metres / 1_000) * WALKING_MINUTES_PER_KM);
+}
+
+/** Whether a value has a numeric `lat` and `lng` (finite; text that looks like a number isn't one). */
+export function isGeometryPoint(value: unknown): value is LatLng {
+  return isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng);
+}
+
+/** The smallest bounds around the points, in degrees; null without points. Doesn't expect points across the date line. */
+export function boundsOf(points: Iterable<LatLng>): LatLngBounds | null {
+  let north = Number.NEGATIVE_INFINITY;
+  let south = Number.POSITIVE_INFINITY;
+  let east = Number.NEGATIVE_INFINITY;
+  let west = Number.POSITIVE_INFINITY;
+  for (const { lat, lng } of points) {
+    north = Math.max(north, lat);
+    south = Math.min(south, lat);
+    east = Math.max(east, lng);
+    west = Math.min(west, lng);
+  }
+  return north < south ? null : { north, south, east, west };
+}
+
+/** Whether a point lies in an area and in none of its holes. A point exactly on a border may fall on either side. */
+export function areaContains(geometry: AreaGeometry, point: LatLng): boolean {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  // Within a polygon a hole's crossings undo the outline's, so all rings can be counted together.
+  return polygons.some((rings) => rings.filter((ring) => ringContains(ring, point)).length % 2 === 1);
+}
+
+/** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
+function ringContains(ring: Ring, { lat, lng }: LatLng): boolean {
+  let inside = false;
+  for (let index = 0, before = ring.length - 1; index < ring.length; before = index, index += 1) {
+    const [x1 = 0, y1 = 0] = ring[index] ?? [];
+    const [x2 = 0, y2 = 0] = ring[before] ?? [];
+    if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}
+
+/**
+ * A polygon or multipolygon out of untrusted GeoJSON, with closed rings, outlines counter-clockwise and holes clockwise
+ * (RFC 7946). Throws an Error 'Invalid GeoJSON object…' or 'coordinates must be an Array' that says what is wrong.
+ */
+export function parseGeometry(value: unknown): AreaGeometry {
+  if (!isObject(value) || typeof value.type !== 'string') throw new Error(INVALID);
+  const { type, coordinates } = value;
+  if (type !== 'Polygon' && type !== 'MultiPolygon') throw invalid(`${type.slice(0, 40)} is no area`);
+  return type === 'Polygon'
+    ? { type, coordinates: parsePolygon(coordinates) }
+    : { type, coordinates: parseList(coordinates, 'a polygon').map(parsePolygon) };
+}
+
+function parsePolygon(value: unknown): Ring[] {
+  return parseList(value, 'a ring').map((ring, index) => {
+    const closed = close(parseList(ring, 'a position').map(parsePosition));
+    if (closed.length < 4) throw invalid('a ring needs three corners');
+    const area = signedArea(closed);
+    if (area === 0) throw invalid('a ring encloses nothing');
+    const isOutline = index === 0;
+    return area > 0 === isOutline ? closed : closed.toReversed();
+  });
+}
+
+function parseList(value: unknown, content: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(NOT_AN_ARRAY);
+  if (value.length === 0) throw invalid(`${content} is missing`);
+  return value;
+}
+
+function parsePosition(value: unknown): Position {
+  if (!Array.isArray(value)) throw new Error(NOT_AN_ARRAY);
+  const [lng, lat] = value;
+  if (!isWithin(lng, 180) || !isWithin(lat, 90)) throw invalid('a position is not longitude and latitude in degrees');
+  return [lng, lat];
+}
+
+function close(ring: readonly Position[]): Position[] {
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
+}
+
+/** Twice the area in square degrees, positive when counter-clockwise. Measured from the first corner, which keeps it exact. */
+function signedArea(ring: Ring): number {
+  const [x0 = 0, y0 = 0] = ring[0] ?? [];
+  let area = 0;
+  for (let index = 1; index < ring.length; index += 1) {
+    const [x1 = 0, y1 = 0] = ring[index - 1] ?? [];
+    const [x2 = 0, y2 = 0] = ring[index] ?? [];
+    area += (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+  }
+  return area;
+}
+
+function invalid(reason: string): Error {
+  return new Error(`${INVALID}: ${reason}`);
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
