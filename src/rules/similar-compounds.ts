@@ -1,0 +1,33 @@
+import type { CompoundCard } from '../contracts/compound-card.ts';
+import { availabilityLabel } from './availability-label.ts';
+import { metresBetween } from './geo.ts';
+import { householdUnits } from './units.ts';
+
+/**
+ * How far apart two compounds are, in points; each line is what a visitor would find about equally different:
+ * two kilometres, half or double the price, another category, two households more or less.
+ * An unknown price or unit count counts as one point: neither alike nor unlike.
+ */
+function difference(a: CompoundCard, b: CompoundCard): number {
+  const distance = metresBetween(a.home, b.home) / 2_000;
+  const category = a.editorial.category === b.editorial.category ? 0 : 1;
+  const price = a.home.price && b.home.price ? Math.abs(Math.log2(a.home.price / b.home.price)) : 1;
+  const unitsOfA = householdUnits(a.editorial, true);
+  const unitsOfB = householdUnits(b.editorial, true);
+  const units = unitsOfA === null || unitsOfB === null ? 1 : Math.abs(unitsOfA - unitsOfB) / 2;
+  return distance + category + price + units;
+}
+
+/** Up to `limit` compounds of the same market that can be had and are most like this one, the most alike first. */
+export function similarCompounds(
+  compound: CompoundCard,
+  market: readonly CompoundCard[],
+  limit: number,
+): CompoundCard[] {
+  return market
+    .filter((other) => other.compound_id !== compound.compound_id && availabilityLabel(other) === null)
+    .map((other) => ({ other, points: difference(compound, other) }))
+    .sort((a, b) => a.points - b.points || a.other.compound_id - b.other.compound_id)
+    .slice(0, limit)
+    .map(({ other }) => other);
+}
