@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseAccount, findAccount } from './account.ts';
+import {
+  accessOf,
+  dataFolder,
+  IS_ROOT,
+  ORDINARY_UID,
+  postmasterPid,
+  query,
+  start,
+  TestApp,
+  temporaryFolder,
+} from './test-support.ts';
+
+describe('the account that the server runs as', () => {
+  it('is the folder owner for root, and ourselves for anybody else', async () => {
+    const folder = await temporaryFolder({ uid: ORDINARY_UID });
+    const account = await chooseAccount(folder);
+    expect(account?.uid).toBe(IS_ROOT ? ORDINARY_UID : undefined);
+  });
+
+  it('is "postgres", else "nobody", when the folder is root\'s or its owner has no entry', async () => {
+    const expected = IS_ROOT ? ((await findAccount('postgres')) ?? (await findAccount('nobody'))) : undefined;
+    expect(await chooseAccount(await temporaryFolder())).toEqual(expected);
+    expect(await findAccount('4242424')).toBeUndefined();
+    const strange = await temporaryFolder(IS_ROOT ? { uid: 4_242_424 } : {});
+    expect(await chooseAccount(strange)).toEqual(expected);
+  });
+
+  it('owns what root starts in its folder, and can go on without root', async () => {
+    const folder = await temporaryFolder({ uid: ORDINARY_UID });
+    const dataDir = path.join(folder, 'new', 'data');
+    const first = await start({ dataDir });
+    expect((await accessOf(dataDir)).uid).toBe(ORDINARY_UID);
+    expect((await accessOf(path.join(dataDir, 'postgres'))).uid).toBe(ORDINARY_UID);
+    expect((await accessOf(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
+    await first.stop();
+
+    const app = new TestApp({ dataDir, ...(IS_ROOT && { uid: ORDINARY_UID }) });
+    const connection = await app.started();
+    expect((await accessOf(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
+    // Root and the owner share one server.
+    const second = await start({ dataDir });
+    expect(second.connection).toEqual(connection);
+    await app.tell('stop');
+    expect(await query(second.connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('gets its files under dbHome when it cannot enter the data folder, and finds them again', async () => {
+    const home = await temporaryFolder({ mode: 0o700 });
+    const dbHome = await temporaryFolder();
+    const dataDir = path.join(home, 'data');
+    const first = await start({ dataDir, dbHome });
+    await query(first.connection, 'create table kept (n int)');
+    await first.stop();
+    if (IS_ROOT) {
+      expect(first.connection.host.startsWith(`${dbHome}/`)).toBe(true);
+      expect(first.lines.join()).toMatch(/cannot enter .* the database is in .*DB_HOME/);
+    } else {
+      expect(first.connection.host.startsWith(`${dataDir}/`)).toBe(true);
+    }
+    const second = await start({ dataDir, dbHome });
+    expect(await query(second.connection, 'select count(*)::int as n from kept')).toEqual({ n: 0 });
+    expect(second.connection).toEqual(first.connection);
+  });
+
+  it('still sees its server when root may not look into the processes of others, as in a container', async () => {
+    const folder = await dataFolder();
+    // Without CAP_SYS_PTRACE; an ordinary user never has it.
+    const wrapper = IS_ROOT ? ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace'] : [];
+    const first = new TestApp({ dataDir: folder }, wrapper);
+    await first.started();
+    const pid = await postmasterPid(folder);
+    await first.kill();
+    const second = new TestApp({ dataDir: folder }, wrapper);
+    await second.started();
+    expect(await postmasterPid(folder)).toBe(pid);
+    await second.tell('stop');
+    await expect(postmasterPid(folder)).rejects.toThrow('found 0');
+  });
+
+  it('must be the owner of the files', async () => {
+    if (IS_ROOT) {
+      const folder = await dataFolder();
+      const app = new TestApp({ dataDir: folder, uid: ORDINARY_UID });
+      await expect(app.started()).rejects.toThrow(/EmbeddedPostgresError: The database in .* belongs to "\w+"/);
+    } else {
+      // An ordinary user cannot give files away; root's own folders are somebody else's.
+      await expect(start({ dataDir: '/etc' })).rejects.toThrow('EACCES');
+    }
+  });
+
+  it('is never root, even when the files are', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'postgres', 'data'), { recursive: true });
+    const refusal = IS_ROOT ? /belongs to root, .*: chown -R \w+ / : /holds no database/;
+    await expect(start({ dataDir: folder })).rejects.toThrow(refusal);
+  });
+});

@@ -1,0 +1,86 @@
+import { link, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from './embedded-postgres-error.ts';
+import { isSameFolder } from './folders.ts';
+import { runProgram } from './run-program.ts';
+import type { ServerFiles } from './server-files.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
+
+const EMPTY_FOR_MS = 2_000;
+
+/** The process id of the server that runs on these files; undefined when none does. */
+export async function runningServerPid(files: ServerFiles): Promise<number | undefined> {
+  const pid = await readPid(path.join(files.data, 'postmaster.pid'));
+  return pid !== undefined && (await isServer(pid, files)) ? pid : undefined;
+}
+
+/**
+ * Removes the lock files of a server that is gone. PostgreSQL does so itself unless the number now belongs to another
+ * process of the same account (common in containers): then it would refuse to start for ever.
+ */
+export async function removeStaleLocks(files: ServerFiles): Promise<void> {
+  const locks = [path.join(files.data, 'postmaster.pid'), path.join(files.socket, `.s.PGSQL.${SOCKET_PORT}.lock`)];
+  for (const lock of locks) {
+    const pid = await readPid(lock);
+    if (pid === undefined ? !(await isLongEmpty(lock)) : await isServer(pid, files)) continue;
+    // Between the check and the removal another process may have started a server, so what was taken away is looked at
+    // again. (PostgreSQL's shared memory lock would still keep two servers from the same files.)
+    const taken = `${lock}.stale-${process.pid}`;
+    await rename(lock, taken).catch(ignoreMissing);
+    const takenPid = await readPid(taken);
+    if (takenPid !== undefined && takenPid !== pid) await link(taken, lock).catch(ignoreExisting);
+    await rm(taken, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(ignoreMissing);
+  const pid = Math.abs(Number.parseInt(text ?? '', 10));
+  return pid > 1 ? pid : undefined;
+}
+
+/**
+ * Whether the process is a server of these files. Its working folder is the data folder: that tells it from another
+ * process that got its number later.
+ */
+export async function isServer(pid: number, files: ServerFiles): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'darwin') {
+    const { output } = await runProgram('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+    return output.includes(files.data);
+  }
+  const folder = `/proc/${pid}/cwd`;
+  try {
+    return await isSameFolder(folder, files.data);
+  } catch (error) {
+    if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error;
+    // A server of ours would let us look, except that a container's root may not: the account itself can.
+    if (!files.account) return false;
+    return (
+      (await runProgram('/bin/sh', ['-c', '[ "$1" -ef "$2" ]', 'sh', folder, files.data], files.account)).exitCode === 0
+    );
+  }
+}
+
+/** A power cut can leave a lock file empty, and PostgreSQL refuses it; for an instant every new one is so. */
+async function isLongEmpty(lock: string): Promise<boolean> {
+  const found = await stat(lock).catch(ignoreMissing);
+  return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > EMPTY_FOR_MS;
+}
+
+function ignoreExisting(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error;
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}

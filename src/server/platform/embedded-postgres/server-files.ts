@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { canEnter, chooseAccount, findAccount } from './account.ts';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { exists, makeFolder } from './folders.ts';
+import type { Account } from './run-program.ts';
+import { socketFolderOf } from './socket-folder.ts';
+
+/** Where everything of one database server is, and who may touch it. */
+export interface ServerFiles {
+  /** The folder that holds all of the others but, for long paths, the socket. */
+  root: string;
+  /** PostgreSQL's own data directory. */
+  data: string;
+  password: string;
+  log: string;
+  socket: string;
+  /** Whom the server runs as and who owns the files; undefined when that is ourselves. */
+  account: Account | undefined;
+}
+
+function serverFilesIn(root: string, account: Account | undefined): ServerFiles {
+  const inside = (name: string) => path.join(root, name);
+  return {
+    root,
+    data: inside('data'),
+    password: inside('password'),
+    log: inside('postgres.log'),
+    socket: socketFolderOf(root),
+    account,
+  };
+}
+
+/**
+ * Decides where the server of a data folder lives: where it was created, else in `<dataDir>/postgres`, else (the account
+ * cannot get there) in `copyHome` under a hash of the path. Makes the data folder, nothing else; throws
+ * EmbeddedPostgresError when existing files cannot be used.
+ */
+export async function locateServerFiles(
+  dataDir: string,
+  copyHome: string,
+  log: (message: string) => void,
+): Promise<ServerFiles> {
+  await makeFolder(path.resolve(dataDir));
+  const home = await realpath(dataDir);
+  const inside = path.join(home, 'postgres');
+  const key = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const elsewhere = path.join(copyHome, key, 'postgres');
+  // An existing database always wins, or a changed mode of some parent would make an empty one appear in its stead.
+  for (const root of [inside, elsewhere]) {
+    if (await isInUse(root)) return existingServerFiles(root);
+  }
+  const account = await chooseAccount(home);
+  if (await canEnter(account, home)) return serverFilesIn(inside, account);
+  await makeFolder(path.dirname(elsewhere));
+  if (!(await canEnter(account, path.dirname(elsewhere)))) {
+    throw new EmbeddedPostgresError(`The account "${account?.name}" cannot enter ${home} or ${copyHome}: set DB_HOME.`);
+  }
+  log(
+    `The account "${account?.name}" cannot enter ${home}: the database is in ${elsewhere} (DB_HOME changes the place).`,
+  );
+  return serverFilesIn(elsewhere, account);
+}
+
+/** Throws EmbeddedPostgresError when the database files were made by another major version, or are not database files. */
+export async function requireMajorVersion(files: ServerFiles, major: string): Promise<void> {
+  const found = await readFile(path.join(files.data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
+    throw new EmbeddedPostgresError(
+      `${files.root} is not empty but holds no database: move it away. Nothing was changed.`,
+    );
+  });
+  if (found.trim() === major) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${files.root} is of PostgreSQL ${found.trim()}, this version of the app brings ${major}: upgrade the files or use the app that made them. Nothing was changed.`,
+  );
+}
+
+/** Whether a server's folder holds anything: an empty one may have been made beforehand and is as good as none. */
+export async function isInUse(root: string): Promise<boolean> {
+  try {
+    return (await readdir(root)).length > 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    // Somebody else's private folder is in use, too: its owner is told below.
+    if (errorCode(error) === 'EACCES') return await exists(root);
+    throw error;
+  }
+}
+
+async function existingServerFiles(root: string): Promise<ServerFiles> {
+  const owner = (await stat(root)).uid;
+  const self = process.getuid?.();
+  if (owner === self && self !== 0) return serverFilesIn(root, undefined);
+  if (owner === 0) {
+    const account = self === 0 ? await chooseAccount(root) : undefined;
+    throw new EmbeddedPostgresError(
+      `The database in ${root} belongs to root, whom PostgreSQL does not run as: chown -R ${account?.name ?? '$USER'} ${root}`,
+    );
+  }
+  const account = await findAccount(String(owner));
+  if (self !== 0 || !account) {
+    throw new EmbeddedPostgresError(
+      `The database in ${root} belongs to "${account?.name ?? owner}": start the app as that account or use another data folder.`,
+    );
+  }
+  if (await canEnter(account, root)) return serverFilesIn(root, account);
+  throw new EmbeddedPostgresError(
+    `The database in ${root} belongs to "${account.name}", who cannot enter the folders above it (chmod o+x them).`,
+  );
+}
