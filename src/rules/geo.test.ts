@@ -153,7 +153,10 @@ describe('reading GeoJSON', () => {
     [{ type: 'Polygon', coordinates: [['a']] }, 'coordinates must be an Array'],
     [{ type: 'Polygon', coordinates: [] }, 'Invalid GeoJSON object: a ring is missing'],
     [{ type: 'MultiPolygon', coordinates: [] }, 'Invalid GeoJSON object: a polygon is missing'],
-    [{ type: 'Polygon', coordinates: [[[0, 0]]] }, 'Invalid GeoJSON object: a ring needs three corners'],
+    [
+      { type: 'Polygon', coordinates: [square(0, 1).slice(0, 2)] },
+      'Invalid GeoJSON object: a ring needs three corners',
+    ],
     [{ type: 'Polygon', coordinates: [square(0, 0)] }, 'Invalid GeoJSON object: a ring encloses nothing'],
     [
       { type: 'Polygon', coordinates: [[...square(0, 1), [0, '1']]] },

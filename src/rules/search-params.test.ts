@@ -241,5 +241,7 @@ test('feature flags are read by prefix, on or off', () => {
     ['FF_a', true],
     ['FF_b', false],
   ]);
+  const many = Array.from({ length: 100 }, (_, index) => `FF_${index}=1`).join('&');
+  expect(readFeatureFlags(new URLSearchParams(many)).size).toBe(20);
   expect(canonical('FF_b=0&dev=1&FF_a=1')).toBe('dev=1&FF_a=1&FF_b=0');
 });

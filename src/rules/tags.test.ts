@@ -22,6 +22,7 @@ test('a wider tag includes the narrower ones, never the other way round', () => 
   expect(withIncludedTags(['near a park'])).toEqual(new Set(['near a park', 'on a park']));
   expect(withIncludedTags(['on a park'])).toEqual(new Set(['on a park']));
   expect(withIncludedTags(['has parking'])).toEqual(new Set(['has parking', 'garage', '2-car garage', '3-car garage']));
+  expect(withIncludedTags(['garage'])).toEqual(new Set(['garage', '2-car garage', '3-car garage']));
   expect(withIncludedTags(['near major transit'])).toContain('near BART');
   expect(withIncludedTags(['near major transit'])).toContain('near Muni');
   expect(withIncludedTags([])).toEqual(new Set());
