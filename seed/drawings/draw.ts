@@ -1,0 +1,117 @@
+import { grade } from './color.ts';
+import { aduFronts } from './fronts/adu.ts';
+import { potentialFronts } from './fronts/adu-potential.ts';
+import { compoundFronts } from './fronts/compound.ts';
+import { composeFront, type FrontBuilder } from './fronts/composition.ts';
+import { duplexFronts } from './fronts/duplex.ts';
+import { triplexFronts } from './fronts/triplex.ts';
+import { sampleLabel } from './label.ts';
+import { lights, type TimeOfDay } from './light.ts';
+import { palettes } from './palette.ts';
+import { randomFrom } from './random.ts';
+import type { Scene, Season } from './scene.ts';
+import { group, HEIGHT, WIDTH } from './svg.ts';
+
+export type DrawingKind = 'front' | 'yard' | 'kitchen' | 'living' | 'bedroom' | 'bath' | 'plan';
+
+export type HomeCategory =
+  | 'Duplex'
+  | 'Triplex'
+  | '4+ home compound'
+  | 'Home with ADU'
+  | 'Home with ADU potential'
+  | 'Apartment cluster';
+
+export interface Drawing {
+  /** Stable: also the name of the file. */
+  name: string;
+  kind: DrawingKind;
+  /** Of fronts only. */
+  category?: HomeCategory;
+}
+
+interface Recipe extends Drawing {
+  paint(scene: Scene): string;
+  /** Position among its kind: spreads light, season and palette evenly instead of by chance. */
+  index: number;
+}
+
+const fronts: readonly (readonly [HomeCategory, string, readonly FrontBuilder[], number])[] = [
+  ['Duplex', 'duplex', duplexFronts, 13],
+  ['Triplex', 'triplex', triplexFronts, 13],
+  ['4+ home compound', 'compound', compoundFronts, 12],
+  ['Home with ADU', 'adu', aduFronts, 12],
+  ['Home with ADU potential', 'adu-potential', potentialFronts, 11],
+];
+
+const number = (i: number) => String(i + 1).padStart(2, '0');
+
+const recipes: readonly Recipe[] = fronts.flatMap(([category, slug, builders, count]) =>
+  Array.from({ length: count }, (_, i): Recipe => {
+    const build = builders[i % builders.length] as FrontBuilder;
+    return {
+      name: `front-${slug}-${number(i)}`,
+      kind: 'front',
+      category,
+      index: i,
+      paint: (scene) => composeFront(scene, build),
+    };
+  }),
+);
+
+export const drawings: readonly Drawing[] = recipes.map(({ name, kind, category }) =>
+  category ? { name, kind, category } : { name, kind },
+);
+
+const times: readonly TimeOfDay[] = [
+  'golden',
+  'noon',
+  'morning',
+  'dusk',
+  'noon',
+  'overcast',
+  'morning',
+  'golden',
+  'dusk',
+  'morning',
+  'noon',
+];
+const seasons: readonly Season[] = [
+  'summer',
+  'spring',
+  'autumn',
+  'summer',
+  'summer',
+  'autumn',
+  'spring',
+  'summer',
+  'winter',
+];
+
+function sceneFor({ name, index }: Recipe): Scene {
+  const random = randomFrom(name);
+  const at = <T>(list: readonly T[], step: number): T => list[(index * step + name.length) % list.length] as T;
+  const palette = at(palettes, 5);
+  const season =
+    palette.region === 'south' || palette.region === 'bay'
+      ? at(seasons, 1) === 'winter'
+        ? 'spring'
+        : at(seasons, 1)
+      : at(seasons, 1);
+  const light = lights[at(times, 1)];
+  const snow = season === 'winter' && palette.region !== 'northwest';
+  return { random, palette, light, season, snow, defs: [], vanish: [4200, 870] };
+}
+
+export function drawSvg(drawing: Drawing): string {
+  const recipe = recipes.find(({ name }) => name === drawing.name);
+  if (!recipe) throw new Error(`No drawing is called ${drawing.name}.`);
+  const scene = sceneFor(recipe);
+  const { tint, tintStrength, desaturate } = scene.light;
+  const painted = recipe.paint(scene);
+  const mirrored = scene.random.chance(0.4) ? group(painted, `transform="translate(${WIDTH} 0) scale(-1 1)"`) : painted;
+  const label = sampleLabel(scene);
+  const defs = scene.defs.join('');
+  const body = grade(`<defs>${defs}</defs>${mirrored}`, tint, tintStrength, desaturate);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}${label}</svg>`;
+}
