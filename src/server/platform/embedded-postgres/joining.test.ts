@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -152,7 +152,9 @@ describe('what a dead server left', () => {
     const folder = await dataFolder();
     const first = await start({ dataDir: folder });
     await first.stop();
-    await writeFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), '');
+    const noted = path.join(folder, 'postgres', 'data', 'postmaster.pid');
+    await writeFile(noted, '');
+    await utimes(noted, new Date(0), new Date(0));
     const second = await start({ dataDir: folder });
     expect(await query(second.connection, 'select 1 as one')).toEqual({ one: 1 });
   });

@@ -8,7 +8,7 @@ import { stopServer } from './server-process.ts';
 import type { UseLock } from './use-lock.ts';
 
 /** A server that dies again this soon after coming up is not restarted at once. */
-const RESTART_PAUSE_MS = 2_000;
+const RESTART_PAUSE_MS = 1_000;
 
 /** This process's share in a server, kept for as long as it wants it: through crashes, restarts and lost connections. */
 export class ServerShare {

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, readdir, realpath, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { findAccount } from './account.ts';
@@ -36,15 +35,21 @@ export async function temporaryFolder(options: { mode?: number; uid?: number } =
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'embedded-postgres-')));
   await chmod(folder, options.mode ?? 0o755);
   if (options.uid !== undefined) await chown(folder, options.uid, options.uid);
-  onTestFinished(async () => {
-    for (const pid of await postmastersUnder(folder)) {
-      process.kill(pid, 'SIGKILL');
-      await until(() => !processExists(pid), `${pid} is gone`);
-    }
-    // The other processes of a killed server leave by themselves, but may still write meanwhile.
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  });
+  onTestFinished(() => removeWithServers(folder));
   return folder;
+}
+
+async function killServers(folder: string): Promise<void> {
+  for (const pid of await postmastersUnder(folder)) {
+    process.kill(pid, 'SIGKILL');
+    await until(() => !processExists(pid), `${pid} is gone`);
+  }
+}
+
+async function removeWithServers(folder: string): Promise<void> {
+  await killServers(folder);
+  // The other processes of a killed server leave by themselves, but may still write meanwhile.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
 export function processExists(pid: number): boolean {
@@ -113,23 +118,26 @@ interface Message {
   connection?: EmbeddedPostgres['connection'];
 }
 
-let template: Promise<string> | undefined;
+let shared: Promise<string> | undefined;
 
 afterAll(async () => {
-  if (template) await rm(await template, { recursive: true, force: true });
+  if (shared) await removeWithServers(await shared);
 });
 
-/** A temporary data folder in which a database has been created before; much faster than creating one each time. */
+/**
+ * A data folder in which a database exists and no server runs. All tests of a file get the same one, because creating
+ * takes long; a server left in it is killed at the test's end.
+ */
 export async function dataFolder(): Promise<string> {
-  template ??= (async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'embedded-postgres-template-'));
-    await chmod(folder, 0o755);
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  shared ??= (async () => {
+    const made = await realpath(await mkdtemp(path.join(os.tmpdir(), 'embedded-postgres-')));
+    await chmod(made, 0o755);
+    const postgres = await startEmbeddedPostgres({ dataDir: made, log: () => {} });
     await postgres.stop();
-    return folder;
+    return made;
   })();
-  const folder = await temporaryFolder();
-  await promisify(execFile)('cp', ['-a', path.join(await template, 'postgres'), folder]);
+  const folder = await shared;
+  onTestFinished(() => killServers(folder));
   return folder;
 }
 
