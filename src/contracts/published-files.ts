@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agent } from './agents.ts';
+import type { BaseMapFile, MapAreasFile } from './base-maps.ts';
 import { compound } from './compounds.ts';
 import { homeCategory } from './editorial.ts';
 import { count, dollars, id, imageId, latitude, longitude, squareFeet } from './fields.ts';
@@ -79,4 +80,6 @@ export interface PublishedFiles {
   '/compound_resources.json': CompoundResourcesFile;
   '/data/city_list.json': CityListFile;
   [marketPath: `/markets/${number}.json`]: MarketFile;
+  [baseMapPath: `/base_maps/${string}.json`]: BaseMapFile;
+  [mapAreasPath: `/map_areas/${number}.json`]: MapAreasFile;
 }

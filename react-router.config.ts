@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // All routes are known at once: asking for each link that appears would cost more than their few bytes.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

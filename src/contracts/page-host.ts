@@ -1,0 +1,28 @@
+import type { PublishedFiles } from './published-files.ts';
+
+/** What pages know of the site they belong to. Public: it stands in every page. */
+export interface Site {
+  product_name: string;
+  /** Without a slash at the end. */
+  public_url: string;
+  /** Where published files stand: an absolute URL or a path. */
+  cdn_url: string;
+  map_tiles_url?: string;
+  map_tiles_attribution?: string;
+  map_style_url?: string;
+  blog_url?: string;
+  events_url?: string;
+  front_page_url?: string;
+  permit_overview_url?: string;
+  listing_search_url?: string;
+}
+
+/** What the server gives to the pages that it renders. */
+export interface PageHost {
+  site: Site;
+  /** The version of the published files that this page is made from. */
+  data_version: number;
+  /** Makes a call of the API in process. The path starts with `/api`. */
+  fetch: (path: string, init?: { method?: string; body?: string; headers?: Record<string, string> }) => Promise<Response>;
+  readPublishedFile: <P extends keyof PublishedFiles>(path: P) => Promise<PublishedFiles[P]>;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { registerCdn } from './features/published-files/cdn-routes.ts';
+import { openCurrentFiles } from './features/published-files/current-files.ts';
+import { registerApi } from './http/api.ts';
+import { registerHealth } from './http/health.ts';
+import { sendProblem } from './http/problems.ts';
+import { registerPages } from './pages/register-pages.ts';
+import type { WebApplication } from './pages/web-application.ts';
+import { routes } from './routes.ts';
+
+/** Larger bodies are files, which go to the storage, not through here. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+function trustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value;
+}
+
+/** Puts the whole service together, without listening. `web` is left out where only the API is wanted. */
+export async function createApp(ctx: Context, web?: WebApplication): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    trustProxy: trustProxy(ctx.config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    disableRequestLogging: false,
+    frameworkErrors: sendProblem as never,
+  });
+  app.setErrorHandler(sendProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  const files = openCurrentFiles(ctx);
+  registerHealth(app, ctx);
+  registerCdn(app, ctx, files);
+  await registerApi(app, ctx, routes);
+  if (web) await registerPages(app, ctx, files, web);
+  return app;
+}

@@ -1,0 +1,11 @@
+import type { Agent } from '../../../contracts/agents.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** All agents, without what only staff may see. */
+export function listAgents(db: Database): Promise<Agent[]> {
+  return db
+    .selectFrom('agent')
+    .select(['agent_id', 'first_name', 'headshot', 'headshot_filename', 'fallback_lnf_advisor'])
+    .orderBy('agent_id')
+    .execute();
+}

@@ -1,0 +1,78 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { Compound } from '../../../contracts/compounds.ts';
+import type { Database } from '../../platform/database.ts';
+import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
+
+/** Compounds as the public sees them, from their rows and three further queries for all of them together. */
+export async function assembleCompounds(db: Database, rows: readonly PublicCompoundRow[]): Promise<Compound[]> {
+  const compound_ids = rows.map((row) => row.compound_id);
+  const [photos, links, social] = await Promise.all([
+    listHomePhotos(
+      db,
+      rows.map((row) => row.home_id),
+    ),
+    listResourceLinks(db, compound_ids),
+    listSocialMediaImages(db, compound_ids),
+  ]);
+  const photosOf = Map.groupBy(photos, (photo) => photo.home_id);
+  const linksOf = Map.groupBy(links, (link) => link.compound_id);
+  const socialOf = Map.groupBy(social, (image) => image.compound_id);
+  return rows.map((row) => ({
+    compound_id: row.compound_id,
+    home_id: row.home_id,
+    neighborhood_id: row.neighborhood_id,
+    area_id: row.area_id,
+    home: {
+      home_id: row.home_id,
+      formatted_address: row.formatted_address,
+      provider: row.provider,
+      price: row.price,
+      sqft: row.sqft,
+      current_status: row.current_status,
+      listing_type: row.listing_type,
+      lat: row.lat,
+      lng: row.lng,
+    },
+    home_details: {
+      home_attributes: row.home_attributes,
+      loaded_images_count: row.loaded_images_count,
+      other_images_count: row.other_images_count,
+    },
+    home_photos: (photosOf.get(row.home_id) ?? []).map((photo) => ({
+      ...photo,
+      create_timestamp: photo.create_timestamp.toISOString(),
+    })),
+    status: 'published',
+    available: row.available,
+    internal: false,
+    featured: row.featured,
+    exclusive: row.exclusive,
+    broadcast_comments: row.broadcast_comments,
+    resource_ids: (linksOf.get(row.compound_id) ?? []).map((link) => link.resource_id),
+    popularity_percentile: row.popularity_percentile,
+    create_timestamp: row.create_timestamp.toISOString(),
+    publish_date: row.publish_date?.toISOString() ?? null,
+    social_media_images: (socialOf.get(row.compound_id) ?? []).map(({ image_id, data }) => ({ image_id, data })),
+    editorial: row.editorial,
+  }));
+}
+
+/** The card of a compound: what lists, maps and filters need. */
+export function cardOf(compound: Compound): CompoundCard {
+  const { price, sqft, current_status, listing_type, lat, lng } = compound.home;
+  const { description: _, ...editorial } = compound.editorial;
+  const cover = compound.home_photos[0];
+  return {
+    compound_id: compound.compound_id,
+    area_id: compound.area_id,
+    neighborhood_id: compound.neighborhood_id,
+    publish_date: compound.publish_date,
+    popularity_percentile: compound.popularity_percentile,
+    available: compound.available,
+    featured: compound.featured,
+    exclusive: compound.exclusive,
+    home: { price, sqft, current_status, listing_type, lat, lng },
+    editorial,
+    cover: cover ? { image_id: cover.image_id, thumbhash: cover.thumbhash } : null,
+  };
+}

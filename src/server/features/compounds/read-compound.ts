@@ -1,0 +1,44 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { similarCompounds } from '../../../rules/similar-compounds.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
+import { findResources } from '../resources/store.ts';
+import { assembleCompounds, cardOf } from './public-compounds.ts';
+import { findOncePublished, findPublicCompounds, nearestPublicCompounds, type PublicCompoundRow } from './store.ts';
+
+const SIMILAR = 6;
+/** How many of the nearest are looked at to find the most similar. */
+const NEAREST = 60;
+
+type Reader = Pick<Context, 'db'>;
+
+async function similarTo({ db }: Reader, gone: PublicCompoundRow): Promise<CompoundCard[]> {
+  const nearest = await nearestPublicCompounds(db, gone.market_id, gone.lat, gone.lng, NEAREST);
+  const [card, ...cards] = (await assembleCompounds(db, [gone, ...nearest])).map(cardOf);
+  return card ? similarCompounds(card, cards, SIMILAR) : [];
+}
+
+/**
+ * One public compound with its surroundings.
+ * @throws AppError gone with similar compounds when it was public once, not_found when it never was.
+ */
+export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
+  const { db } = ctx;
+  const [row] = await findPublicCompounds(db, [compound_id]);
+  if (!row) {
+    const gone = await findOncePublished(db, compound_id);
+    if (!gone) throw new AppError('not_found', 'There is no such home.');
+    throw new AppError('gone', 'This home is no longer listed.', { similar_compounds: await similarTo(ctx, gone) });
+  }
+  const [[compound], market, area, neighborhood] = await Promise.all([
+    assembleCompounds(db, [row]),
+    findMarket(db, row.market_id),
+    findArea(db, row.area_id),
+    row.neighborhood_id === null ? null : findNeighborhood(db, row.neighborhood_id),
+  ]);
+  if (!compound) throw new AppError('internal', 'The home could not be read.');
+  const resources = await findResources(db, compound.resource_ids);
+  return { ...compound, market, area, neighborhood, resources };
+}

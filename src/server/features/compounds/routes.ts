@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../errors.ts';
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { assembleCompounds, cardOf } from './public-compounds.ts';
+import { readCompound } from './read-compound.ts';
+import { findPublicCompounds, insertActivity, newestPublicCompounds } from './store.ts';
+
+/** As many as an onboarding screen shows. */
+const ONBOARD_COMPOUNDS = 12;
+
+export const compoundRoutes = {
+  'GET /hfc/compounds/{compound_id}': async (ctx, { params: { compound_id } }) => ({
+    compound: await readCompound(ctx, compound_id),
+  }),
+
+  'GET /hfc/onboard_compounds': async ({ db }, { query: { area_names } }) => {
+    const rows = await newestPublicCompounds(db, area_names, ONBOARD_COMPOUNDS);
+    const compounds = await assembleCompounds(db, rows);
+    return { items: compounds.map(cardOf) };
+  },
+
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': async ({ db }, { params }, caller) => {
+    const { compound_id, activity_type } = params;
+    const [compound] = await findPublicCompounds(db, [compound_id]);
+    if (!compound) throw new AppError('not_found', 'There is no such home.');
+    const viewer_id = caller.viewer_id ?? randomUUID();
+    const activity_count = await insertActivity(db, { compound_id, viewer_id, activity_type });
+    return { viewer_id, activity_count };
+  },
+} satisfies CallHandlers;

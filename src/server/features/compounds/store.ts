@@ -1,0 +1,158 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ActivityType } from '../../../contracts/compounds.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database-types.ts';
+
+type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
+
+/** What makes a compound visible to everybody. The one place that says so. */
+function isPublic({ eb, and }: Joined): Expression<SqlBool> {
+  return and([
+    eb('compound.status', '=', 'published'),
+    eb('compound.internal', '=', false),
+    eb('area.active', '=', true),
+    eb('area.internal_only', '=', false),
+  ]);
+}
+
+function selectCompounds(db: Database) {
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .select([
+      'compound.compound_id',
+      'compound.home_id',
+      'compound.neighborhood_id',
+      'compound.area_id',
+      'area.market_id',
+      'compound.available',
+      'compound.featured',
+      'compound.exclusive',
+      'compound.broadcast_comments',
+      'compound.popularity_percentile',
+      'compound.create_timestamp',
+      'compound.publish_date',
+      'compound.editorial',
+      'home.formatted_address',
+      'home.provider',
+      'home.price',
+      'home.sqft',
+      'home.current_status',
+      'home.listing_type',
+      'home.lat',
+      'home.lng',
+      'home.home_attributes',
+      'home.loaded_images_count',
+      'home.other_images_count',
+    ]);
+}
+
+function selectPublic(db: Database) {
+  return selectCompounds(db).where(isPublic);
+}
+
+export type PublicCompoundRow = Awaited<ReturnType<typeof findPublicCompounds>>[number];
+
+/** Public compounds by id; ids that aren't public are left out. */
+export function findPublicCompounds(db: Database, compound_ids: readonly number[]) {
+  return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();
+}
+
+/** The next batch of public compounds after an id, in order of id: how all of them are read in bounded memory. */
+export function nextPublicCompounds(db: Database, after: number, limit: number): Promise<PublicCompoundRow[]> {
+  return selectPublic(db)
+    .where('compound.compound_id', '>', after)
+    .orderBy('compound.compound_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest public compounds of the areas with the given names. */
+export function newestPublicCompounds(db: Database, area_names: readonly string[], limit: number) {
+  return selectPublic(db)
+    .where('area.name', 'in', area_names)
+    .orderBy('compound.publish_date', 'desc')
+    .orderBy('compound.compound_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The photos of homes, in their order. */
+export function listHomePhotos(db: Database, home_ids: readonly number[]) {
+  if (home_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('home_photo')
+    .innerJoin('image', 'image.image_id', 'home_photo.image_id')
+    .where('home_id', 'in', home_ids)
+    .select([
+      'home_photo.image_id',
+      'home_id',
+      'storage_key',
+      'sort_order',
+      'home_photo.create_timestamp',
+      'caption',
+      'thumbhash',
+      'sample',
+    ])
+    .orderBy('home_id')
+    .orderBy('sort_order')
+    .orderBy('home_photo.image_id')
+    .execute();
+}
+
+export function listResourceLinks(db: Database, compound_ids: readonly number[]) {
+  if (compound_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('compound_resource_link')
+    .select(['compound_id', 'resource_id'])
+    .where('compound_id', 'in', compound_ids)
+    .orderBy('resource_id')
+    .execute();
+}
+
+export function listSocialMediaImages(db: Database, compound_ids: readonly number[]) {
+  if (compound_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('social_media_image')
+    .select(['compound_id', 'image_id', 'data'])
+    .where('compound_id', 'in', compound_ids)
+    .orderBy('image_id')
+    .execute();
+}
+
+/** A compound that was published once, whether or not it still is; undefined if it never was. */
+export function findOncePublished(db: Database, compound_id: number): Promise<PublicCompoundRow | undefined> {
+  return selectCompounds(db)
+    .where('compound.compound_id', '=', compound_id)
+    .where('compound.publish_date', 'is not', null)
+    .where('compound.internal', '=', false)
+    .executeTakeFirst();
+}
+
+/** The public compounds of a market that are nearest to a point, by plain degrees: a first choice, to be ranked. */
+export function nearestPublicCompounds(db: Database, market_id: number, lat: number, lng: number, limit: number) {
+  return selectPublic(db)
+    .where('area.market_id', '=', market_id)
+    .where('compound.available', '=', true)
+    .orderBy(sql`(home.lat - ${lat}) ^ 2 + ((home.lng - ${lng}) * cos(radians(${lat}))) ^ 2`)
+    .orderBy('compound.compound_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Records one activity and returns how many of its type this viewer has had with the compound. */
+export async function insertActivity(
+  db: Database,
+  activity: { compound_id: number; viewer_id: string; activity_type: ActivityType },
+): Promise<number> {
+  await db.insertInto('compound_activity').values(activity).execute();
+  const { count } = await db
+    .selectFrom('compound_activity')
+    .where('compound_id', '=', activity.compound_id)
+    .where('viewer_id', '=', activity.viewer_id)
+    .where('activity_type', '=', activity.activity_type)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,15 @@
+import type { ImageFormat } from '../../platform/image-encoder.ts';
+
+/** From the smallest to the one that everything shows. */
+const preferred: readonly ImageFormat[] = ['avif', 'webp'];
+
+/** The smallest format that an Accept header names outright. A wildcard doesn't promise AVIF: crawlers send it. */
+export function negotiateFormat(accept: string): ImageFormat {
+  const named = new Set(
+    accept
+      .split(',')
+      .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
+  );
+  return preferred.find((format) => named.has(`image/${format}`)) ?? 'jpeg';
+}

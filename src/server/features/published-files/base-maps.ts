@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
+import { writeFile } from './file-writer.ts';
+
+const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
+
+/** How many fills the map alternates between, so that neighbours differ. */
+const TINTS = 4;
+
+async function mapAreas(db: Database, market_id: number): Promise<MapAreasFile> {
+  const [neighborhoods, areas] = await Promise.all([
+    listNeighborhoodBoundaries(db, market_id),
+    listAreaBoundaries(db, market_id),
+  ]);
+  return {
+    neighborhoods: neighborhoods.flatMap(({ boundary, neighborhood_id, name, city_name, lat, lng }) =>
+      boundary ? [{ neighborhood_id, name, city_name, lat, lng, tint: neighborhood_id % TINTS, boundary }] : [],
+    ),
+    areas: areas.flatMap(({ boundary, area_id, name, display_name }) =>
+      boundary ? [{ area_id, name, display_name, boundary }] : [],
+    ),
+  };
+}
+
+/** Writes what the embedded map draws: water and cities as the project ships them, neighborhoods and areas as they are now. */
+export async function writeBaseMaps(
+  db: Database,
+  storage: Storage,
+  data_version: number,
+  markets: readonly { market_id: number; metro_key: string }[],
+): Promise<void> {
+  for (const { market_id, metro_key } of markets) {
+    const base = JSON.parse(await readFile(join(GEO_FOLDER, `${metro_key}.json`), 'utf8')) as BaseMapFile;
+    await writeFile(storage, data_version, `/base_maps/${metro_key}.json`, base);
+    await writeFile(storage, data_version, `/map_areas/${market_id}.json`, await mapAreas(db, market_id));
+  }
+}

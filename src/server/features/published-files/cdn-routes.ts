@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { CurrentFiles } from './current-files.ts';
+import { encodings, publishedKey } from './file-writer.ts';
+
+/** Under the address with its version a file never changes. */
+const VERSIONED = 'public, max-age=31536000, immutable';
+const CURRENT = 'public, max-age=60, stale-while-revalidate=600';
+
+const FILE_PATH = /^(?:\/[a-z][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.json$/;
+
+interface FileRequest {
+  Params: { '*': string };
+  Querystring: { t?: unknown };
+}
+
+function encodingFor(accept: unknown): keyof typeof encodings | undefined {
+  const names = String(accept ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const accepted = new Set(names.filter((name) => !/;\s*q=0(?:\.0+)?$/.test(name)).map((name) => name.split(';')[0]));
+  return (Object.keys(encodings) as (keyof typeof encodings)[]).find((encoding) => accepted.has(encoding));
+}
+
+async function sendFile(
+  ctx: Context,
+  files: CurrentFiles,
+  path: string,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (!FILE_PATH.test(path)) return reply.callNotFound();
+  const current = await files.dataVersion();
+  const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : current;
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const suffix = encoding ? encodings[encoding] : '';
+  const versions = asked === current ? [current] : [asked, current];
+  for (const version of versions) {
+    const file = await ctx.storage.open(publishedKey(version, path) + suffix);
+    if (!file) continue;
+    const etag = `"${version}${suffix}"`;
+    reply.headers({
+      etag,
+      vary: 'Accept-Encoding',
+      // An unknown version gets the current file, which must not be kept under the wrong name.
+      'cache-control': request.query.t !== undefined && version === asked ? VERSIONED : CURRENT,
+      'access-control-allow-origin': '*',
+    });
+    if (request.headers['if-none-match'] === etag) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.header('content-length', file.size).type('application/json; charset=utf-8').send(file.stream);
+  }
+  return reply.callNotFound();
+}
+
+/** Serves the published files below `/cdn`, also below the prefix that clients of cached model data use. */
+export function registerCdn(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
+  for (const prefix of ['/cdn/cached-model-data', '/cdn']) {
+    app.get<FileRequest>(`${prefix}/*`, (request, reply) =>
+      sendFile(ctx, files, `/${request.params['*']}`, request, reply),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import type { PublishedFiles } from '../../../contracts/published-files.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { publishedKey } from './file-writer.ts';
+import { readDataVersion } from './store.ts';
+
+/** How long an instance may go on with a version after another one has published. */
+const VERSION_LIFETIME_MS = 1_000;
+
+/** The current published files, as pages rendered on the server read them. */
+export interface CurrentFiles {
+  /** The current version; asks the database at most once a second. */
+  dataVersion(): Promise<number>;
+  /** A parsed file of the current version, kept in memory until the version changes. Don't change what it returns. */
+  read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
+}
+
+/** Opens the published files for reading. */
+export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): CurrentFiles {
+  let version: Promise<number> | undefined;
+  let askedAt = 0;
+  let keptVersion = 0;
+  const kept = new Map<string, Promise<unknown>>();
+
+  async function load(data_version: number, path: string): Promise<unknown> {
+    const content = await ctx.storage.read(publishedKey(data_version, path));
+    if (!content) throw new AppError('not_found', 'There is no such file.');
+    return JSON.parse(content.toString('utf8'));
+  }
+
+  const files: CurrentFiles = {
+    dataVersion() {
+      const now = ctx.now().getTime();
+      if (!version || now - askedAt > VERSION_LIFETIME_MS) {
+        askedAt = now;
+        version = readDataVersion(ctx.db);
+        version.catch(() => {
+          version = undefined;
+        });
+      }
+      return version;
+    },
+    async read(path) {
+      const current = await files.dataVersion();
+      if (current !== keptVersion) {
+        kept.clear();
+        keptVersion = current;
+      }
+      let file = kept.get(path);
+      if (!file) {
+        file = load(current, path);
+        kept.set(path, file);
+        file.catch(() => kept.delete(path));
+      }
+      return file as Promise<never>;
+    },
+  };
+  return files;
+}

@@ -1,0 +1,104 @@
+import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** All markets, in order of id. */
+export function listMarkets(db: Database): Promise<(Market & { metro_key: string })[]> {
+  return db.selectFrom('market').select(['market_id', 'name', 'uac20_id', 'metro_key']).orderBy('market_id').execute();
+}
+
+/** The areas that visitors may see: active and not internal. */
+export function listPublicAreas(db: Database): Promise<Area[]> {
+  return db
+    .selectFrom('area')
+    .select(['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'])
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .orderBy('market_id')
+    .orderBy('display_name')
+    .execute();
+}
+
+export function listCities(db: Database): Promise<City[]> {
+  return db
+    .selectFrom('city')
+    .select(['city_id', 'market_id', 'name', 'state'])
+    .orderBy('market_id')
+    .orderBy('name')
+    .execute();
+}
+
+/** The neighborhoods of a city, or of all cities, without their polygons. */
+export function listNeighborhoods(db: Database, of: { city_id?: number } = {}): Promise<Neighborhood[]> {
+  return db
+    .selectFrom('neighborhood')
+    .select(['neighborhood_id', 'city_id', 'name', 'lat', 'lng'])
+    .$if(of.city_id !== undefined, (query) => query.where('city_id', '=', of.city_id as number))
+    .orderBy('name')
+    .orderBy('neighborhood_id')
+    .execute();
+}
+
+export async function cityExists(db: Database, city_id: number): Promise<boolean> {
+  const row = await db.selectFrom('city').select('city_id').where('city_id', '=', city_id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The polygons of a market's neighborhoods. */
+export function listNeighborhoodBoundaries(db: Database, market_id: number) {
+  return db
+    .selectFrom('neighborhood')
+    .innerJoin('city', 'city.city_id', 'neighborhood.city_id')
+    .where('city.market_id', '=', market_id)
+    .where('boundary', 'is not', null)
+    .select([
+      'neighborhood_id',
+      'neighborhood.name',
+      'city.name as city_name',
+      'neighborhood.lat',
+      'neighborhood.lng',
+      'neighborhood.source',
+      'boundary',
+    ])
+    .orderBy('neighborhood_id')
+    .execute();
+}
+
+/** The polygons of a market's public areas. */
+export function listAreaBoundaries(db: Database, market_id: number) {
+  return db
+    .selectFrom('area')
+    .where('market_id', '=', market_id)
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .where('boundary', 'is not', null)
+    .select(['area_id', 'name', 'display_name', 'boundary'])
+    .orderBy('area_id')
+    .execute();
+}
+
+/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's market. */
+export function findMarket(db: Database, market_id: number): Promise<Market> {
+  return db
+    .selectFrom('market')
+    .select(['market_id', 'name', 'uac20_id'])
+    .where('market_id', '=', market_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's area. */
+export function findArea(db: Database, area_id: number): Promise<Area> {
+  return db
+    .selectFrom('area')
+    .select(['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'])
+    .where('area_id', '=', area_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's neighborhood. */
+export function findNeighborhood(db: Database, neighborhood_id: number): Promise<Neighborhood> {
+  return db
+    .selectFrom('neighborhood')
+    .select(['neighborhood_id', 'city_id', 'name', 'lat', 'lng'])
+    .where('neighborhood_id', '=', neighborhood_id)
+    .executeTakeFirstOrThrow();
+}

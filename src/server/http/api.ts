@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { CallKey } from '../../contracts/contract.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { apiDocumentation } from './api-documentation.ts';
+import { bindCalls } from './bind-calls.ts';
+import type { CallHandler } from './call-handler.ts';
+
+/** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
+export async function registerApi(
+  app: FastifyInstance,
+  ctx: Context,
+  handlers: { [K in CallKey]: CallHandler<K> },
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
+      await api.register(cookie);
+      await api.register(rateLimit, {
+        max: ctx.config.apiCallsPerMinute,
+        timeWindow: '1 minute',
+        errorResponseBuilder: (_request, { ttl }) =>
+          new AppError('too_many_requests', 'Too many requests from this address. Wait a moment.', {
+            retryAfter: Math.ceil(ttl / 1000),
+          }),
+      });
+      await api.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: { title: `${ctx.config.productName} API`, version: '1' },
+          servers: [{ url: ctx.config.publicUrl }],
+        },
+        transform: jsonSchemaTransform,
+      });
+      bindCalls(api, ctx, handlers);
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      api.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', "default-src 'none'")
+          .send(apiDocumentation(ctx.config.productName)),
+      );
+      api.setNotFoundHandler(() => {
+        throw new AppError('not_found', 'There is no such call.');
+      });
+    },
+    { prefix: '/api' },
+  );
+}

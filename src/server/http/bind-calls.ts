@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '../../contracts/call.ts';
+import { type CallKey, contract } from '../../contracts/contract.ts';
+import { problem } from '../../contracts/problem.ts';
+import type { Context } from '../context.ts';
+import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
+import { keepViewerId, readViewerId } from './viewer-cookie.ts';
+
+/** What a handler looks like to the loop below, which can't know which call it binds. */
+type AnyHandler = (ctx: Context, input: object, caller: Caller) => Promise<object>;
+
+function callerOf(request: FastifyRequest): Caller {
+  return { address: request.ip, viewer_id: readViewerId(request), accept: request.headers.accept ?? '' };
+}
+
+function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): FastifyReply {
+  if (!spec.response) {
+    const { content, headers } = answer as FileAnswer;
+    return reply.headers(headers).send(content);
+  }
+  keepViewerId(reply, answer);
+  return reply.header('cache-control', 'no-store').send(answer);
+}
+
+/** Registers every call of the contract below the prefix of `app`. */
+export function bindCalls(app: FastifyInstance, ctx: Context, handlers: { [K in CallKey]: CallHandler<K> }): void {
+  for (const [key, spec] of Object.entries(contract) as [CallKey, CallSpec][]) {
+    // A call that needs a signed-in caller must not become reachable before there is a guard for it.
+    if (spec.auth !== 'public') throw new Error(`${key} has no guard`);
+    const [method = '', path = ''] = key.split(' ');
+    const handler = handlers[key] as unknown as AnyHandler;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary: spec.summary,
+        ...(spec.params && { params: spec.params }),
+        ...(spec.query && { querystring: spec.query }),
+        ...(spec.body && { body: spec.body }),
+        ...(spec.response && { response: { 200: spec.response, default: problem } }),
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const answer = await handler(ctx, { params, query, body }, callerOf(request));
+        return sendAnswer(reply, spec, answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { type Problem, problemCodes } from '../../contracts/problem.ts';
+import { AppError } from '../errors.ts';
+
+/** What the framework says of a request, and which of our codes that is. */
+const frameworkCodes: Readonly<Record<number, keyof typeof problemCodes>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+const RETRY_SECONDS = 5;
+
+function isDatabaseAway(error: Error): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  const syscall = (error as { syscall?: string }).syscall;
+  const lost = CONNECTION_LOST.has(code) && (syscall === 'connect' || /^5/.test(code));
+  return lost || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const part = error.validationContext ?? 'request';
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      path: `${part}${instancePath.replaceAll('/', '.')}`,
+      message: message ?? 'is not valid',
+    }));
+    return new AppError('bad_request', 'Some of what was sent is not valid.', { errors });
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+      cause: error,
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+  const code = frameworkCodes[error.statusCode ?? 500];
+  if (code && !isResponseSerializationError(error)) return new AppError(code, error.message, { cause: error });
+  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+}
+
+/** The one error answer of the service: an RFC 9457 problem document. Only the cause is logged, only the message is sent. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, message, extras } = asAppError(error);
+  const { status, title } = problemCodes[code];
+  if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'request failed');
+  const { cause: _, retryAfter, ...members } = extras;
+  const problem: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: message,
+    code,
+    request_id: request.id,
+    ...members,
+  };
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem);
+}

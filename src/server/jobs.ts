@@ -1,0 +1,12 @@
+import type { Context } from './context.ts';
+import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
+import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
+import type { JobDefinition } from './platform/job-queue.ts';
+
+/** Every background job and its schedule (UTC). */
+export function jobsOf(ctx: Context): JobDefinition[] {
+  return [
+    { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
+    { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
+  ];
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="(?:text\/plain|application\/(?:ld\+)?json)")[^>]*>([\s\S]*?)<\/script>/g;
+/** Not run where it stands, but run as it is once the page wants it. */
+const WAITING_SCRIPT = /<script type="text\/plain" id="entry"[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function hashes(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+function originOf(url: string | undefined): string[] {
+  // A tile address may hold {s}, which stands for any subdomain.
+  return url?.startsWith('http')
+    ? [new URL(url.replace('{s}.', '')).origin.replace('//', url.includes('{s}.') ? '//*.' : '//')]
+    : [];
+}
+
+/**
+ * The policy of one page: its own inline scripts and styles by hash, everything else from our own address, and the
+ * hosts that the configuration names. Without a nonce, so that a shared cache may keep the page.
+ */
+export function contentSecurityPolicy(html: string, config: Config): string {
+  const scripts = new Set([...hashes(html, INLINE_SCRIPT), ...hashes(html, WAITING_SCRIPT)]);
+  const styles = new Set(hashes(html, INLINE_STYLE));
+  const cdn = originOf(config.cdnUrl);
+  const map = [...originOf(config.map.tilesUrl), ...originOf(config.map.styleUrl)];
+  const directives: [string, string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scripts]],
+    ['style-src', ["'self'", ...styles]],
+    ['img-src', ["'self'", 'data:', 'blob:', ...cdn, ...map]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...cdn, ...map]],
+    ['worker-src', ["'self'", 'blob:']],
+    ['manifest-src', ["'self'"]],
+    ['form-action', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}

@@ -1,0 +1,40 @@
+/**
+ * Moves a page's scripts behind its first picture. The browser starts to fetch and run the application once the hero
+ * image has loaded and two frames have passed, at once on the first touch or key, after four seconds at the latest.
+ */
+
+const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
+
+/** Runs in the page. Kept small, in old syntax: every browser that renders the page must get past it. */
+const LOADER = `(function(){
+var d=document,done=0,events=['pointerdown','keydown','touchstart'];
+function start(){
+if(done++)return;
+events.forEach(function(e){removeEventListener(e,start,true)});
+var entry=d.getElementById('entry'),links=JSON.parse(entry.getAttribute('data-preload'));
+links.forEach(function(href){var l=d.createElement('link');l.rel='modulepreload';l.href=href;l.fetchPriority='low';d.head.appendChild(l)});
+var s=d.createElement('script');s.type='module';s.text=entry.textContent;d.body.appendChild(s)
+}
+function soon(){requestAnimationFrame(function(){requestAnimationFrame(start)})}
+events.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
+var hero=d.querySelector('img[fetchpriority=high]');
+if(!hero||hero.complete)soon();else{hero.addEventListener('load',soon);hero.addEventListener('error',soon)}
+setTimeout(start,4000)
+})()`;
+
+/**
+ * Rewrites a rendered page so that its scripts wait.
+ * @throws Error unless the page has exactly one entry script: without it nothing would ever start.
+ */
+export function deferScripts(html: string): string {
+  const entries = [...html.matchAll(ENTRY)];
+  const code = entries[0]?.[1];
+  if (entries.length !== 1 || code === undefined) throw new Error(`Expected one entry script, found ${entries.length}`);
+  const preloads = [...new Set([...html.matchAll(PRELOAD)].map((match) => match[1] ?? ''))];
+  const list = JSON.stringify(preloads).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(ENTRY, () => `<script type="text/plain" id="entry" data-preload="${list}">${code}</script>`)
+    .replace('</body>', () => `<script>${LOADER}</script></body>`);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { PageHost, Site } from '../../contracts/page-host.ts';
+import type { Config } from '../config.ts';
+import type { CurrentFiles } from '../features/published-files/current-files.ts';
+
+function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
+  return {
+    product_name: productName,
+    public_url: publicUrl,
+    cdn_url: cdnUrl,
+    map_tiles_url: map.tilesUrl,
+    map_tiles_attribution: map.tilesAttribution,
+    map_style_url: map.styleUrl,
+    blog_url: links.blogUrl,
+    events_url: links.eventsUrl,
+    front_page_url: links.frontPageUrl,
+    permit_overview_url: links.permitOverviewUrl,
+    listing_search_url: links.listingSearchUrl,
+  };
+}
+
+/** What a page rendered on the server works with: the API and the published files, both in process. */
+export async function pageHost(app: FastifyInstance, config: Config, files: CurrentFiles): Promise<PageHost> {
+  return {
+    site: siteOf(config),
+    data_version: await files.dataVersion(),
+    readPublishedFile: (path) => files.read(path),
+    async fetch(path, init) {
+      const { statusCode, headers, body } = await app.inject({
+        url: path,
+        method: (init?.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+        headers: init?.headers,
+        payload: init?.body,
+      });
+      return new Response(body, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } });
+    },
+  };
+}

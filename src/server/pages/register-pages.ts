@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalSearch } from '../../rules/search-params.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { deferScripts } from './deferred-scripts.ts';
+import { type CachedPage, encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
+import { pageHost } from './page-host.ts';
+import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
+
+const MINUTE_MS = 60_000;
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
+};
+
+interface Pages {
+  ctx: Context;
+  app: FastifyInstance;
+  files: CurrentFiles;
+  web: WebApplication;
+}
+
+async function renderPage({ ctx, app, files, web }: Pages, url: string): Promise<RenderedPage> {
+  const request = new Request(new URL(url, ctx.config.publicUrl), { headers: { accept: 'text/html' } });
+  const response = await web.respond(request, await pageHost(app, ctx.config, files));
+  const headers = Object.fromEntries(response.headers);
+  const text = await response.text();
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: response.status, headers, body: Buffer.from(text) };
+  const html = ctx.config.mode === 'production' ? deferScripts(text) : text;
+  if (ctx.config.mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(html, ctx.config);
+  return { status: response.status, headers: { ...headers, ...securityHeaders }, body: Buffer.from(html) };
+}
+
+/** Counts renders by address and minute: a flood of made-up addresses must not take the renderer from everybody. */
+class RenderLimit {
+  #counts = new Map<string, number>();
+  #since = 0;
+  readonly #perMinute: number;
+
+  constructor(perMinute: number) {
+    this.#perMinute = perMinute;
+  }
+
+  take(address: string, now: number): void {
+    if (now - this.#since > MINUTE_MS) {
+      this.#counts = new Map();
+      this.#since = now;
+    }
+    const count = (this.#counts.get(address) ?? 0) + 1;
+    this.#counts.set(address, count);
+    if (count > this.#perMinute) {
+      const retryAfter = Math.ceil((this.#since + MINUTE_MS - now) / 1000);
+      throw new AppError('too_many_requests', 'Too many new pages were asked for from this address.', { retryAfter });
+    }
+  }
+}
+
+async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
+  if (page.status === 200) reply.headers({ etag: page.etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const { body, encoding } = await encodedBody(page, request.headers['accept-encoding'] ?? '');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/** Serves the application's built files, and a page for every other path. */
+export async function registerPages(
+  app: FastifyInstance,
+  ctx: Context,
+  files: CurrentFiles,
+  web: WebApplication,
+): Promise<void> {
+  const pages: Pages = { ctx, app, files, web };
+  const cache = new PageCache();
+  const limit = new RenderLimit(ctx.config.pageRendersPerMinute);
+
+  if (ctx.config.mode === 'production') {
+    await app.register(fastifyStatic, {
+      root: join(BUILD_FOLDER, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header('x-content-type-options', 'nosniff');
+      },
+    });
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://page.invalid');
+    const search = canonicalSearch(url.searchParams);
+    const address = url.pathname + search;
+    const key = `${await files.dataVersion()} ${address}`;
+    const cached = cache.hit(key);
+    if (cached) return sendPage(cached, request, reply);
+    limit.take(request.ip, ctx.now().getTime());
+    const page = await cache.render(key, () => renderPage(pages, address));
+    return sendPage(page, request, reply);
+  });
+}

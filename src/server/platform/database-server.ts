@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { StartError } from '../errors.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
+
+/** The PostgreSQL that the service uses: its own, or another one by address. */
+export interface DatabaseServer {
+  connection: pg.ClientConfig;
+  /** Starts our own server again if it has died; does nothing for another one. */
+  ensureRunning(): Promise<void>;
+  /** Stops our own server if nobody else uses it. */
+  stop(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const OLDEST_VERSION = 150_000;
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}
+
+/** A server by address, after one try to connect: a wrong address should be told at the start, not by every page. */
+async function remoteServer(url: string): Promise<DatabaseServer> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const client = new pg.Client(connection);
+  const { host, pathname } = new URL(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new StartError('The database is older than PostgreSQL 15.');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    // The address without its password.
+    throw new StartError(`The database at ${host}${pathname} (DATABASE_URL) can't be used: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { connection, ensureRunning: async () => undefined, stop: async () => undefined };
+}
+
+/**
+ * Opens the database server that the configuration asks for.
+ * @throws StartError with one clear line.
+ */
+export async function openDatabaseServer(
+  { databaseUrl, dataDir, dbHome }: Pick<Config, 'databaseUrl' | 'dataDir' | 'dbHome'>,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
+  if (databaseUrl) return remoteServer(databaseUrl);
+  try {
+    return await startEmbeddedPostgres({ dataDir, ...(dbHome && { dbHome }), log: say });
+  } catch (error) {
+    throw new StartError(reasonOf(error));
+  }
+}

@@ -1,0 +1,12 @@
+import type { CallKey } from '../contracts/contract.ts';
+import { compoundRoutes } from './features/compounds/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { regionRoutes } from './features/regions/routes.ts';
+import type { CallHandler } from './http/call-handler.ts';
+
+/** Every call of the contract and what answers it. */
+export const routes: { [K in CallKey]: CallHandler<K> } = {
+  ...regionRoutes,
+  ...compoundRoutes,
+  ...imageRoutes,
+};

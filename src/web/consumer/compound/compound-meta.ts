@@ -1,0 +1,80 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { availabilityLabel } from '../../../rules/availability-label.ts';
+import { pageTitle } from '../../../rules/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { siteFrom } from '../../lib/site.ts';
+import type { Route } from './+types/compound-page';
+
+/** As long as search results and previews show. */
+const DESCRIPTION_LENGTH = 200;
+
+function descriptionOf({ editorial, area, market }: CompoundPage): string {
+  const text = editorial.description.replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${market.name}.`;
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`;
+}
+
+/** schema.org's words for a home that is offered. */
+function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
+  const { editorial, home, home_details, home_photos } = compound;
+  const { street, city, state, zipcode } = home_details.home_attributes.full_address;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: editorial.title,
+    description: descriptionOf(compound),
+    url: address,
+    datePosted: compound.publish_date,
+    image: home_photos.map(({ image_id }) => publicUrl + paths.image(image_id, 1600)),
+    mainEntity: {
+      '@type': 'Residence',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        addressRegion: state,
+        postalCode: zipcode,
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: home.lat, longitude: home.lng },
+    },
+    ...(home.price && {
+      offers: {
+        '@type': 'Offer',
+        price: home.price,
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${availabilityLabel(compound) ? 'SoldOut' : 'InStock'}`,
+      },
+    }),
+  };
+}
+
+export function compoundMeta({ loaderData, error, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const { product_name, public_url } = siteFrom(matches);
+  if (!loaderData) {
+    const gone = isRouteErrorResponse(error) && error.status === 410;
+    const title = gone ? 'No longer listed' : 'Page not found';
+    return [{ title: pageTitle(title, product_name) }, { name: 'robots', content: 'noindex' }];
+  }
+  const { compound } = loaderData;
+  const title = pageTitle(compound.editorial.title, product_name);
+  const description = descriptionOf(compound);
+  const address = public_url + paths.compound(compound.compound_id);
+  const image = public_url + paths.socialImage(compound.compound_id);
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: compound.editorial.title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: product_name },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': jsonLd(compound, public_url, address) },
+  ];
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { browserApi } from '../../lib/api.ts';
+import { serverApi } from '../../lib/server-api.ts';
+import { track } from '../../lib/track.ts';
+import { HomeDetails } from '../../listing/details/home-details.tsx';
+import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import type { Route } from './+types/compound-page';
+import { compoundMeta } from './compound-meta.ts';
+import { GonePage } from './gone-page.tsx';
+import { type GoneHome, loadCompound } from './load-compound.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadCompound(serverApi(context), params.compound_id);
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadCompound(browserApi(), params.compound_id);
+}
+
+export const meta = compoundMeta;
+
+/** The canonical page of one home. */
+export default function CompoundPage({ loaderData: { compound, similar, now } }: Route.ComponentProps) {
+  const { compound_id } = compound;
+  useEffect(() => track('Home Opened', { compound_id, as: 'page' }), [compound_id]);
+  const asOf = new Date(now);
+  return (
+    <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
+      <HomeDetails compound={compound} now={asOf} heading="h1" />
+      <SimilarHomes title="More like this" homes={similar} now={asOf} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage gone={error.data as GoneHome} />;
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../lib/paths.ts';
+import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { GoneHome } from './load-compound.ts';
+
+/** The page of a home that was listed once. */
+export function GonePage({ gone: { similar, now } }: { gone: GoneHome }) {
+  return (
+    <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-10 px-4 py-10 md:px-6">
+      <div className="rounded-card bg-light-tangerine px-6 py-8 md:px-10">
+        <h1 className="text-3xl md:text-4xl">This home is no longer listed</h1>
+        <p className="mt-2 mb-5 text-lg">It was sold, let or withdrawn. These are near it and much like it.</p>
+        <ButtonLink to={paths.dashboard()}>See all homes</ButtonLink>
+      </div>
+      <SimilarHomes title="Similar homes" homes={similar} now={new Date(now)} />
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { similarCompounds } from '../../../rules/similar-compounds.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
+
+export interface PlacedHome {
+  card: CompoundCard;
+  place: string;
+}
+
+export interface CompoundData {
+  compound: CompoundPage;
+  similar: PlacedHome[];
+  now: string;
+}
+
+/** What the page of a home that is no longer listed has to show. */
+export interface GoneHome {
+  similar: PlacedHome[];
+  now: string;
+}
+
+const SIMILAR = 3;
+
+async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Promise<PlacedHome[]> {
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  const listing = regionInfo && (await loadMarketListing(api, regionInfo, market.name));
+  const own = listing?.cards.find((card) => card.compound_id === compound_id);
+  if (!listing || !own) return [];
+  return similarCompounds(own, listing.cards, SIMILAR).map((card) => ({ card, place: placeName(listing, card) }));
+}
+
+/** Cards of a home that has gone come without their market's listing: the area's name must do. */
+async function placeInAreas(api: Api, cards: readonly CompoundCard[]): Promise<PlacedHome[]> {
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  const names = new Map(regionInfo?.areas.map((area) => [area.area_id, area.display_name]));
+  return cards.map((card) => ({ card, place: names.get(card.area_id) ?? '' }));
+}
+
+/**
+ * A home's page.
+ * @throws an answer with status 404 when there is no such home, 410 with a GoneHome when it isn't listed any more.
+ */
+export async function loadCompound(api: Api, compound_id: string): Promise<CompoundData> {
+  const now = new Date().toISOString();
+  try {
+    const { compound } = await api.call('GET /hfc/compounds/{compound_id}', { params: { compound_id } });
+    return { compound, similar: await loadSimilar(api, compound), now };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const { status, similar_compounds = [] } = error.problem;
+    if (status === 410) {
+      throw data({ similar: await placeInAreas(api, similar_compounds), now } satisfies GoneHome, { status });
+    }
+    throw data(null, { status: status === 400 ? 404 : status });
+  }
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router';
+import { noFilters } from '../../../rules/compound-filters.ts';
+import { metroByMarketName } from '../../../rules/metros.ts';
+import { pageTitle } from '../../../rules/page-title.ts';
+import { formatListSearch } from '../../../rules/search-params.ts';
+import { paths } from '../../lib/paths.ts';
+import { siteFrom } from '../../lib/site.ts';
+import type { Route } from './+types/dashboard-page';
+import type { DashboardData } from './load-dashboard.ts';
+
+function itemList({ cards }: DashboardData, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map(({ card }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: publicUrl + paths.compound(card.compound_id),
+    })),
+  };
+}
+
+/** The dashboard's head. Filters narrow a market's page, they don't make another one: its address is the market's. */
+export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const { product_name, public_url } = siteFrom(matches);
+  if (!data) return [{ title: product_name }];
+  const { filters, sort, page } = data.search;
+  const metro = metroByMarketName(filters.marketName);
+  const title = pageTitle(`Homes to share in ${metro?.name ?? filters.marketName}`, product_name);
+  const description = `${data.total} multi-unit homes in ${metro?.name ?? filters.marketName}, picked by hand for people who want to live near each other.`;
+  const marketPage = formatListSearch({
+    filters: noFilters(filters.marketName),
+    sort: 'newest',
+    page,
+  });
+  const address = public_url + paths.dashboard(marketPage);
+  const filtered = formatListSearch({ filters, sort, page }) !== marketPage;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${public_url}/hero-1600.jpg` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': itemList(data, public_url) },
+  ];
+}

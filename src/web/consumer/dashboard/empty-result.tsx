@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import {
+  type FilterName,
+  type Filters,
+  type LooseningHint,
+  noFilters,
+  withoutFilter,
+} from '../../../rules/compound-filters.ts';
+import { formatFilters } from '../../../rules/search-params.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { withFilters } from './filter-fields.ts';
+
+const names: Readonly<Record<FilterName, string>> = {
+  areas: 'areas',
+  categories: 'home type',
+  tags: 'features',
+  units: 'number of homes',
+  price: 'price',
+  sqft: 'size',
+};
+
+/** What to say when no home passes: which filter stands in the way. */
+export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; filters: Filters }) {
+  const [params] = useSearchParams();
+  const without = (search: string): string => paths.dashboard(withFilters(params, search));
+  return (
+    <div className="rounded-card border border-dashed border-control px-6 py-14 text-center">
+      <h3 className="text-2xl">No home fits all of that</h3>
+      <p className="mx-auto mt-2 max-w-md text-muted">
+        {hint
+          ? `Without the filter on ${names[hint.filter]}, ${hint.count} ${hint.count === 1 ? 'home does' : 'homes do'}.`
+          : 'Try it with fewer filters: several stand in the way at once.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {hint && (
+          <ButtonLink to={without(formatFilters(withoutFilter(filters, hint.filter)))} look="action" preventScrollReset>
+            Any {names[hint.filter]}
+          </ButtonLink>
+        )}
+        <ButtonLink to={without(formatFilters(noFilters(filters.marketName)))} preventScrollReset>
+          Clear all filters
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

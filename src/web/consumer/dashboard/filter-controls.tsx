@@ -1,0 +1,56 @@
+import type { SearchParamName } from '../../../rules/search-params.ts';
+
+interface CheckboxProps {
+  name: SearchParamName;
+  value: string;
+  label: string;
+  checked: boolean;
+}
+
+export function Checkbox({ name, value, label, checked }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-lg px-2 leading-tight hover:bg-gray-100">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {label}
+    </label>
+  );
+}
+
+interface RangeFieldsProps {
+  legend: string;
+  /** The parameters of the lower and the upper end. */
+  names: readonly [SearchParamName, SearchParamName];
+  values: readonly [number | undefined, number | undefined];
+}
+
+/** A range as two numbers, either of which may be left empty. */
+export function RangeFields({ legend, names, values }: RangeFieldsProps) {
+  return (
+    <fieldset className="mb-2">
+      <legend className="mb-2 text-sm text-muted">{legend}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {(['From', 'To'] as const).map((label, index) => (
+          <label key={label} className="text-sm font-semibold">
+            {label}
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              name={names[index]}
+              defaultValue={values[index]}
+              placeholder="Any"
+              className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular-nums placeholder:text-muted"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

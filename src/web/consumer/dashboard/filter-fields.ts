@@ -1,0 +1,50 @@
+import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/search-params.ts';
+
+/** Fields outside the form, the order of the list, belong to it by this id. */
+export const FILTERS_FORM_ID = 'filters';
+
+type FilterField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement): FilterField[] {
+  const names: readonly string[] = filterParamNames;
+  return Array.from(form.elements).filter(
+    (field): field is FilterField =>
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && names.includes(field.name),
+  );
+}
+
+/** The query that the form's fields say, canonical. Other parameters (order, an open home) aren't in it. */
+export function searchOfForm(form: HTMLFormElement): string {
+  const params = new URLSearchParams();
+  for (const field of fieldsOf(form)) {
+    const ticked = !(field instanceof HTMLInputElement) || field.type !== 'checkbox' || field.checked;
+    if (ticked && field.value !== '') params.append(field.name, field.value);
+  }
+  return canonicalSearch(params, filterParamNames);
+}
+
+/** Makes the fields say what a query says: after a step back, or when a filter was cleared elsewhere. */
+export function showSearchInForm(form: HTMLFormElement, search: string): void {
+  const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
+  for (const field of fieldsOf(form)) {
+    const text = params.get(field.name) ?? '';
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = text.split(',').includes(field.value);
+    // Whoever is typing here knows better.
+    else if (field !== document.activeElement) field.value = text === '' ? (field.dataset.absent ?? '') : text;
+  }
+}
+
+/** A query with its filters exchanged and its page back at the first; all else stays. */
+export function withFilters(current: URLSearchParams, filterSearch: string): string {
+  const params = new URLSearchParams(current);
+  const replaced: readonly SearchParamName[] = [
+    ...filterParamNames,
+    'page',
+    'initial_market_id',
+    'initial_market_name',
+  ];
+  for (const name of replaced) params.delete(name);
+  for (const [name, value] of new URLSearchParams(filterSearch)) params.set(name, value);
+  return canonicalSearch(params);
+}

@@ -1,0 +1,147 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { activeFilters, type FilterName, type Filters } from '../../../rules/compound-filters.ts';
+import { homeCategories } from '../../../rules/home-categories.ts';
+import { METROS, metroByMarketName } from '../../../rules/metros.ts';
+import { canonicalSearch, filterParamNames } from '../../../rules/search-params.ts';
+import { defaultTags, tagLabel } from '../../../rules/tags.ts';
+import { paths } from '../../lib/paths.ts';
+import { track } from '../../lib/track.ts';
+import { Checkbox, RangeFields } from './filter-controls.tsx';
+import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { useClosingPanels } from './use-closing-panels.ts';
+
+interface FiltersBarProps {
+  filters: Filters;
+  areas: readonly { name: string; display_name: string }[];
+  total: number;
+}
+
+const liveMetros = METROS.filter((metro) => !metro.coming_soon);
+
+/** Keeps the form and the address one: a change of either shows in the other. */
+function useFormIsQuery(form: RefObject<HTMLFormElement | null>): void {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const search = params.toString();
+  const hydrated = useRef(false);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const apply = (): void => {
+      const current = new URLSearchParams(search);
+      const wanted = searchOfForm(element);
+      if (wanted === canonicalSearch(current, filterParamNames)) return;
+      track('Filters Changed', { search: wanted });
+      void navigate(paths.dashboard(withFilters(current, wanted)), {
+        preventScrollReset: true,
+        replace: !hydrated.current,
+      });
+    };
+    if (hydrated.current) showSearchInForm(element, search);
+    // What was touched before the scripts ran is in the form and nowhere else; so is a market that a link asked for.
+    else apply();
+    hydrated.current = true;
+    element.addEventListener('change', apply);
+    return () => element.removeEventListener('change', apply);
+  }, [form, navigate, search]);
+}
+
+/**
+ * The filters: a form whose fields are the query. Without scripts it is sent like any form; with them each change
+ * shows at once.
+ */
+export function FiltersBar({ filters, areas, total }: FiltersBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFormIsQuery(form);
+  useClosingPanels(form);
+  const active = new Set<FilterName>(activeFilters(filters));
+  const metroKey = metroByMarketName(filters.marketName)?.key;
+  const done = `Show ${total} ${total === 1 ? 'home' : 'homes'}`;
+  const count = (list: readonly unknown[]): string => (list.length > 0 ? ` · ${list.length}` : '');
+
+  return (
+    <form
+      ref={form}
+      id={FILTERS_FORM_ID}
+      action={paths.dashboard()}
+      autoComplete="off"
+      aria-label="Filters"
+      className="sticky top-0 z-20 flex h-16 items-center gap-2 overflow-x-auto border-b border-line bg-ground px-4 [scrollbar-width:none] md:h-[82px] md:px-6 lg:overflow-visible"
+      onSubmit={(event) => {
+        event.preventDefault();
+        for (const panel of event.currentTarget.querySelectorAll('details')) panel.open = false;
+      }}
+    >
+      <select
+        name="markets"
+        aria-label="Market"
+        defaultValue={metroKey}
+        data-absent="bay_area"
+        className="min-h-11 shrink-0 rounded-full border border-ink bg-ink py-2 pr-9 pl-4 font-semibold text-white"
+      >
+        {liveMetros.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <FilterPanel title={`Areas${count(filters.areaNames)}`} active={active.has('areas')} done={done}>
+        {areas.map(({ name, display_name }) => (
+          <Checkbox
+            key={name}
+            name="areas"
+            value={name}
+            label={display_name}
+            checked={filters.areaNames.includes(name)}
+          />
+        ))}
+      </FilterPanel>
+      <FilterPanel title={`Home type${count(filters.categories)}`} active={active.has('categories')} done={done}>
+        {homeCategories.map((category) => (
+          <Checkbox
+            key={category}
+            name="categories"
+            value={category}
+            label={category}
+            checked={filters.categories.includes(category)}
+          />
+        ))}
+      </FilterPanel>
+      <FilterPanel title="Homes inside" active={active.has('units')} done={done}>
+        <RangeFields
+          legend="How many households"
+          names={['min_units', 'max_units']}
+          values={[filters.minHouseholdUnits, filters.maxHouseholdUnits]}
+        />
+        <Checkbox
+          name="potential_units"
+          value="1"
+          label="Count homes that could be added"
+          checked={filters.includePotentialUnits}
+        />
+      </FilterPanel>
+      <FilterPanel title="Price" active={active.has('price')} done={done}>
+        <RangeFields
+          legend="US dollars"
+          names={['min_price', 'max_price']}
+          values={[filters.minPrice, filters.maxPrice]}
+        />
+      </FilterPanel>
+      <FilterPanel title="Size" active={active.has('sqft')} done={done}>
+        <RangeFields
+          legend="Square feet"
+          names={['min_sqft', 'max_sqft']}
+          values={[filters.minSqft, filters.maxSqft]}
+        />
+      </FilterPanel>
+      <FilterPanel title={`Features${count(filters.tags)}`} active={active.has('tags')} done={done} wide>
+        {defaultTags.map((tag) => (
+          <Checkbox key={tag} name="tags" value={tag} label={tagLabel(tag)} checked={filters.tags.includes(tag)} />
+        ))}
+      </FilterPanel>
+    </form>
+  );
+}

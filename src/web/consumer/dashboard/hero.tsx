@@ -1,0 +1,25 @@
+/** The welcome on top of the dashboard: 350 px high on a phone, 380 px above. */
+export function Hero() {
+  return (
+    <section className="relative h-[350px] overflow-hidden md:h-[380px]" aria-labelledby="hero-title">
+      <img
+        src="/hero-800.jpg"
+        srcSet="/hero-800.avif 800w, /hero-1600.avif 1600w"
+        sizes="100vw"
+        width={1600}
+        height={800}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full bg-sky object-cover object-[60%_70%]"
+      />
+      <div className="absolute inset-x-4 bottom-5 max-w-xl rounded-3xl bg-ground/95 px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:px-8 md:py-7">
+        <h1 id="hero-title" className="text-3xl md:text-5xl">
+          Live near your people
+        </h1>
+        <p className="mt-2 text-base text-gray-700 md:text-lg">
+          Triplexes, cottages out back, four homes round a yard: picked by hand for friends and families.
+        </p>
+      </div>
+    </section>
+  );
+}

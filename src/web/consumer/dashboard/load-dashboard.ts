@@ -1,0 +1,98 @@
+import { data } from 'react-router';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { RegionInfoFile } from '../../../contracts/published-files.ts';
+import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/compound-filters.ts';
+import { metroByMarketName } from '../../../rules/metros.ts';
+import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
+import { sortCompounds } from '../../../rules/sort-compounds.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+
+export const CARDS_PER_PAGE = 24;
+
+/** A card and the words for where it is, which need the listing that the browser doesn't have at first. */
+export interface PlacedCard {
+  card: CompoundCard;
+  place: string;
+}
+
+export interface DashboardData {
+  market_id: number;
+  search: ListSearch;
+  areas: { name: string; display_name: string }[];
+  total: number;
+  page_count: number;
+  cards: PlacedCard[];
+  hint: LooseningHint | null;
+  /** When this was put together: what is 'new' depends on it. */
+  now: string;
+  /** The home that the address opens over the list. */
+  opened: CompoundPage | null;
+}
+
+/** What a list shows of a market: the homes that pass, in order. */
+export function findHomes(
+  listing: MarketListing,
+  { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
+): CompoundCard[] {
+  return sortCompounds(filterCompounds(listing.cards, filters, listing.areaIdsByName), sort);
+}
+
+/** The market that a link asked for, by id or by name; it counts only until the visitor chooses one. */
+function withInitialMarket(params: URLSearchParams, regionInfo: RegionInfoFile): URLSearchParams {
+  const market_id = readSearchParam(params, 'initial_market_id');
+  const name = readSearchParam(params, 'initial_market_name');
+  const market = regionInfo.markets.find((one) => one.market_id === market_id || one.name === name);
+  const key = metroByMarketName(market?.name ?? '')?.key;
+  if (key === undefined || params.has('markets')) return params;
+  const changed = new URLSearchParams(params);
+  changed.set('markets', key);
+  return changed;
+}
+
+async function loadOpened(api: Api, params: URLSearchParams): Promise<CompoundPage | null> {
+  const compound_id = readSearchParam(params, 'compound_id');
+  if (compound_id === undefined) return null;
+  try {
+    const { compound } = await api.call('GET /hfc/compounds/{compound_id}', {
+      params: { compound_id: String(compound_id) },
+    });
+    return compound;
+  } catch (error) {
+    // A home that has gone since the link was made: the list is still worth showing.
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+}
+
+/**
+ * All that the dashboard shows for a query, made from the published files alone, on the server as in the browser.
+ * @throws a 503 answer when the files can't be had.
+ */
+export async function loadDashboard(api: Api, query: URLSearchParams): Promise<DashboardData> {
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  if (!regionInfo) throw data('Error fetching region info', { status: 503 });
+  const params = withInitialMarket(query, regionInfo);
+  const search = parseListSearch(params, vocabularyOf(regionInfo));
+  const [listing, opened] = await Promise.all([
+    loadMarketListing(api, regionInfo, search.filters.marketName),
+    loadOpened(api, params),
+  ]);
+  if (!listing) throw data('Error fetching the homes', { status: 503 });
+  const found = findHomes(listing, search);
+  const page_count = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
+  const page = Math.min(search.page, page_count);
+  const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
+  return {
+    market_id: listing.market.market_id,
+    search: { ...search, page },
+    areas: listing.areas.map(({ name, display_name }) => ({ name, display_name })),
+    total: found.length,
+    page_count,
+    cards: cards.map((card) => ({ card, place: placeName(listing, card) })),
+    hint: found.length === 0 ? looseningHint(listing.cards, search.filters, listing.areaIdsByName) : null,
+    now: new Date().toISOString(),
+    opened,
+  };
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { breakpoints } from '../../../rules/layout.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import type { DashboardData } from './load-dashboard.ts';
+
+const MarketMap = lazy(() => import('./market-map.tsx'));
+
+interface MapPaneProps {
+  data: DashboardData;
+  /** Whether a narrow screen shows the map in place of the list. */
+  open: boolean;
+  pointed: number | null;
+  onPoint: (compound_id: number | null) => void;
+  onOpen: (compound_id: number) => void;
+}
+
+const IDLE_TIMEOUT_MS = 2_000;
+
+/** True once the browser has had nothing better to do: the map must not hold up the list. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(() => setIdle(true), 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: IDLE_TIMEOUT_MS });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}
+
+/** The place of the map: beside the list on a wide screen, instead of it on a narrow one. Its code comes when it is seen. */
+export function MapPane({ data, open, pointed, onPoint, onOpen }: MapPaneProps) {
+  const wide = useMediaQuery(`(min-width: ${breakpoints.lg}px)`);
+  const idle = useIdle();
+  return (
+    <section
+      aria-label="Map of the homes"
+      className={`h-[calc(100dvh-8rem)] bg-[#f6f1e4] lg:sticky lg:top-[82px] lg:block lg:h-[calc(100dvh-82px)] ${open ? '' : 'hidden'}`}
+    >
+      {idle && (wide || open) && (
+        <Suspense>
+          <MarketMap data={data} pointed={pointed} onPoint={onPoint} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

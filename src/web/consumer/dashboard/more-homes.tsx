@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
+import { browserApi } from '../../lib/api.ts';
+import { HomeCard } from '../../listing/home-card.tsx';
+import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
+import type { DashboardData, PlacedCard } from './load-dashboard.ts';
+
+const SHOWN = 10;
+const SIZES = '288px';
+
+async function drawHomes({ search, cards }: DashboardData): Promise<PlacedCard[]> {
+  const api = browserApi();
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  const listing = regionInfo && (await loadMarketListing(api, regionInfo, search.filters.marketName));
+  if (!listing) return [];
+  const onPage = new Set(cards.map(({ card }) => card.compound_id));
+  const others = listing.cards.filter((card) => !onPage.has(card.compound_id) && card.available);
+  return shuffleCompounds(others, new Set(), Math.random)
+    .slice(0, SHOWN)
+    .map((card) => ({ card, place: placeName(listing, card) }));
+}
+
+/** Homes of the market that the list doesn't show, drawn anew at each visit. Its room is kept until it comes into view. */
+export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (compound_id: number) => void }) {
+  const section = useRef<HTMLElement>(null);
+  const [homes, setHomes] = useState<PlacedCard[]>();
+  const market = data.search.filters.marketName;
+
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return undefined;
+    let left = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void drawHomes(data).then((drawn) => {
+          if (!left) setHomes(drawn);
+        });
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => {
+      left = true;
+      observer.disconnect();
+    };
+  }, [market]);
+
+  const now = new Date(data.now);
+  return (
+    <section ref={section} aria-labelledby="more-homes" className="border-t border-line px-4 py-10 md:px-6">
+      <h2 id="more-homes" className="text-2xl">
+        More homes in {market}
+      </h2>
+      <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
+        {homes?.map(({ card, place }) => (
+          <li key={card.compound_id} className="flex w-72 shrink-0 snap-start *:grow">
+            <HomeCard compound={card} place={place} now={now} sizes={SIZES} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

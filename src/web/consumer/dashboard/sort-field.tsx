@@ -1,0 +1,39 @@
+import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/sort-compounds.ts';
+import { track } from '../../lib/track.ts';
+import { FILTERS_FORM_ID } from './filter-fields.ts';
+import { useChangeSearch } from './use-change-search.ts';
+
+const labels: Readonly<Record<SortOrder, string>> = {
+  newest: 'Newest first',
+  price_low: 'Lowest price',
+  price_high: 'Highest price',
+  popular: 'Most popular',
+  sqft_large: 'Largest',
+};
+
+/** The order of the list. It belongs to the filters' form, which sends it where there are no scripts. */
+export function SortField({ sort }: { sort: SortOrder }) {
+  const changeSearch = useChangeSearch();
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      <span className="sr-only sm:not-sr-only">Order</span>
+      <select
+        name="sort"
+        form={FILTERS_FORM_ID}
+        value={sort}
+        onChange={({ target }) => {
+          const chosen = target.value as SortOrder;
+          track('Sort Changed', { sort: chosen });
+          changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
+        }}
+        className="min-h-11 rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
+      >
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {labels[order]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

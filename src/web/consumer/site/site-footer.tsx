@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { METROS } from '../../../rules/metros.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { Logo } from '../../ui/logo.tsx';
+
+const liveMetros = METROS.filter((metro) => !metro.coming_soon);
+
+/** The end of every public screen: the markets, and what the pictures are. */
+export function SiteFooter() {
+  const { product_name } = useSite();
+  return (
+    <footer className="mt-16 bg-ink px-4 py-10 text-gray-200 md:px-6">
+      <div className="mx-auto flex max-w-[100rem] flex-col gap-8 md:flex-row md:justify-between">
+        <div className="max-w-sm">
+          <p className="rounded-lg text-white [&_path:nth-child(3)]:fill-white [&_path:nth-child(4)]:fill-ink">
+            <Logo />
+          </p>
+          <p className="mt-3 text-sm">
+            Homes with room for more than one household, picked by hand, for people who want to live near each other.
+          </p>
+        </div>
+        <nav aria-label="Markets">
+          <h2 className="text-base text-white">Where we look</h2>
+          <ul className="mt-2 grid grid-cols-2 gap-x-8 text-sm">
+            {liveMetros.map(({ key, name }) => (
+              <li key={key}>
+                <Link
+                  to={paths.dashboard(key === 'bay_area' ? '' : `markets=${key}`)}
+                  className="inline-block py-1.5 underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="mx-auto mt-8 max-w-[100rem] text-sm text-gray-300">
+        © {product_name}. Pictures marked as sample are drawings, not photos of the home.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
+import type { Problem } from '../../contracts/problem.ts';
+import type { PublishedFiles } from '../../contracts/published-files.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/** What screens get their data from, on the server as in the browser. */
+export interface Api {
+  /** Makes a call. @throws ApiProblem with the server's problem document, or TypeError when there is no connection. */
+  call<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>>;
+  /** A published file, or null when it can't be had: that is logged. */
+  cachedModelData<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P] | null>;
+}
+
+/** An error answer of the API. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+type Send = (
+  path: string,
+  init: { method: string; body?: string; headers: Record<string, string> },
+) => Promise<Response>;
+
+/** Makes calls through something that works like `fetch`. */
+export function caller(send: Send): Api['call'] {
+  return async (key, request) => {
+    const [method = '', template = ''] = key.split(' ');
+    const { params = {}, query = {}, body } = request as { params?: object; query?: object; body?: unknown };
+    const values = params as Record<string, unknown>;
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const response = await send(`/api${path}${search && `?${search}`}`, {
+      method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new ApiProblem(answer as Problem);
+    return answer as never;
+  };
+}
+
+/** Reads published files from the CDN, each once in a session. The query names the version, so that it can be kept. */
+export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api['cachedModelData'] {
+  const memory = new Map<string, Promise<unknown>>();
+  const load = async (path: string): Promise<unknown> => {
+    try {
+      const response = await fetch(`${cdnUrl}/cached-model-data${path}?t=${dataVersion}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`${response.status} for ${path}`);
+      return await response.json();
+    } catch (error) {
+      console.warn('Cached model data', path, error);
+      memory.delete(path);
+      return null;
+    }
+  };
+  return (path) => {
+    const known = memory.get(path) ?? load(path);
+    memory.set(path, known);
+    return known as Promise<never>;
+  };
+}
+
+let browser: Api | undefined;
+
+/** The API as the browser reaches it; the page says where its published files are. */
+export function browserApi(): Api {
+  const { cdnUrl = '/cdn', dataVersion = '' } = document.documentElement.dataset;
+  browser ??= {
+    call: caller((path, init) =>
+      fetch(path, { ...init, credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    ),
+    cachedModelData: cachedModelDataReader(cdnUrl, dataVersion),
+  };
+  return browser;
+}

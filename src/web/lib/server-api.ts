@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { PageHost } from '../../contracts/page-host.ts';
+import { type Api, caller } from './api.ts';
+
+const hostContext = createContext<PageHost>();
+
+/** Gives a page that is being rendered on the server what it works with. */
+export function provideHost(context: RouterContextProvider, host: PageHost): void {
+  context.set(hostContext, host);
+}
+
+export function hostOf(context: Readonly<RouterContextProvider>): PageHost {
+  return context.get(hostContext);
+}
+
+/** The API as a page being rendered on the server reaches it: in process. */
+export function serverApi(context: Readonly<RouterContextProvider>): Api {
+  const host = context.get(hostContext);
+  return {
+    call: caller(host.fetch),
+    cachedModelData: async (path) => {
+      try {
+        return await host.readPublishedFile(path);
+      } catch (error) {
+        console.warn('Cached model data', path, error);
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { SortOrder } from '../../rules/sort-compounds.ts';
+
+/** Every event that the product reports, with what belongs to it. */
+export interface Events {
+  'Home Opened': { compound_id: number; as: 'modal' | 'page' };
+  'Filters Changed': { search: string };
+  'Sort Changed': { sort: SortOrder };
+  'Map Opened': object;
+  'Gallery Opened': { compound_id: number };
+  'External Link Opened': { compound_id: number; link: 'permits' | 'listing_site' | 'resource' };
+}
+
+type Listener = <E extends keyof Events>(event: E, properties: Events[E]) => void;
+
+const listeners = new Set<Listener>();
+
+/** Reports an event to whoever listens. */
+export function track<E extends keyof Events>(event: E, properties: Events[E]): void {
+  for (const listener of listeners) listener(event, properties);
+}
+
+/** Listens to all events; returns how to stop. */
+export function onTrack(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,25 @@
+import type { BroadcastComment } from '../../../contracts/compounds.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What the curators say about a home to everybody. */
+export function Comments({ comments }: { comments: readonly BroadcastComment[] }) {
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="comments">
+      <h3 id="comments" className="text-xl">
+        From our curators
+      </h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {comments.map(({ author_name, text, create_timestamp }) => (
+          <li key={create_timestamp} className="max-w-prose rounded-card bg-light-lavender p-5">
+            <p>{text}</p>
+            <p className="mt-2 text-sm text-gray-700">
+              {author_name}, <time dateTime={create_timestamp}>{day.format(new Date(create_timestamp))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { addressSearchUrl, permitOverviewUrl } from '../../../rules/external-links.ts';
+import { useSite } from '../../lib/site.ts';
+import { track } from '../../lib/track.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Where others say more about the home: its permits, its listing. What has no address isn't shown. */
+export function ExternalLinks({ compound }: { compound: CompoundPage }) {
+  const site = useSite();
+  const { parcelNumber, full_address } = compound.home_details.home_attributes;
+  const links = [
+    {
+      link: 'permits',
+      label: 'Permits',
+      url: permitOverviewUrl(site.permit_overview_url, { parcelNumber, city: full_address.city }),
+    },
+    {
+      link: 'listing_site',
+      label: 'Find the listing',
+      url: addressSearchUrl(site.listing_search_url, compound.home.formatted_address),
+    },
+  ] as const;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      {links.map(
+        ({ link, label, url }) =>
+          url !== null && (
+            <li key={link}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => track('External Link Opened', { compound_id: compound.compound_id, link })}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-gray-100"
+              >
+                {label}
+                <Icon name="out" className="size-4" />
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

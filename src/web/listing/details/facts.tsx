@@ -1,0 +1,36 @@
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { lotSizeLabel } from '../../../rules/lot-size.ts';
+import { unitsLabel } from '../../../rules/units.ts';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+function factsOf({ editorial, home, home_details }: CompoundPage): [string, string | null][] {
+  const { bedrooms, bathrooms, lotSize, yearBuilt, parcelNumber } = home_details.home_attributes;
+  return [
+    ['Kind', editorial.category],
+    ['Homes', unitsLabel(editorial)],
+    ['Inside', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
+    ['Lot', lotSizeLabel(lotSize)],
+    ['Bedrooms', bedrooms === null ? null : numbers.format(bedrooms)],
+    ['Bathrooms', bathrooms === null ? null : numbers.format(bathrooms)],
+    ['Built', yearBuilt === null ? null : String(yearBuilt)],
+    ['Parcel', parcelNumber],
+  ];
+}
+
+/** The numbers of a home; what isn't known is left out. */
+export function Facts({ compound }: { compound: CompoundPage }) {
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">
+      {factsOf(compound).map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

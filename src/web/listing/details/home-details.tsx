@@ -1,0 +1,67 @@
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { priceLabel } from '../../../rules/prices.ts';
+import { HomeBadges } from '../home-badges.tsx';
+import { Comments } from './comments.tsx';
+import { ExternalLinks } from './external-links.tsx';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { MapSection } from './map-section.tsx';
+import { Resources } from './resources.tsx';
+import { Tags } from './tags.tsx';
+
+interface HomeDetailsProps {
+  compound: CompoundPage;
+  now: Date;
+  /** The title's level: the first of a page, the second in a dialog over one. */
+  heading: 'h1' | 'h2';
+  headingId?: string;
+}
+
+/** Where the home is, in words. */
+function placeOf({ neighborhood, area, home_details }: CompoundPage): string {
+  const { city, state } = home_details.home_attributes.full_address;
+  return [neighborhood?.name ?? area.display_name, `${city}, ${state}`].join(' · ');
+}
+
+/** All there is to know of a home: the same on its own page and in the dialog over the list. */
+export function HomeDetails({ compound, now, heading: Heading, headingId }: HomeDetailsProps) {
+  const { editorial, home } = compound;
+  const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
+  return (
+    <article className="flex flex-col gap-8">
+      <Gallery compound_id={compound.compound_id} title={editorial.title} photos={compound.home_photos} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <header>
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
+              <HomeBadges compound={compound} now={now} />
+            </div>
+            <Heading id={headingId} className="mt-3 text-3xl md:text-4xl">
+              {editorial.title}
+            </Heading>
+            <p className="mt-2 text-muted">{placeOf(compound)}</p>
+          </header>
+          {paragraphs.length > 0 && (
+            <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          )}
+          <Tags editorial={editorial} />
+          <Comments comments={compound.broadcast_comments} />
+        </div>
+        <aside className="flex flex-col gap-6">
+          <div className="rounded-card bg-surface p-6 shadow-card">
+            <p className="text-3xl font-bold tabular-nums">{priceLabel(home, 'full') ?? 'Price on request'}</p>
+            <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
+            <Facts compound={compound} />
+            <ExternalLinks compound={compound} />
+          </div>
+          <Resources compound_id={compound.compound_id} resources={compound.resources} />
+        </aside>
+      </div>
+      <MapSection compound={compound} />
+    </article>
+  );
+}

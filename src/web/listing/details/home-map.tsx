@@ -1,0 +1,3 @@
+export default function HomeMap(_: { compound: unknown }) {
+  return null;
+}

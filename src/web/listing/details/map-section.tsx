@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+
+const HomeMap = lazy(() => import('./home-map.tsx'));
+
+/** The map of a home and what is near it. Its code comes when the section does into view. */
+export function MapSection({ compound }: { compound: CompoundPage }) {
+  const section = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={section} aria-labelledby="home-map">
+      <h3 id="home-map" className="text-xl">
+        Where it is
+      </h3>
+      <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
+        {seen && (
+          <Suspense>
+            <HomeMap compound={compound} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

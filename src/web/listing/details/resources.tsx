@@ -1,0 +1,35 @@
+import type { CompoundResource } from '../../../contracts/resources.ts';
+import { track } from '../../lib/track.ts';
+
+interface ResourcesProps {
+  compound_id: number;
+  resources: readonly CompoundResource[];
+}
+
+/** What to read about buying and living like this. */
+export function Resources({ compound_id, resources }: ResourcesProps) {
+  if (resources.length === 0) return null;
+  return (
+    <section aria-labelledby="resources" className="rounded-card bg-surface p-6 shadow-card">
+      <h3 id="resources" className="text-xl">
+        Good to know
+      </h3>
+      <ul className="mt-3 flex flex-col gap-4">
+        {resources.map(({ resource_id, title, description, url }) => (
+          <li key={resource_id}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => track('External Link Opened', { compound_id, link: 'resource' })}
+              className="inline-block py-0.5 font-semibold underline underline-offset-4"
+            >
+              {title}
+            </a>
+            <p className="text-sm text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

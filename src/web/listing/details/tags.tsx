@@ -1,0 +1,24 @@
+import type { Editorial } from '../../../contracts/editorial.ts';
+import { tagLabel } from '../../../rules/tags.ts';
+
+/** What the curators noticed, the main thing first. */
+export function Tags({ editorial: { mainTag, secondaryTags } }: { editorial: Editorial }) {
+  if (mainTag === null && secondaryTags.length === 0) return null;
+  return (
+    <section aria-labelledby="features">
+      <h3 id="features" className="text-xl">
+        What stands out
+      </h3>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {mainTag !== null && (
+          <li className="rounded-full bg-light-lime px-4 py-1.5 font-semibold">{tagLabel(mainTag)}</li>
+        )}
+        {secondaryTags.map((tag) => (
+          <li key={tag} className="rounded-full bg-gray-100 px-4 py-1.5">
+            {tagLabel(tag)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { MarketFile, RegionInfoFile } from '../../contracts/published-files.ts';
+import type { Area, Market } from '../../contracts/regions.ts';
+import type { AreaIdsByName } from '../../rules/compound-filters.ts';
+import { unpackMarketFile } from '../../rules/market-file.ts';
+import type { Api } from '../lib/api.ts';
+
+/** All public homes of one market, ready to filter and show. */
+export interface MarketListing {
+  market: Market;
+  /** The market's areas, by display name. */
+  areas: readonly Area[];
+  areaIdsByName: AreaIdsByName;
+  cards: readonly CompoundCard[];
+  neighborhoodNames: ReadonlyMap<number, string>;
+}
+
+const listings = new WeakMap<MarketFile, MarketListing>();
+
+function unpack(file: MarketFile, market: Market, { areas }: RegionInfoFile): MarketListing {
+  const own = areas.filter((area) => area.market_id === market.market_id);
+  const known = new Set(own.map((area) => area.area_id));
+  const all = unpackMarketFile(file);
+  const cards = all.filter((card) => known.has(card.area_id));
+  // Files of two versions can meet in one page for a moment: a home whose area isn't known yet waits.
+  if (cards.length < all.length)
+    console.warn(`${all.length - cards.length} homes of ${market.name} stand in unknown areas`);
+  return {
+    market,
+    areas: own,
+    areaIdsByName: new Map(own.map((area) => [area.name, area.area_id])),
+    cards,
+    neighborhoodNames: new Map(file.neighborhoods.map(({ neighborhood_id, name }) => [neighborhood_id, name])),
+  };
+}
+
+/** The homes of a market by name; null for a market that isn't there or can't be had right now. */
+export async function loadMarketListing(
+  api: Api,
+  regionInfo: RegionInfoFile,
+  marketName: string,
+): Promise<MarketListing | null> {
+  const market = regionInfo.markets.find(({ name }) => name === marketName);
+  if (!market) return null;
+  const file = await api.cachedModelData(`/markets/${market.market_id}.json`);
+  if (!file) return null;
+  const listing = listings.get(file) ?? unpack(file, market, regionInfo);
+  listings.set(file, listing);
+  return listing;
+}
+
+/** Where a home is, in a few words: its neighborhood, else its area. */
+export function placeName(listing: MarketListing, card: Pick<CompoundCard, 'neighborhood_id' | 'area_id'>): string {
+  const neighborhood = listing.neighborhoodNames.get(card.neighborhood_id ?? 0);
+  return (
+    neighborhood ?? listing.areas.find((area) => area.area_id === card.area_id)?.display_name ?? listing.market.name
+  );
+}
