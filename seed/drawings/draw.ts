@@ -1,6 +1,7 @@
 import { grade } from './color.ts';
 import { aduFronts } from './fronts/adu.ts';
 import { potentialFronts } from './fronts/adu-potential.ts';
+import { clusterFronts } from './fronts/cluster.ts';
 import { compoundFronts } from './fronts/compound.ts';
 import { composeFront, type FrontBuilder } from './fronts/composition.ts';
 import { duplexFronts } from './fronts/duplex.ts';
@@ -42,6 +43,7 @@ const fronts: readonly (readonly [HomeCategory, string, readonly FrontBuilder[],
   ['4+ home compound', 'compound', compoundFronts, 12],
   ['Home with ADU', 'adu', aduFronts, 12],
   ['Home with ADU potential', 'adu-potential', potentialFronts, 11],
+  ['Apartment cluster', 'cluster', clusterFronts, 11],
 ];
 
 const number = (i: number) => String(i + 1).padStart(2, '0');

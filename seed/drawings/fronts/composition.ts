@@ -5,7 +5,7 @@ import { BASE, HORIZON, lawn, strayShadow, street, walkway, WALK } from '../surr
 import { flowerBed, grasses, hedge, pottedPlant, shrub } from '../surroundings/plants.ts';
 import { sky, weather } from '../surroundings/sky.ts';
 import { bench, bicycle, cat, dog, streetLamp } from '../surroundings/street-life.ts';
-import { localSpecies, tree } from '../surroundings/trees.ts';
+import { localSpecies, overhang, tree } from '../surroundings/trees.ts';
 
 /** What a builder of houses tells about them, so that garden and trees can be laid round. */
 export interface House {
@@ -93,12 +93,13 @@ function treesInFront(scene: Scene, house: House): string {
   return content;
 }
 
-function signsOfLife(scene: Scene, house: House): string {
+/** `from` and `to` are the edges of what is seen. */
+function signsOfLife(scene: Scene, house: House, from: number, to: number): string {
   const { random, palette } = scene;
   let content = '';
   const y = WALK + random.range(26, 42);
   const spots = random
-    .shuffle([210, 480, 1120, 1330])
+    .shuffle([0.13, 0.3, 0.68, 0.8].map((t) => from + (to - from) * t))
     .filter((x) => house.entries.every((entry) => Math.abs(entry.x - x) > 120));
   const [first = 300, second = 1250] = spots;
   const dice = random.next();
@@ -127,9 +128,24 @@ export function groundShadow(scene: Scene, right: number, base: number, length: 
   return poly(points, light.shadow, light.shadowOpacity);
 }
 
+interface View {
+  zoom: number;
+  dx: number;
+  dy: number;
+}
+
+/** As near as the houses allow, without showing the edges of the ground. */
+function viewOf(house: House): View {
+  const zoom = Math.max(1, Math.min(1.34, 1260 / (house.right - house.left), 800 / (BASE - house.top)));
+  const centre = (house.left + house.right) / 2;
+  const dx = Math.max(WIDTH - WIDTH * zoom, Math.min(0, WIDTH / 2 - centre * zoom));
+  return { zoom, dx, dy: 1150 - 1150 * zoom };
+}
+
 export function composeFront(scene: Scene, build: FrontBuilder): string {
   const { light } = scene;
   const house = build(scene);
+  const { zoom, dx, dy } = viewOf(house);
   let content = backdrop(scene, HORIZON) + (house.ground ?? lawn(scene));
   content += treesBehind(scene, house);
   if (!house.garden) content += street(scene);
@@ -149,12 +165,8 @@ export function composeFront(scene: Scene, build: FrontBuilder): string {
     (house.before ?? '') +
     strayShadow(scene) +
     treesInFront(scene, house);
-  if (!house.garden) content += signsOfLife(scene, house);
-  const zoom = Math.max(1, Math.min(1.32, 1240 / (house.right - house.left), 800 / (BASE - house.top)));
-  const centre = (house.left + house.right) / 2;
-  const near = group(
-    content,
-    `transform="translate(${n(800 - centre * zoom)} ${n(1150 - 1150 * zoom)}) scale(${n(zoom * 100)}e-2)"`,
-  );
-  return sky(scene) + near + weather(scene);
+  if (!house.garden) content += signsOfLife(scene, house, -dx / zoom, (WIDTH - dx) / zoom);
+  const near = group(content, `transform="translate(${n(dx)} ${n(dy)}) scale(${Math.round(zoom * 1000) / 1000})"`);
+  const roomAbove = house.top * zoom + dy;
+  return sky(scene) + near + (roomAbove > 250 || scene.random.chance(0.2) ? overhang(scene) : '') + weather(scene);
 }

@@ -28,7 +28,8 @@ function cottageCourt(scene: Scene): House {
       x: mirrored ? 0 : x,
       base,
       m,
-      width: 4.6,
+      width: i === 2 && m < 60 ? 4.3 : 4.6,
+      depth: 0.028,
       color: colors[i % 4] ?? '#cccccc',
       door: doors[i % 4] ?? '#cc5533',
       material,
@@ -40,9 +41,9 @@ function cottageCourt(scene: Scene): House {
     return home;
   };
   svg += tree(scene, localSpecies(scene), 560, 838, 360) + tree(scene, localSpecies(scene), 1060, 836, 400);
-  place(690, 838, 40, 2, false);
-  place(392, 868, 56, 1, false);
-  place(985, 868, 56, 3, true);
+  place(712, 842, 44, 2, false);
+  place(318, 868, 57, 1, false);
+  place(1038, 868, 57, 3, true);
   svg += shrub(scene, 640, 850, 70, 44) + flowerBed(scene, 930, 852, 70, 30);
   place(38, 930, 82, 0, false);
   place(1206, 930, 82, 2, true);

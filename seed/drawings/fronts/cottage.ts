@@ -22,6 +22,7 @@ export interface Cottage {
   loft?: boolean;
   cover?: RoofCover;
   chimney?: boolean;
+  depth?: number;
 }
 
 /** A small gabled house with its own door: a cottage of a court, or one behind a main house. */
