@@ -1,0 +1,24 @@
+import type { Metro } from '../../src/rules/metros.ts';
+import type { Box } from './geometry.ts';
+import { widenBox } from './geometry.ts';
+
+/** Half the least extent, degrees: what a wide screen shows at zoom 9 around a metro's centre. */
+const LEAST_HALF_WIDTH = 2.4;
+const LEAST_HALF_HEIGHT = 1.4;
+
+/** The built-up area: full detail, labels, neighbourhoods. */
+export function detailBox({ bounds }: Metro): Box {
+  return [bounds.west, bounds.south, bounds.east, bounds.north];
+}
+
+/** All that is drawn. Outside the built-up area it gets coarser with the distance. */
+export function outerBox(metro: Metro): Box {
+  const [west, south, east, north] = widenBox(detailBox(metro), 1.1, 0.7);
+  const { lat, lng } = metro.center;
+  return [
+    Math.min(west, lng - LEAST_HALF_WIDTH),
+    Math.min(south, lat - LEAST_HALF_HEIGHT),
+    Math.max(east, lng + LEAST_HALF_WIDTH),
+    Math.max(north, lat + LEAST_HALF_HEIGHT),
+  ];
+}

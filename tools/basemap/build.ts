@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { METROS, type Metro } from '../../src/rules/metros.ts';
+import { detailBox, outerBox } from './boxes.ts';
+import { gazetteer } from './gazetteer.ts';
+import { areaOf, boxArea, boxesMeet, widenBox } from './geometry.ts';
+import { type CityLabel, cityLabels, withLabelPoints } from './labels.ts';
+import { type Area, runIfAny } from './layers.ts';
+import { neighborhoodsIn } from './neighborhoods.ts';
+import { snapShores } from './shores.ts';
+import { smoothShores, thinShores } from './smooth.ts';
+import { type Located, readGeoMap, readHoods, readPlaces, readTowns } from './sources.ts';
+import { tintAreas, toTopology } from './topology.ts';
+import { assembleWater, tidyWater } from './water.ts';
+import { WATER_NAMES } from './water-names.ts';
+
+const FOLDER = new URL('../../seed/geo/', import.meta.url);
+
+function write(name: string, content: unknown): void {
+  const text = `${JSON.stringify(content)}\n`;
+  writeFileSync(new URL(name, FOLDER), text);
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  console.log(`  ${name}: ${kilobytes(text.length)}, ${kilobytes(gzipSync(text).length)} gz`);
+}
+
+const water = {
+  land: readGeoMap('countries-coastline-5m'),
+  lakes: readGeoMap('earth-lakes-1m'),
+  rivers: readGeoMap('earth-rivers-5m'),
+};
+const places = readPlaces();
+const hoods = readHoods();
+const towns = readTowns();
+
+/** Census places of the box; whole ones, so that nothing has a cut edge. Far ones only if they are seen at zoom 9. */
+function placesIn(metro: Metro): Located[] {
+  const outer = outerBox(metro);
+  const near = widenBox(detailBox(metro), 0.1, 0.1);
+  return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 4_000_000));
+}
+
+/** Stands where its own city's label would, so that one can take the other's place. */
+function metroLabel({ name, center }: Metro, cities: readonly CityLabel[]): Record<string, string | number> {
+  const core = name.replace(' D.C.', '');
+  const city = cities.find((label) => label.name === core);
+  return { name, lat: city?.lat ?? center.lat, lng: city?.lng ?? center.lng, city: city?.name ?? '' };
+}
+
+/** Neighbours are simplified together, so that they still meet; metres. */
+async function simplifyCities(areas: readonly Area[], interval: number): Promise<Area[]> {
+  const named = areas.map((area) => ({
+    ...area,
+    properties: { name: area.properties.name ?? '', state: area.properties.state ?? '' },
+  }));
+  return runIfAny(`-i cities.json -simplify interval=${interval} keep-shapes`, { cities: named }, []);
+}
+
+async function buildMetro(metro: Metro): Promise<void> {
+  console.log(metro.name);
+  const [detail, outer] = [detailBox(metro), outerBox(metro)];
+  const near = widenBox(detail, 0.1, 0.1);
+
+  const cityAreas = placesIn(metro);
+  const localCities = cityAreas.filter(({ box }) => boxesMeet(box, near)).map(({ area }) => area);
+  const farCities = cityAreas.filter(({ box }) => !boxesMeet(box, near)).map(({ area }) => area);
+  const hoodAreas = await neighborhoodsIn(hoods, detail);
+
+  const coarse = await assembleWater(water, outer, detail);
+  const snapped = await snapShores(smoothShores(coarse, outer), hoodAreas, localCities, boxArea(detail));
+  const shores = tidyWater(thinShores(snapped, outer, detail, 14), 60_000);
+
+  const labelledCities = await withLabelPoints(localCities, shores);
+  const city = cityLabels(labelledCities, towns, detail);
+  const labels = {
+    metro: [metroLabel(metro, city)],
+    city,
+    water: WATER_NAMES[metro.key],
+  };
+  const cities = [...(await simplifyCities(localCities, 90)), ...(await simplifyCities(farCities, 350))];
+  const topology = await toTopology({ water: shores, cities }, outer);
+  if (topology.objects.cities) tintAreas(topology.objects.cities);
+  write(`${metro.key}.json`, { ...topology, labels });
+
+  const labelledHoods = await withLabelPoints(hoodAreas, shores);
+  const simplified = await runIfAny('-i hoods.json -simplify interval=40 keep-shapes', { hoods: labelledHoods }, []);
+  const neighborhoods = await toTopology({ neighborhoods: simplified }, detail);
+  if (neighborhoods.objects.neighborhoods) tintAreas(neighborhoods.objects.neighborhoods);
+  write(`neighborhoods/${metro.key}.json`, neighborhoods);
+}
+
+mkdirSync(new URL('neighborhoods/', FOLDER), { recursive: true });
+const asked = process.argv.slice(2);
+for (const metro of METROS) {
+  if (asked.length === 0 || asked.includes(metro.key)) await buildMetro(metro);
+}
+write(
+  'places.json',
+  gazetteer(
+    towns,
+    METROS.map((metro) => widenBox(detailBox(metro), 0.35, 0.3)),
+  ),
+);

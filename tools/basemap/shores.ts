@@ -1,0 +1,139 @@
+import { areaOf, polygonsOf, ringLength } from './geometry.ts';
+import { type Area, runIfAny, runLayers } from './layers.ts';
+import { tidyWater } from './water.ts';
+
+/** Only seas, large lakes and rivers are moved; a pond keeps its own shape. Square metres. */
+const LARGE_WATER = 1_500_000;
+/** Half the width (metres) under which an overlap or a gap is a drawing difference and not a real shore. */
+const DRAWING_DIFFERENCE = 130;
+/** The same for what no place claims: the coarse shore is off by up to half a kilometre there. */
+const UNCLAIMED_STRIP = 250;
+/** An unclaimed patch smaller than this (square metres) with this share of its outline on the water is water. */
+const UNCLAIMED_PATCH = 2_500_000;
+const PATCH_ON_WATER = 0.22;
+/** More than this on the water is an island. */
+const ISLAND_ON_WATER = 0.93;
+/** Half the width (metres) of the hairlines that differences of borders leave behind. */
+const HAIRLINE = 22;
+/** Gaps are filled this near (metres) to water only, so that no canal is made of the seam between two cities. */
+const NEAR_SHORE = 450;
+/** Above this share of covered land a city's polygons are taken to reach down to the water everywhere. */
+const WHOLLY_COVERED = 0.86;
+/** Cities whose neighbourhoods leave out nothing but water; elsewhere parks and airports are left out too. */
+const WATER_IS_ALL_THAT_IS_BARE: ReadonlySet<string> = new Set([
+  'Seattle/WA',
+  'Chicago/IL',
+  'Oakland/CA',
+  'Kirkland/WA',
+]);
+
+function sum(areas: readonly Area[]): number {
+  return areas.reduce((total, area) => total + areaOf(area), 0);
+}
+
+const erase = (from: readonly Area[], what: readonly Area[]) =>
+  runIfAny('-i from.json -erase what.json', { from, what }, from);
+const clip = (area: readonly Area[], to: readonly Area[]) => runIfAny('-i area.json -clip to.json', { area, to }, []);
+const grow = (areas: readonly Area[], metres: number) => runIfAny(`-i areas.json -buffer ${metres}m`, { areas }, []);
+
+/** What is left of areas when everything narrower than twice the radius (metres) is taken away. */
+async function widePartsOf(areas: readonly Area[], radius: number): Promise<Area[]> {
+  return grow(await grow(areas, -radius), radius * 1.05);
+}
+
+/** The narrow parts of areas: what {@link widePartsOf} takes away. */
+async function narrowPartsOf(areas: readonly Area[], radius: number): Promise<Area[]> {
+  return erase(areas, await widePartsOf(areas, radius));
+}
+
+/** Land between the water and the neighbourhoods of cities that these cover as good as wholly. */
+async function gapsOfCities(water: readonly Area[], hoods: readonly Area[], places: readonly Area[]): Promise<Area[]> {
+  const gaps: Area[] = [];
+  const cities = new Set(hoods.map((hood) => `${hood.properties.city}/${hood.properties.state}`));
+  for (const place of places) {
+    const key = `${place.properties.name}/${place.properties.state}`;
+    if (!cities.has(key)) continue;
+    const land = await erase([place], water);
+    const bare = await erase(land, hoods);
+    if (bare.length === 0) continue;
+    if (WATER_IS_ALL_THAT_IS_BARE.has(key)) gaps.push(...bare);
+    else if (1 - sum(bare) / sum(land) >= WHOLLY_COVERED) gaps.push(...(await narrowPartsOf(bare, DRAWING_DIFFERENCE)));
+  }
+  return gaps;
+}
+
+/** Narrow strips along the water that belong to no place at all, where places end at the true shore. */
+async function unclaimedStrips(water: readonly Area[], claimed: readonly Area[]): Promise<Area[]> {
+  const belt = await erase(await grow(water, NEAR_SHORE * 2), water);
+  const bare = await erase(belt, claimed);
+  // The belt's own outer edge makes strips too; they lie further off than anything that is kept.
+  return clip(await narrowPartsOf(bare, UNCLAIMED_STRIP), await grow(water, NEAR_SHORE));
+}
+
+/** Patches that no place claims and that the water half surrounds: bays that the coarse shore cuts off. */
+async function unclaimedPatches(water: readonly Area[], claimed: readonly Area[], detail: Area): Promise<Area[]> {
+  const bare = await erase(await erase([detail], water), claimed);
+  const patches = bare
+    .flatMap((area) => polygonsOf(area))
+    .map((rings): Area => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: rings } }))
+    .filter((patch) => areaOf(patch) < UNCLAIMED_PATCH && areaOf(patch) > 5_000);
+  const margin = 20;
+  const contact = await clip(
+    patches.map((patch, id) => ({ ...patch, properties: { id } })),
+    await grow(water, margin),
+  );
+  return patches.filter((patch, id) => {
+    const shore = sum(contact.filter((area) => area.properties.id === id)) / margin;
+    const share = shore / ringLength(polygonsOf(patch)[0]?.[0] ?? []);
+    return share > PATCH_ON_WATER && share < ISLAND_ON_WATER;
+  });
+}
+
+/**
+ * The rims of places that the coarse water overlaps by narrow strips only: their limits follow the shore (Mercer
+ * Island), unlike those of cities that reach out into the water (Seattle), where narrow means a real channel.
+ */
+async function overlappedRims(water: readonly Area[], places: readonly Area[]): Promise<Area[]> {
+  const rims: Area[] = [];
+  for (const place of places) {
+    const overlap = await clip(water, [place]);
+    if (overlap.length === 0 || sum(overlap) > 0.3 * areaOf(place)) continue;
+    const wide = await grow(overlap, -220);
+    if (sum(wide) > 0.02 * areaOf(place)) continue;
+    // Not the middle of the place: there it is a river or a lake.
+    rims.push(...(await erase(overlap, await grow([place], -350))));
+  }
+  return rims;
+}
+
+/**
+ * Moves the shores of large waters to the neighbourhoods and places, which were digitised far more finely. What
+ * neighbourhoods cover becomes land, narrow gaps become water. A lake that lies inside neighbourhoods stays.
+ */
+export async function snapShores(
+  water: readonly Area[],
+  hoods: readonly Area[],
+  places: readonly Area[],
+  detail: Area,
+): Promise<Area[]> {
+  const large = water.filter((area) => areaOf(area) >= LARGE_WATER);
+  const small = water.filter((area) => areaOf(area) < LARGE_WATER);
+  const inner: Area[] = [];
+  const outer: Area[] = [];
+  for (const area of large) {
+    const inside = await clip([area], hoods);
+    (sum(inside) / areaOf(area) > 0.9 ? inner : outer).push(area);
+  }
+  const rims = await overlappedRims(outer, places);
+  const dry = await erase(await erase(outer, hoods), rims);
+  const cityGaps = await clip(await gapsOfCities(dry, hoods, places), await grow(dry, NEAR_SHORE * 3));
+  const claimed = [...places, ...hoods];
+  const strips = await unclaimedStrips(dry, claimed);
+  const patches = await unclaimedPatches([...dry, ...strips], claimed, detail);
+  const added = await widePartsOf([...cityGaps, ...strips, ...patches], HAIRLINE);
+  const merged = await runLayers('-i water.json -clean gap-fill-area=20000m2 -dissolve2', {
+    water: [...dry, ...added, ...inner, ...small].map((area) => ({ ...area, properties: {} })),
+  });
+  // Gaps that touch no water come out as small puddles; the ponds that were kept are larger.
+  return tidyWater(merged, 110_000);
+}

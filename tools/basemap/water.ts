@@ -1,0 +1,46 @@
+import { clipPolygons } from './clip-rings.ts';
+import { areaBox, areaOf, type Box, boxesMeet, boxRing, polygonsOf, type Ring, ringArea } from './geometry.ts';
+import { type Area, runIfAny, runLayers } from './layers.ts';
+
+/** Below this a pond is noise at the zooms the map has. */
+const SMALLEST_WATER = 120_000;
+/** Outside the metro's bounds only lakes seen at zoom 9 count. */
+const SMALLEST_FAR_WATER = 1_000_000;
+/** The sources reduce what is smaller than this to triangles and steps, often of the wrong place. */
+const SMALLEST_SKETCH = 1_500_000;
+/** An islet smaller than this is a speck; filled. */
+const SMALLEST_ISLAND = 20_000;
+
+/** Splits into single polygons, fills specks of land, drops ponds (square metres). */
+export function tidyWater(areas: readonly Area[], smallest: number): Area[] {
+  return areas
+    .flatMap((area) => polygonsOf(area))
+    .map(([outer, ...holes]): Area => {
+      const kept = holes.filter((hole) => ringArea(hole) >= SMALLEST_ISLAND);
+      return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [outer ?? [], ...kept] } };
+    })
+    .filter((area) => areaOf(area) >= smallest);
+}
+
+/** A water that was simplified down to a shape nobody would know it by. */
+function isSketch(area: Area): boolean {
+  const corners = (polygonsOf(area)[0]?.[0]?.length ?? 1) - 1;
+  return corners <= 5 && areaOf(area) < SMALLEST_SKETCH;
+}
+
+/** Sea, lakes and wide rivers inside the outer box as one layer of disjoint polygons. */
+export async function assembleWater(
+  sources: { land: Ring[][]; lakes: Ring[][]; rivers: Ring[][] },
+  outer: Box,
+  detail: Box,
+): Promise<Area[]> {
+  const frame: Area = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [boxRing(outer)] } };
+  const land = clipPolygons(sources.land, outer);
+  const sea = await runIfAny('-i frame.json -erase land.json', { frame: [frame], land }, [frame]);
+  const fresh = [...clipPolygons(sources.lakes, outer), ...clipPolygons(sources.rivers, outer)];
+  const all = [...sea, ...fresh].map((area) => ({ ...area, properties: {} }));
+  const merged = await runLayers(`-i water.json -clean gap-fill-area=${SMALLEST_ISLAND}m2 -dissolve2`, { water: all });
+  return tidyWater(merged, SMALLEST_WATER).filter(
+    (area) => !isSketch(area) && (boxesMeet(areaBox(area), detail) || areaOf(area) >= SMALLEST_FAR_WATER),
+  );
+}
