@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+const everywhere = ['src/**/*.test.ts', 'seed/**/*.test.ts', 'bin/**/*.test.ts'];
+const withPostgres = ['src/server/**/*.db.test.ts', 'src/server/platform/embedded-postgres/*.test.ts', 'tests/integration/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'seed/**/*.test.ts',
-      'bin/**/*.test.ts',
-      'tools/*.test.ts',
-      'tests/integration/**/*.test.ts',
+    projects: [
+      { test: { name: 'unit', include: everywhere, exclude: withPostgres } },
+      {
+        test: {
+          name: 'integration',
+          include: withPostgres,
+          globalSetup: 'tests/support/postgres-for-tests.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 });

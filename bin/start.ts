@@ -1,37 +1,19 @@
 import { readConfig } from '../src/server/config.ts';
 import { StartError } from '../src/server/errors.ts';
 import { buildIfNeeded } from './build.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 // Before React is loaded, which decides by it once and for all.
 process.env.NODE_ENV ??= 'production';
 
 const say = (line: string): void => console.log(line);
 
-/** Calls `stop` on the first signal; Ctrl-C in a terminal arrives at every process of the group, often twice. */
-function onStopSignal(stop: () => Promise<void>): void {
-  let asked = false;
-  const handler = (): void => {
-    if (asked) return;
-    asked = true;
-    say('\nStopping …');
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', handler);
-  process.on('SIGTERM', handler);
-}
-
 try {
   const config = readConfig(process.env);
   await buildIfNeeded(say);
   const { startService } = await import('../src/server/main.ts');
   const { builtWebApplication } = await import('../src/server/pages/web-application.ts');
-  const service = await startService(config, builtWebApplication, say);
+  const service = await startService(config, { web: await builtWebApplication() }, say);
   onStopSignal(service.stop);
   say(`\n${config.productName} is ready.\n`);
   say(`  Homes      ${config.publicUrl}/hfc/home`);

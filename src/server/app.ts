@@ -3,10 +3,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
+import { registerSocialImages } from './features/social-images/routes.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
 import { sendProblem } from './http/problems.ts';
 import { registerPages } from './pages/register-pages.ts';
+import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
 import { routes } from './routes.ts';
 
@@ -39,6 +41,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerHealth(app, ctx);
   registerCdn(app, ctx, files);
   await registerApi(app, ctx, routes);
+  registerSocialImages(app, ctx);
+  registerSitemap(app, ctx.config, files);
   if (web) await registerPages(app, ctx, files, web);
   return app;
 }

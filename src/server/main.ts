@@ -50,14 +50,15 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
  */
 export async function startService(
   config: Config,
-  web: (app: { config: Config }) => Promise<WebApplication>,
+  { web, attach }: { web: WebApplication; attach?: (app: FastifyInstance) => void },
   say: (line: string) => void,
 ): Promise<RunningService> {
   const { ctx, close } = await openContext(config, say);
   let app: FastifyInstance | undefined;
   try {
     await prepareContent(ctx, say);
-    app = await createApp(ctx, await web({ config }));
+    app = await createApp(ctx, web);
+    attach?.(app);
     await ctx.jobs.work(jobsOf(ctx));
     const url = await listen(app, config);
     let stopping: Promise<void> | undefined;

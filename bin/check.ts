@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+/** The gate that every change passes before it is committed, in order of speed. */
+const gate: readonly [name: string, command: string, ...args: string[]][] = [
+  ['Format and imports', 'biome', 'ci', '.'],
+  ['Lint and walls', 'oxlint'],
+  ['Walls are read', 'node', 'bin/check-walls.ts'],
+  ['Route types', 'react-router', 'typegen'],
+  ['Types', 'tsc', '--noEmit', '-p', '.'],
+  ['Dead code', 'knip'],
+  ['Unit tests', 'vitest', 'run', '--project', 'unit', '--reporter', 'dot'],
+];
+
+for (const [name, command, ...args] of gate) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (status !== 0) {
+    console.error(`✗ ${name} (${seconds} s)\n${stdout}${stderr}`);
+    process.exit(1);
+  }
+  console.log(`✓ ${name} (${seconds} s)`);
+}

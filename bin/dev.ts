@@ -1,0 +1,21 @@
+import { readConfig } from '../src/server/config.ts';
+import { StartError } from '../src/server/errors.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+process.env.NODE_ENV = 'development';
+
+try {
+  const config = readConfig(process.env);
+  const { startService } = await import('../src/server/main.ts');
+  const { startDevelopmentServer } = await import('../src/server/pages/development.ts');
+  const development = await startDevelopmentServer();
+  const service = await startService(config, development, console.log);
+  onStopSignal(async () => {
+    await development.close();
+    await service.stop();
+  });
+  console.log(`\n${config.productName} for developers: ${config.publicUrl}/hfc/home and ${config.publicUrl}/_dev\n`);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { priceLabel } from '../../../rules/prices.ts';
+import { unitsLabel } from '../../../rules/units.ts';
+
+/** Pixels: what messengers and social sites ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+const INK = '#15211b';
+const CREAM = '#fbf7ec';
+const LIME = '#d4fb54';
+
+/** The little of React's elements that the renderer reads. */
+export interface Element {
+  type: string;
+  props: {
+    style?: Record<string, string | number>;
+    children?: Element | string | (Element | string)[];
+    [name: string]: unknown;
+  };
+}
+
+function box(style: Record<string, string | number>, ...children: (Element | string)[]): Element {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function photo(source: string): Element {
+  const style = { width: 600, height: 630, objectFit: 'cover' };
+  return { type: 'img', props: { src: source, width: 600, height: 630, style } };
+}
+
+/** The picture of a home that stands beside a link to it: photo, title, price and place. */
+export function socialCard(compound: CompoundPage, photoSource: string | null, productName: string): Element {
+  const { editorial, home, area, market } = compound;
+  const facts = [priceLabel(home), unitsLabel(editorial)].filter((fact) => fact !== null).join(' · ');
+  const words = box(
+    { flexDirection: 'column', flexGrow: 1, width: 0, padding: 56, justifyContent: 'space-between' },
+    box(
+      { flexDirection: 'column' },
+      box({ fontSize: 26, color: '#5d645b' }, `${area.display_name}, ${market.name}`),
+      box({ fontSize: 58, lineHeight: 1.1, marginTop: 18, lineClamp: 4 }, editorial.title),
+      ...(facts
+        ? [
+            box(
+              {
+                fontSize: 32,
+                marginTop: 28,
+                padding: '8px 22px',
+                borderRadius: 40,
+                background: LIME,
+                alignSelf: 'flex-start',
+              },
+              facts,
+            ),
+          ]
+        : []),
+    ),
+    box({ fontSize: 30 }, productName),
+  );
+  return box(
+    { ...CARD_SIZE, background: CREAM, color: INK, fontFamily: 'Kinhood Display' },
+    ...(photoSource ? [photo(photoSource)] : []),
+    words,
+  );
+}

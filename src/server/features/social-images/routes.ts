@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { serveSocialImage } from './serve-social-image.ts';
+
+/** Serves the preview pictures that pages name in their heads. */
+export function registerSocialImages(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
+    const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];
+    if (compound_id === undefined) throw new AppError('not_found', 'There is no such picture.');
+    const { content, headers } = await serveSocialImage(ctx, Number(compound_id));
+    return reply.headers(headers).send(content);
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import type { ServerBuild } from 'react-router';
+import { type WebApplication, webApplication } from './web-application.ts';
+
+/** The application straight from its sources: a change shows at once and keeps what the page had in hand. */
+export interface DevelopmentServer {
+  web: WebApplication;
+  /** Lets the sources be served, and changes be announced, by the running app. */
+  attach(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Starts the bundler inside the service. Only under `npm run dev`. */
+export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+  let vite: ViteDevServer | undefined;
+  const load = async (): Promise<ServerBuild> => {
+    if (!vite) throw new Error('The bundler is not attached yet.');
+    return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  };
+  return {
+    web: webApplication(load, 'development'),
+    attach(app) {
+      const started = createServer({
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      }).then((server) => {
+        vite = server;
+        return server;
+      });
+      app.addHook('onRequest', async (request, reply) => {
+        if (/^\/(?:api|cdn|og)\//.test(request.url)) return;
+        const { middlewares } = await started;
+        await new Promise<void>((resolve, reject) => {
+          reply.raw.once('finish', resolve);
+          middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+        });
+        if (reply.raw.writableEnded) reply.hijack();
+      });
+    },
+    close: async () => vite?.close(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { METROS } from '../../rules/metros.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { CurrentFiles } from '../features/published-files/current-files.ts';
+
+const XML_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The protocol's limit for one sitemap. */
+const MAX_URLS = 50_000;
+const CACHE_CONTROL = 'public, max-age=600';
+
+function xml(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XML_NAMESPACE}">\n${entries.join('\n')}\n</${root}>\n`;
+}
+
+async function marketUrls(
+  files: CurrentFiles,
+  publicUrl: string,
+  market_id: number,
+  metro_key: string,
+): Promise<string[]> {
+  const { columns } = await files.read(`/markets/${market_id}.json`);
+  const dashboard = metro_key === 'bay_area' ? '/hfc/home' : `/hfc/home?markets=${metro_key}`;
+  const homes = columns.compound_id.slice(0, MAX_URLS - 1).map((compound_id, index) => {
+    const published = columns.publish_date[index];
+    const changed = published ? `<lastmod>${new Date(published * 1000).toISOString()}</lastmod>` : '';
+    return `<url><loc>${publicUrl}/hfc/compounds/${compound_id}</loc>${changed}</url>`;
+  });
+  return [`<url><loc>${publicUrl}${dashboard}</loc></url>`, ...homes];
+}
+
+/** Tells crawlers what there is: `robots.txt`, and a sitemap for each live market. */
+export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, files: CurrentFiles): void {
+  const liveMetros = METROS.filter((metro) => !metro.coming_soon);
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', CACHE_CONTROL)
+      .send(
+        `User-agent: *\nDisallow: /api/\nAllow: /api/hfc/images/\nDisallow: /hi/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = liveMetros.map(({ key }) => `<sitemap><loc>${publicUrl}/sitemap-${key}.xml</loc></sitemap>`);
+    return reply.type('application/xml').header('cache-control', CACHE_CONTROL).send(xml('sitemapindex', entries));
+  });
+
+  for (const { key, market_name } of liveMetros) {
+    app.get(`/sitemap-${key}.xml`, async (_request, reply) => {
+      const { markets } = await files.read('/region_info.json');
+      const market = markets.find(({ name }) => name === market_name);
+      if (!market) throw new AppError('not_found', 'There is no such market.');
+      const entries = await marketUrls(files, publicUrl, market.market_id, key);
+      return reply.type('application/xml').header('cache-control', CACHE_CONTROL).send(xml('urlset', entries));
+    });
+  }
+}

@@ -1,0 +1,83 @@
+/** The embedded base map's look. Good from zoom 9 to 13: there are no streets to go closer to. */
+export const EMBEDDED_ZOOM = { min: 9, max: 13 } as const;
+
+export const EMBEDDED_ATTRIBUTION =
+  '© OpenStreetMap contributors (ODbL) · Neighborhoods: Zillow, CC BY-SA 3.0 · US Census · GeoNames';
+
+export const colors = {
+  land: '#F6F1E4',
+  water: '#C9E0E4',
+  shore: '#9FC3CA',
+  /** All built-up land at once, before cities can be told apart. */
+  urban: '#EDE6D1',
+  tints: ['#EDE5CB', '#F0E8D6', '#F3E7CF', '#E8E2D3'],
+  /** White seams between areas read like streets. */
+  seam: '#FFFDF6',
+  halo: '#FBF8EE',
+  ink: '#15211B',
+  selected: '#C8F04B',
+} as const;
+
+const CITIES_FROM = 11;
+const SEAM_WIDTHS: Readonly<Record<number, number>> = { 11: 1.2, 12: 1.7, 13: 2.2 };
+
+/** Whether cities and neighborhoods have fills of their own at a zoom. */
+export function showsTints(zoom: number): boolean {
+  return zoom >= CITIES_FROM;
+}
+
+/** In CSS pixels. */
+export function seamWidth(zoom: number): number {
+  return SEAM_WIDTHS[Math.floor(zoom)] ?? 2.2;
+}
+
+export type LabelKind = 'metro' | 'city' | 'neighborhood' | 'water';
+
+interface LabelLook {
+  font: string;
+  color: string;
+  /** In CSS pixels. */
+  lineHeight: number;
+  letterSpacing: number;
+  /** Longer names are broken in two. */
+  longest: number;
+  mayMove: readonly number[];
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
+  // The name of the whole: rather a little beside its place than hidden by pins.
+  metro: {
+    font: `700 17px ${FONT}`,
+    color: '#15211B',
+    lineHeight: 20,
+    letterSpacing: 0.2,
+    longest: 24,
+    mayMove: [1, -1, 2, -2, 3, -3],
+  },
+  city: {
+    font: `600 12.5px ${FONT}`,
+    color: '#4A5247',
+    lineHeight: 15,
+    letterSpacing: 0,
+    longest: 15,
+    mayMove: [0.8, -0.8],
+  },
+  neighborhood: {
+    font: `500 11px ${FONT}`,
+    color: '#6F715F',
+    lineHeight: 12.5,
+    letterSpacing: 0,
+    longest: 12,
+    mayMove: [0.7, -0.7],
+  },
+  water: {
+    font: `italic 500 11.5px ${FONT}`,
+    color: '#3E6D78',
+    lineHeight: 14,
+    letterSpacing: 0.6,
+    longest: 12,
+    mayMove: [1, -1],
+  },
+};

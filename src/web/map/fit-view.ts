@@ -1,0 +1,40 @@
+import { boundsOf } from '../../rules/geo.ts';
+import type { LatLng, LatLngBounds } from '../../rules/metros.ts';
+import { latLngOf, worldPoint, worldSize } from './mercator.ts';
+
+export interface View {
+  center: LatLng;
+  zoom: number;
+}
+
+interface Frame {
+  /** Of the map in CSS pixels. */
+  width: number;
+  height: number;
+  minZoom: number;
+  maxZoom: number;
+}
+
+/** Room for a pin at the edge: it stands above its place and to both sides of it. */
+const PADDING = 48;
+
+/** Whether any of the points lies within the bounds. */
+export function isAnyWithin(points: Iterable<LatLng>, { north, south, east, west }: LatLngBounds): boolean {
+  for (const { lat, lng } of points) if (lat <= north && lat >= south && lng <= east && lng >= west) return true;
+  return false;
+}
+
+/** The closest whole zoom at which all points are in view, centered; null without points. */
+export function fitView(points: Iterable<LatLng>, { width, height, minZoom, maxZoom }: Frame): View | null {
+  const bounds = boundsOf(points);
+  if (!bounds) return null;
+  const topLeft = worldPoint({ lat: bounds.north, lng: bounds.west });
+  const bottomRight = worldPoint({ lat: bounds.south, lng: bounds.east });
+  const across = (bottomRight.x - topLeft.x) / Math.max(1, width - 2 * PADDING);
+  const down = (bottomRight.y - topLeft.y) / Math.max(1, height - 2 * PADDING);
+  const zoom = Math.floor(Math.log2(1 / (worldSize(0) * Math.max(across, down))));
+  return {
+    center: latLngOf({ x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }),
+    zoom: Math.min(Math.max(zoom, minZoom), maxZoom),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Box, overlap, type Pixel } from './mercator.ts';
+
+export interface MeasuredLabel<T> {
+  label: T;
+  at: Pixel;
+  width: number;
+  height: number;
+  /** How far, in its own heights, it may move up or down when something is in its way. */
+  mayMove: readonly number[];
+}
+
+export interface PlacedLabel<T> {
+  label: T;
+  /** Its middle. */
+  at: Pixel;
+}
+
+/** Clear space around a label. */
+const GAP = 3;
+
+/** Places labels greedily, the first ones first, where nothing is covered yet. What finds no room is left out. */
+export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: readonly Box[]): PlacedLabel<T>[] {
+  const taken = [...covered];
+  const placed: PlacedLabel<T>[] = [];
+  for (const { label, at, width, height, mayMove } of labels) {
+    for (const move of [0, ...mayMove]) {
+      const y = at.y + move * height;
+      const box = {
+        left: at.x - width / 2 - GAP,
+        right: at.x + width / 2 + GAP,
+        top: y - height / 2 - GAP,
+        bottom: y + height / 2 + GAP,
+      };
+      if (taken.some((other) => overlap(other, box))) continue;
+      taken.push(box);
+      placed.push({ label, at: { x: at.x, y } });
+      break;
+    }
+  }
+  return placed;
+}
+
+/** Breaks a long name at the space nearest to its middle. */
+export function wrapName(name: string, longest: number): string[] {
+  if (name.length <= longest) return [name];
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/[ /]/g)].map(({ index }) => index);
+  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? [name] : [name.slice(0, at + 1).trim(), name.slice(at + 1)];
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What a page does that no page should: it fails the test that sees it. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // The browser drops what a page that is left no longer needs.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+}
+
+interface Fixtures {
+  /** Complaints that a test expects, taken off the list: the message that a 404 page prints, say. */
+  expectedComplaints: RegExp[];
+}
+
+/** A test in a page that must not complain: no console error, CSP violation, hydration warning or failed request. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  baseURL: async ({}, use) => use(process.env.SERVICE_URL),
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    watch(page, complaints);
+    await use(page);
+    const unexpected = complaints.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)));
+    expect(unexpected).toEqual([]);
+  },
+});
+
+/** Waits until the page's scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Expects that the accessibility checker finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '../../src/server/platform/database.ts';
+import type { Tables } from '../../src/server/platform/database-types.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+
+const POOL_SIZE = 4;
+
+export interface TestDatabase {
+  db: Kysely<Tables>;
+  connection: pg.ClientConfig;
+  /** The database's address, for a process of its own. */
+  url: string;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Makes an empty, migrated database with a random name on the server that the test run uses. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test` or `vitest`.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const connection = { connectionString: address.href };
+  const db = openDatabase(connection, POOL_SIZE, (error) => console.error(error));
+  await migrate(db);
+  return {
+    db,
+    connection,
+    url: address.href,
+    async drop() {
+      await db.destroy();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
