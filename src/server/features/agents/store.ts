@@ -9,3 +9,11 @@ export function listAgents(db: Database): Promise<Agent[]> {
     .orderBy('agent_id')
     .execute();
 }
+
+/** Adds agents without a portrait. */
+export async function insertAgents(
+  db: Database,
+  agents: readonly { first_name: string; fallback_lnf_advisor: boolean }[],
+): Promise<void> {
+  await db.insertInto('agent').values(agents).execute();
+}

@@ -1,37 +1,43 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database.ts';
 
 /**
  * Sets `popularity_percentile` of every compound: the share of its market's published compounds, in per cent, that
  * had a lower score in the last 30 days. The score counts distinct viewers, once for a look and three times for
  * what shows interest (photos, map, listing, sharing), so that nobody's reloading lifts a home. One without any
- * activity stands at 0. Then the files are published anew.
+ * activity stands at 0.
  */
+export async function updatePopularity(db: Database): Promise<void> {
+  await sql`
+    with score as (
+      select compound_id,
+        count(distinct viewer_id) filter (where activity_type = 'viewed')
+          + 3 * count(distinct viewer_id) filter (where activity_type <> 'viewed') as points
+      from compound_activity
+      where create_timestamp > now() - interval '30 days'
+      group by compound_id
+    ), ranked as (
+      select compound.compound_id,
+        case when coalesce(score.points, 0) = 0 then 0
+          else round(100 * percent_rank() over (partition by area.market_id order by coalesce(score.points, 0)))
+        end as percentile
+      from compound
+      join area using (area_id)
+      left join score using (compound_id)
+      where compound.status = 'published'
+    )
+    update compound set popularity_percentile = ranked.percentile
+    from ranked
+    where ranked.compound_id = compound.compound_id
+      and compound.popularity_percentile is distinct from ranked.percentile
+  `.execute(db);
+}
+
+/** Updates the popularity of all compounds, then has the files published anew. */
 export async function refreshPopularity({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`
-      with score as (
-        select compound_id,
-          count(distinct viewer_id) filter (where activity_type = 'viewed')
-            + 3 * count(distinct viewer_id) filter (where activity_type <> 'viewed') as points
-        from compound_activity
-        where create_timestamp > now() - interval '30 days'
-        group by compound_id
-      ), ranked as (
-        select compound.compound_id,
-          case when coalesce(score.points, 0) = 0 then 0
-            else round(100 * percent_rank() over (partition by area.market_id order by coalesce(score.points, 0)))
-          end as percentile
-        from compound
-        join area using (area_id)
-        left join score using (compound_id)
-        where compound.status = 'published'
-      )
-      update compound set popularity_percentile = ranked.percentile
-      from ranked
-      where ranked.compound_id = compound.compound_id
-        and compound.popularity_percentile is distinct from ranked.percentile
-    `.execute(transaction);
+    await updatePopularity(transaction);
     await jobs.enqueue('regenerate-published-files', {}, transaction);
   });
 }

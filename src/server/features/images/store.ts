@@ -5,3 +5,30 @@ export async function findStorageKey(db: Database, image_id: string): Promise<st
   const row = await db.selectFrom('image').select('storage_key').where('image_id', '=', image_id).executeTakeFirst();
   return row?.storage_key;
 }
+
+/** Adds images whose originals are stored already. */
+export async function insertImages(
+  db: Database,
+  images: readonly {
+    image_id: string;
+    storage_key: string;
+    width: number;
+    height: number;
+    caption: string;
+    thumbhash: string;
+    sample: boolean;
+    create_timestamp: Date;
+  }[],
+): Promise<void> {
+  await db.insertInto('image').values(images).execute();
+}
+
+/** When the first sample image was added; undefined in a database without any. */
+export async function firstSampleImageDate(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('image')
+    .select(({ fn }) => fn.min('create_timestamp').as('first'))
+    .where('sample', '=', true)
+    .executeTakeFirst();
+  return row?.first ?? undefined;
+}

@@ -19,3 +19,22 @@ export async function findResources(db: Database, resource_ids: readonly number[
     .orderBy('resource_id')
     .execute();
 }
+
+/** Adds resources; returns their ids in the given order. */
+export async function insertResources(
+  db: Database,
+  resources: readonly Omit<CompoundResource, 'resource_id'>[],
+): Promise<number[]> {
+  const rows = await db.insertInto('compound_resource').values(resources).returning('resource_id').execute();
+  return rows.map(({ resource_id }) => resource_id).sort((a, b) => a - b);
+}
+
+/** The ids of the resources with the given addresses, in the same order; undefined where there is none. */
+export async function findResourceIds(db: Database, urls: readonly string[]): Promise<(number | undefined)[]> {
+  const rows = await db
+    .selectFrom('compound_resource')
+    .select(['resource_id', 'url'])
+    .where('url', 'in', urls)
+    .execute();
+  return urls.map((url) => rows.find((row) => row.url === url)?.resource_id);
+}

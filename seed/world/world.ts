@@ -1,0 +1,36 @@
+import { sampleCompounds, type SampleCompound } from './compounds.ts';
+import { AGENTS, RESOURCES, type SampleAgent, type SampleResource } from './people-and-resources.ts';
+import { SAMPLE_IMAGES, type SampleImage } from './photos.ts';
+import { readRegions, type SampleMarket } from './regions/regions.ts';
+import { reviewPeriods, type SampleReviewPeriod, startOfDay } from './review-cycles.ts';
+
+export type { SampleCompound } from './compounds.ts';
+
+/** The believable world that an empty database is filled with. */
+export interface SampleWorld {
+  /** All its moments are counted from this midnight. */
+  day: Date;
+  markets: readonly SampleMarket[];
+  agents: readonly SampleAgent[];
+  resources: readonly SampleResource[];
+  images: readonly SampleImage[];
+  periods: readonly SampleReviewPeriod[];
+  /** The compounds from one position to before another, made while they are read. */
+  compounds(from: number, to: number): Iterable<SampleCompound>;
+}
+
+/** The sample world as of a moment's day: always the same for the same day. */
+export function createSampleWorld(now: Date): SampleWorld {
+  const day = startOfDay(now);
+  const markets = readRegions();
+  const periods = reviewPeriods(day);
+  return {
+    day,
+    markets,
+    agents: AGENTS,
+    resources: RESOURCES,
+    images: SAMPLE_IMAGES,
+    periods,
+    compounds: (from, to) => sampleCompounds({ markets, periods, day }, from, to),
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
+import type { Editorial } from '../../../contracts/editorial.ts';
+import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { Database } from '../../platform/database.ts';
+
+export interface NewHome {
+  provider: string;
+  provider_home_id: string;
+  formatted_address: string;
+  lat: number;
+  lng: number;
+  price: number | null;
+  sqft: number | null;
+  current_status: CurrentStatus;
+  listing_type: ListingType;
+  home_attributes: HomeAttributes;
+  loaded_images_count: number;
+  other_images_count: number;
+  create_timestamp: Date;
+}
+
+export interface NewCompound {
+  home_id: number;
+  review_period_id: number;
+  area_id: number;
+  neighborhood_id: number | null;
+  status: CompoundStatus;
+  available: boolean;
+  internal: boolean;
+  featured: boolean;
+  exclusive: boolean;
+  broadcast_comments: BroadcastComment[];
+  editorial: Editorial;
+  create_timestamp: Date;
+  publish_date: Date | null;
+}
+
+/** Adds homes in the given order; returns their ids by `provider_home_id`. All are of one provider. */
+export async function insertHomes(db: Database, homes: readonly NewHome[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ home_id: number; provider_home_id: string }>`
+    insert into home (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
+      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp)
+    select provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
+      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
+        as (provider text, provider_home_id text, formatted_address text, lat float8, lng float8, price int, sqft int,
+          current_status text, listing_type text, home_attributes jsonb, loaded_images_count int,
+          other_images_count int, create_timestamp timestamptz)
+    ) with ordinality as given (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
+      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp, position)
+    order by position
+    returning home_id, provider_home_id
+  `.execute(db);
+  return new Map(rows.map(({ home_id, provider_home_id }) => [provider_home_id, home_id]));
+}
+
+/** Adds compounds in the given order; returns their ids by `home_id`. */
+export async function insertCompounds(db: Database, compounds: readonly NewCompound[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ compound_id: number; home_id: number }>`
+    insert into compound (home_id, review_period_id, area_id, neighborhood_id, status, available, internal, featured,
+      exclusive, broadcast_comments, editorial, create_timestamp, publish_date)
+    select home_id, review_period_id, area_id, neighborhood_id, status, available, internal, featured,
+      exclusive, broadcast_comments, editorial, create_timestamp, publish_date
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(compounds)}::jsonb)
+        as (home_id int, review_period_id int, area_id int, neighborhood_id int, status text, available boolean,
+          internal boolean, featured boolean, exclusive boolean, broadcast_comments jsonb, editorial jsonb,
+          create_timestamp timestamptz, publish_date timestamptz)
+    ) with ordinality as given (home_id, review_period_id, area_id, neighborhood_id, status, available, internal,
+      featured, exclusive, broadcast_comments, editorial, create_timestamp, publish_date, position)
+    order by position
+    returning compound_id, home_id
+  `.execute(db);
+  return new Map(rows.map(({ compound_id, home_id }) => [home_id, compound_id]));
+}
+
+/** Hangs images to homes, each home's in the given order. */
+export async function insertHomePhotos(
+  db: Database,
+  photos: readonly { home_id: number; image_id: string; sort_order: number; create_timestamp: Date }[],
+): Promise<void> {
+  await sql`
+    insert into home_photo (home_id, image_id, sort_order, create_timestamp)
+    select home_id, image_id, sort_order, create_timestamp
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
+      as given (home_id int, image_id text, sort_order int, create_timestamp timestamptz)
+  `.execute(db);
+}
+
+/** Links resources to compounds. */
+export async function insertResourceLinks(
+  db: Database,
+  links: readonly { compound_id: number; resource_id: number }[],
+): Promise<void> {
+  await sql`
+    insert into compound_resource_link (compound_id, resource_id)
+    select compound_id, resource_id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (compound_id int, resource_id int)
+  `.execute(db);
+}
+
+/** Adds review periods; returns their ids, oldest first. */
+export async function insertReviewPeriods(
+  db: Database,
+  periods: readonly { create_timestamp: Date; publish_date: Date | null }[],
+): Promise<number[]> {
+  const rows = await db.insertInto('review_period').values(periods).returning('review_period_id').execute();
+  return rows.map(({ review_period_id }) => review_period_id).sort((a, b) => a - b);
+}
+
+/** The ids of the first review periods, oldest first. */
+export async function firstReviewPeriods(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('review_period')
+    .select('review_period_id')
+    .orderBy('review_period_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ review_period_id }) => review_period_id);
+}
+
+/** Appends to the published order of each published review period what it doesn't list yet, featured ones first. */
+export async function completePublishedOrders(db: Database): Promise<void> {
+  await sql`
+    update review_period
+    set published_compound_order = review_period.published_compound_order || missing.compound_ids
+    from (
+      select compound.review_period_id,
+        array_agg(compound_id order by featured desc, hashint4(compound_id)) as compound_ids
+      from compound
+      left join (
+        select unnest(published_compound_order) as compound_id, review_period_id as listed_in from review_period
+      ) as listed using (compound_id)
+      where compound.status = 'published' and listed_in is null
+      group by compound.review_period_id
+    ) as missing
+    where review_period.review_period_id = missing.review_period_id and review_period.publish_date is not null
+  `.execute(db);
+}
+
+/** How many homes a provider has brought. */
+export async function countHomes(db: Database, provider: string): Promise<number> {
+  const row = await db
+    .selectFrom('home')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { activityTypes } from '../../../contracts/compounds.ts';
+import type { Database } from '../../platform/database.ts';
+
+export interface SampleActivity {
+  compound_id: number;
+  /** Decides who came and when: the same for the same number. */
+  seed: number;
+  activities: number;
+}
+
+/** Visitors of the sample world; few enough that many of them come back. */
+const VIEWERS = 900;
+/** Of ten activities so many are plain looks. */
+const LOOKS_IN_TEN = 7;
+
+/**
+ * Makes up what visitors did with compounds in the 30 days up to `until`, never before a compound was published.
+ * The database multiplies the rows: they would be most of what is sent otherwise.
+ */
+export async function insertSampleActivities(
+  db: Database,
+  until: Date,
+  activities: readonly SampleActivity[],
+): Promise<void> {
+  const interested = activityTypes.filter((type) => type !== 'viewed');
+  await sql`
+    insert into compound_activity (compound_id, viewer_id, activity_type, create_timestamp)
+    select compound.compound_id,
+      overlay(overlay(md5('sample viewer ' || dice.viewer) placing '4' from 13) placing '8' from 17)::uuid,
+      case when dice.type < ${LOOKS_IN_TEN} then 'viewed'
+        else (${interested}::text[])[1 + dice.type_of_interest]
+      end,
+      since.moment + (${until}::timestamptz - since.moment) * dice.time
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+      as given (compound_id int, seed int, activities int)
+    join compound using (compound_id)
+    cross join lateral (
+      select least(greatest(compound.publish_date, ${until}::timestamptz - interval '30 days'), ${until}) as moment
+    ) as since
+    cross join lateral generate_series(1, given.activities) as visit
+    cross join lateral (
+      select abs(hashint8(given.seed::bigint * 1000 + visit)::bigint) as n
+    ) as hash
+    cross join lateral (
+      select hash.n % ${VIEWERS} as viewer,
+        (hash.n / 1000) % 10 as type,
+        ((hash.n / 10000) % ${interested.length})::int as type_of_interest,
+        ((hash.n / 7) % 100000) / 100000.0 as time
+    ) as dice
+    order by given.seed, visit
+  `.execute(db);
+}

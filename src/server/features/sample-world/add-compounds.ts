@@ -1,0 +1,146 @@
+import type { SampleCompound, SampleWorld } from '../../../../seed/world/world.ts';
+import type { Database } from '../../platform/database.ts';
+import { updatePopularity } from '../compounds/refresh-popularity.ts';
+import {
+  completePublishedOrders,
+  insertCompounds,
+  insertHomePhotos,
+  insertHomes,
+  insertResourceLinks,
+} from '../compounds/store-bulk.ts';
+import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
+import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
+import { PROVIDER, SOURCE } from './names.ts';
+
+/** Compounds written at once. */
+const BATCH = 1_000;
+
+export interface Addition {
+  /** Positions in the world, the last one excluded. */
+  from: number;
+  to: number;
+  /** Visits are made up until then. */
+  today: Date;
+  /** In the world's order. */
+  review_period_ids: readonly number[];
+  resource_ids: readonly (number | undefined)[];
+  onProgress: (line: string) => void;
+}
+
+interface Ids {
+  areas: ReadonlyMap<string, number>;
+  neighborhoods: ReadonlyMap<string, number>;
+  review_periods: readonly number[];
+  resources: readonly (number | undefined)[];
+}
+
+function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What is missing was taken away by people since the world was filled; it can't be made up for here. */
+function known<T>(id: T | undefined, what: string): T {
+  if (id === undefined) throw new Error(`The sample world has lost its ${what}.`);
+  return id;
+}
+
+const placeKey = (metro: string, city: string, state: string, name: string): string =>
+  [metro, city, state, name].join('/');
+
+async function readIds(db: Database, addition: Addition): Promise<Ids> {
+  const neighborhoods = await listPlacedNeighborhoods(db, SOURCE);
+  return {
+    areas: await listAreaIds(db),
+    neighborhoods: new Map(
+      neighborhoods.map((one) => [placeKey(one.metro_key, one.city, one.state, one.name), one.neighborhood_id]),
+    ),
+    review_periods: addition.review_period_ids,
+    resources: addition.resource_ids,
+  };
+}
+
+/** An import may have replaced the sample's neighborhoods: then a compound has none. */
+function neighborhoodOf({ metro, city, state, neighborhood }: SampleCompound, ids: Ids): number | null {
+  if (neighborhood === null) return null;
+  return ids.neighborhoods.get(placeKey(metro, city, state, neighborhood)) ?? null;
+}
+
+async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids, today: Date): Promise<void> {
+  const home_ids = await insertHomes(
+    db,
+    batch.map(({ home, image_ids, create_timestamp }) => ({
+      ...home,
+      provider: PROVIDER,
+      loaded_images_count: image_ids.length,
+      other_images_count: Math.max(0, image_ids.length - 1),
+      create_timestamp,
+    })),
+  );
+  const homeOf = ({ home }: SampleCompound) => known(home_ids.get(home.provider_home_id), 'homes');
+  const compound_ids = await insertCompounds(
+    db,
+    batch.map((one) => ({
+      home_id: homeOf(one),
+      review_period_id: known(ids.review_periods[one.period], 'review periods'),
+      area_id: known(ids.areas.get(one.area), `area ${one.area}`),
+      neighborhood_id: neighborhoodOf(one, ids),
+      status: one.status,
+      available: one.available,
+      internal: one.internal,
+      featured: one.featured,
+      exclusive: one.exclusive,
+      broadcast_comments: one.broadcast_comments,
+      editorial: one.editorial,
+      create_timestamp: one.create_timestamp,
+      publish_date: one.publish_date,
+    })),
+  );
+  const compoundOf = (one: SampleCompound) => known(compound_ids.get(homeOf(one)), 'compounds');
+  await insertHomePhotos(
+    db,
+    batch.flatMap((one) =>
+      one.image_ids.map((image_id, sort_order) => ({
+        home_id: homeOf(one),
+        image_id,
+        sort_order,
+        create_timestamp: one.create_timestamp,
+      })),
+    ),
+  );
+  await insertResourceLinks(
+    db,
+    batch.flatMap((one) =>
+      one.resources.flatMap((resource) => {
+        const resource_id = ids.resources[resource];
+        // Staff may have removed it since.
+        return resource_id === undefined ? [] : [{ compound_id: compoundOf(one), resource_id }];
+      }),
+    ),
+  );
+  await insertSampleActivities(
+    db,
+    today,
+    batch.map((one) => ({ compound_id: compoundOf(one), seed: one.position, activities: one.activities })),
+  );
+}
+
+/** Adds the world's compounds of a range with their homes, photos, links and visits, batch by batch. */
+export async function addCompounds(db: Database, world: SampleWorld, addition: Addition): Promise<void> {
+  const { from, to, today, onProgress } = addition;
+  const ids = await readIds(db, addition);
+  let done = from;
+  for (const batch of inBatches(world.compounds(from, to), BATCH)) {
+    await addBatch(db, batch, ids, today);
+    done += batch.length;
+    onProgress(`Sample world: ${done.toLocaleString('en-US')} of ${to.toLocaleString('en-US')} homes`);
+  }
+  await completePublishedOrders(db);
+  await updatePopularity(db);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+const columns = [
+  ['market', 'market_id'],
+  ['area', 'area_id'],
+  ['city', 'city_id'],
+  ['neighborhood', 'neighborhood_id'],
+  ['agent', 'agent_id'],
+  ['compound_resource', 'resource_id'],
+  ['home', 'home_id'],
+  ['review_period', 'review_period_id'],
+  ['compound', 'compound_id'],
+] as const;
+
+/**
+ * Lets ids go on right after the highest one there is. A fill that was broken off leaves no rows behind but has used
+ * up numbers: without this the next world's links would differ from those of any other first start.
+ */
+export async function restartNumbering(db: Database): Promise<void> {
+  for (const [table, column] of columns) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(table)}
+    `.execute(db);
+  }
+}
