@@ -6,12 +6,15 @@ import { compoundFronts } from './fronts/compound.ts';
 import { composeFront, type FrontBuilder } from './fronts/composition.ts';
 import { duplexFronts } from './fronts/duplex.ts';
 import { triplexFronts } from './fronts/triplex.ts';
+import { drawKitchen } from './interiors/kitchen.ts';
+import { drawLiving } from './interiors/living.ts';
 import { sampleLabel } from './label.ts';
 import { lights, type TimeOfDay } from './light.ts';
 import { palettes } from './palette.ts';
 import { randomFrom } from './random.ts';
 import type { Scene, Season } from './scene.ts';
 import { group, HEIGHT, WIDTH } from './svg.ts';
+import { drawYard } from './yards/yard.ts';
 
 export type DrawingKind = 'front' | 'yard' | 'kitchen' | 'living' | 'bedroom' | 'bath' | 'plan';
 
@@ -48,7 +51,7 @@ const fronts: readonly (readonly [HomeCategory, string, readonly FrontBuilder[],
 
 const number = (i: number) => String(i + 1).padStart(2, '0');
 
-const recipes: readonly Recipe[] = fronts.flatMap(([category, slug, builders, count]) =>
+const frontRecipes = fronts.flatMap(([category, slug, builders, count]) =>
   Array.from({ length: count }, (_, i): Recipe => {
     const build = builders[i % builders.length] as FrontBuilder;
     return {
@@ -60,6 +63,23 @@ const recipes: readonly Recipe[] = fronts.flatMap(([category, slug, builders, co
     };
   }),
 );
+
+type Painter = (scene: Scene, index: number) => string;
+
+const others: readonly (readonly [DrawingKind, Painter, number])[] = [
+  ['yard', drawYard, 22],
+  ['kitchen', drawKitchen, 22],
+  ['living', drawLiving, 22],
+];
+
+const otherRecipes = others.flatMap(([kind, painter, count]) =>
+  Array.from(
+    { length: count },
+    (_, i): Recipe => ({ name: `${kind}-${number(i)}`, kind, index: i, paint: (scene) => painter(scene, i) }),
+  ),
+);
+
+const recipes: readonly Recipe[] = [...frontRecipes, ...otherRecipes];
 
 export const drawings: readonly Drawing[] = recipes.map(({ name, kind, category }) =>
   category ? { name, kind, category } : { name, kind },
@@ -109,7 +129,10 @@ export function drawSvg(drawing: Drawing): string {
   const recipe = recipes.find(({ name }) => name === drawing.name);
   if (!recipe) throw new Error(`No drawing is called ${drawing.name}.`);
   const scene = sceneFor(recipe);
-  const { tint, tintStrength, desaturate } = scene.light;
+  const indoors = recipe.kind !== 'front' && recipe.kind !== 'yard';
+  // Rooms are lit by their lamps in the evening, not by the sky.
+  const { tint, tintStrength, desaturate } =
+    indoors && scene.light.time === 'dusk' ? { tint: '#f0cfa6', tintStrength: 0.8, desaturate: 0 } : scene.light;
   const painted = recipe.paint(scene);
   const mirrored = scene.random.chance(0.4) ? group(painted, `transform="translate(${WIDTH} 0) scale(-1 1)"`) : painted;
   const label = sampleLabel(scene);

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from '../color.ts';
-import { clipped, gradient, type Scene } from '../scene.ts';
+import { clipped, glow, gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, leafPath, n, path, poly, rect, rectPath, stroke } from '../svg.ts';
 
 export type WindowStyle = 'sash' | 'grid' | 'casement' | 'picture' | 'cottage' | 'tall';
@@ -252,7 +252,18 @@ export function windowAt(scene: Scene, spec: WindowSpec): string {
   if (spec.box) content += flowerBox(scene, x - casing, y + h + casing, w + casing * 2);
   return (
     content +
-    (lit && light.time === 'dusk' ? ellipse(x + w / 2, y + h / 2, w * 1.3, h * 1.1, 'rgb(255,200,110)', 0.07) : '')
+    (lit && light.time === 'dusk'
+      ? ellipse(
+          x + w / 2,
+          y + h / 2,
+          w * 1.4,
+          h * 1.1,
+          glow(scene, [
+            [0, 'rgb(255,200,110)', 0.26],
+            [1, 'rgb(255,200,110)', 0],
+          ]),
+        )
+      : '')
   );
 
   function flowerBox(inScene: Scene, bx: number, by: number, bw: number): string {

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../color.ts';
 import { gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, leafPath, n, path, rect, stroke } from '../svg.ts';
-import { blob } from './trees.ts';
+import { blob, crown } from './trees.ts';
 
 const leafOf = (scene: Scene): string =>
   scene.season === 'winter'
@@ -9,34 +9,12 @@ const leafOf = (scene: Scene): string =>
     : mix(scene.palette.leaf, scene.random.pick(['#8fae5a', '#3f7058', '#7c9a4a']), scene.random.range(0.1, 0.45));
 
 export function shrub(scene: Scene, x: number, base: number, w: number, h: number): string {
-  const { random } = scene;
   const color = leafOf(scene);
-  let dark = blob(scene, x, base - h * 0.45, w * 0.5, h * 0.5);
-  let lit = blob(scene, x - w * 0.1, base - h * 0.62, w * 0.34, h * 0.28, 0.2);
-  for (let i = 0; i < 14; i++) {
-    const a = random.range(Math.PI, Math.PI * 2);
-    dark += leafPath(
-      x + Math.cos(a) * w * 0.46,
-      base - h * 0.45 + Math.sin(a) * h * 0.46,
-      h * 0.16,
-      h * 0.05,
-      a + random.range(-0.6, 0.6),
-    );
-    lit += leafPath(
-      x - w * 0.1 + Math.cos(a) * w * 0.34,
-      base - h * 0.6 + Math.sin(a) * h * 0.26,
-      h * 0.14,
-      h * 0.045,
-      a + random.range(-0.8, 0.8),
-    );
-  }
-  const bottom = rect(x - w * 0.42, base - h * 0.3, w * 0.84, h * 0.3, darken(color, 0.3), 1, h * 0.14);
-  const snowy = scene.snow ? path(blob(scene, x - w * 0.05, base - h * 0.74, w * 0.34, h * 0.17), '#fbf9f4') : '';
+  const snowy = scene.snow ? path(blob(scene, x - w * 0.05, base - h * 0.84, w * 0.34, h * 0.15), '#fbf9f4') : '';
   return (
     ellipse(x + w * 0.16, base, w * 0.6, h * 0.12, scene.light.shadow, scene.light.shadowOpacity) +
-    bottom +
-    path(dark, darken(color, 0.28)) +
-    path(lit, lighten(color, 0.16)) +
+    rect(x - w * 0.4, base - h * 0.34, w * 0.8, h * 0.34, darken(color, 0.36), 1, h * 0.16) +
+    crown(scene, x, base - h * 0.46, w * 0.54, h * 0.52, color, h * 0.15, 6) +
     snowy
   );
 }

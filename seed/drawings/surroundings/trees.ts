@@ -116,15 +116,24 @@ function broadleaf(scene: Scene, x: number, base: number, height: number, specie
 }
 
 /** Clumps of leaves, from the shaded ones behind to the lit ones in front; each is lit like a ball. */
-function crown(scene: Scene, x: number, cy: number, rx: number, ry: number, color: string, size: number): string {
+export function crown(
+  scene: Scene,
+  x: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  color: string,
+  size: number,
+  ring = 9,
+): string {
   const { random } = scene;
   const clumps: [number, number, number][] = [[x, cy, 0.62]];
   const turn = random.range(0, 1);
-  for (let i = 0; i < 9; i++) {
-    const a = ((i + turn) / 9) * Math.PI * 2;
+  for (let i = 0; i < ring; i++) {
+    const a = ((i + turn) / ring) * Math.PI * 2;
     clumps.push([x + Math.cos(a) * rx * 0.6, cy + Math.sin(a) * ry * 0.58, random.range(0.3, 0.44)]);
   }
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < ring - 5; i++) {
     clumps.push([x + random.range(-0.4, 0.32) * rx, cy + random.range(-0.42, 0.28) * ry, random.range(0.24, 0.36)]);
   }
   const toLight = ([px, py]: readonly number[]) => ((x - (px ?? 0)) / rx + (cy - (py ?? 0)) / ry) / 2;
@@ -331,7 +340,7 @@ export function overhang(scene: Scene): string {
     const drop = random.range(20, 150);
     const at = (t: number): Point => [sx + reach * t, sy + drop * t * t + Math.sin(t * 3) * 16];
     wood += `M${n(side(sx))} ${n(sy)}Q${n(side(at(0.5)[0]))} ${n(at(0.5)[1])} ${n(side(at(1)[0]))} ${n(at(1)[1])}`;
-    for (let k = 0; k < 34; k++) {
+    for (let k = 0; k < 58; k++) {
       const t = Math.sqrt(random.next());
       const [px, py] = at(t);
       const a = random.range(-0.6, 2.6);
