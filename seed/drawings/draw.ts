@@ -6,6 +6,8 @@ import { compoundFronts } from './fronts/compound.ts';
 import { composeFront, type FrontBuilder } from './fronts/composition.ts';
 import { duplexFronts } from './fronts/duplex.ts';
 import { triplexFronts } from './fronts/triplex.ts';
+import { drawBath } from './interiors/bath.ts';
+import { drawBedroom } from './interiors/bedroom.ts';
 import { drawKitchen } from './interiors/kitchen.ts';
 import { drawLiving } from './interiors/living.ts';
 import { sampleLabel } from './label.ts';
@@ -13,6 +15,7 @@ import { lights, type TimeOfDay } from './light.ts';
 import { palettes } from './palette.ts';
 import { randomFrom } from './random.ts';
 import type { Scene, Season } from './scene.ts';
+import { drawPlan } from './plans/plan.ts';
 import { group, HEIGHT, WIDTH } from './svg.ts';
 import { drawYard } from './yards/yard.ts';
 
@@ -70,6 +73,9 @@ const others: readonly (readonly [DrawingKind, Painter, number])[] = [
   ['yard', drawYard, 22],
   ['kitchen', drawKitchen, 22],
   ['living', drawLiving, 22],
+  ['bedroom', drawBedroom, 22],
+  ['bath', drawBath, 20],
+  ['plan', drawPlan, 20],
 ];
 
 const otherRecipes = others.flatMap(([kind, painter, count]) =>
@@ -110,7 +116,7 @@ const seasons: readonly Season[] = [
   'winter',
 ];
 
-function sceneFor({ name, index }: Recipe): Scene {
+function sceneFor({ name, kind, index }: Recipe): Scene {
   const random = randomFrom(name);
   const at = <T>(list: readonly T[], step: number): T => list[(index * step + name.length) % list.length] as T;
   const palette = at(palettes, 5);
@@ -120,7 +126,7 @@ function sceneFor({ name, index }: Recipe): Scene {
         ? 'spring'
         : at(seasons, 1)
       : at(seasons, 1);
-  const light = lights[at(times, 1)];
+  const light = kind === 'plan' ? lights.noon : lights[at(times, 1)];
   const snow = season === 'winter' && palette.region !== 'northwest';
   return { random, palette, light, season, snow, defs: [], vanish: [4200, 870] };
 }
@@ -134,7 +140,10 @@ export function drawSvg(drawing: Drawing): string {
   const { tint, tintStrength, desaturate } =
     indoors && scene.light.time === 'dusk' ? { tint: '#f0cfa6', tintStrength: 0.8, desaturate: 0 } : scene.light;
   const painted = recipe.paint(scene);
-  const mirrored = scene.random.chance(0.4) ? group(painted, `transform="translate(${WIDTH} 0) scale(-1 1)"`) : painted;
+  const mirrored =
+    scene.random.chance(0.4) && recipe.kind !== 'plan'
+      ? group(painted, `transform="translate(${WIDTH} 0) scale(-1 1)"`)
+      : painted;
   const label = sampleLabel(scene);
   const defs = scene.defs.join('');
   const body = grade(`<defs>${defs}</defs>${mirrored}`, tint, tintStrength, desaturate);

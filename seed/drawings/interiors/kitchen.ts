@@ -398,12 +398,14 @@ export function drawKitchen(scene: Scene, index: number): string {
   for (let x = x0 + 4; x < x1 - 60; ) {
     const near = x + 60 > rangeX && x < rangeX + 190;
     if (near) {
+      content += rect(x, top + 28, Math.max(0, rangeX - x - 2), base - top - 56, look.cabinet);
       x = rangeX + 194;
       continue;
     }
     const limit = x < rangeX ? Math.min(rangeX - 4, x1) : x1;
     const w = Math.min(170, limit - x);
     if (w < 50) {
+      content += rect(x, top + 28, w, base - top - 56, look.cabinet);
       x = limit;
       if (x >= x1 - 60) break;
       continue;

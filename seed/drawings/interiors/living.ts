@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../color.ts';
-import { clipped, glow, type Scene } from '../scene.ts';
-import { circle, ellipse, line, path, rect, rectPath, stroke } from '../svg.ts';
+import { glow, type Scene } from '../scene.ts';
+import { circle, ellipse, line, path, rect, stroke } from '../svg.ts';
 import {
   armchair,
   bookshelf,
@@ -132,13 +132,15 @@ export function drawLiving(scene: Scene, index: number): string {
   let content = shell(scene, style) + sideWindow(scene);
   const curtain = random.chance(0.7) ? lighten(accents[3] ?? cloth, 0.35) : undefined;
   const bars = random.pick(['sash', 'grid', 'casement', 'steel', 'picture'] as const);
+  const sun = sunPatch(scene, random.range(0.12, 0.4));
   switch (index % 4) {
     case 0:
       content +=
         roomWindow(scene, { x: 330, y: 230, w: 420, h: 360, bars, ...(curtain ? { curtain } : {}) }) +
         bookshelf(scene, 980, BACK.floor, 400, 620, mix(palette.wood, palette.trim, 0.25), 5);
       content +=
-        rug(scene, 0.48, 0.78, 0.86, 0.16, accents[0] ?? cloth, random.int(0, 3)) +
+        rug(scene, 0.48, 0.7, 0.86, 0.16, accents[0] ?? cloth, random.int(0, 3)) +
+        sun +
         sofa(scene, 290, 905, 640, cloth, accents) +
         floorLamp(scene, 245, 890, 520, palette.trim) +
         armchair(scene, 1110, 1010, 270, accents[1] ?? cloth) +
@@ -149,7 +151,8 @@ export function drawLiving(scene: Scene, index: number): string {
       content +=
         gallery(scene, 480, 230, 640) +
         wallPatch(scene, 240, 220, 200, 300) +
-        rug(scene, 0.5, 0.84, 0.88, 0.14, accents[0] ?? cloth, random.int(0, 3)) +
+        rug(scene, 0.5, 0.74, 0.88, 0.14, accents[0] ?? cloth, random.int(0, 3)) +
+        sun +
         sofa(scene, 430, 900, 740, cloth, accents) +
         rect(1230, 730, 130, 12, palette.wood) +
         rect(1240, 740, 10, 150, darken(palette.wood, 0.2)) +
@@ -169,7 +172,8 @@ export function drawLiving(scene: Scene, index: number): string {
         framed(scene, 300, 200, 180, 150, 3) +
         roomWindow(scene, { x: 1100, y: 170, w: 210, h: 200, bars: 'casement' });
       content +=
-        rug(scene, 0.5, 0.8, 0.86, 0.14, accents[0] ?? cloth, random.int(0, 3)) +
+        rug(scene, 0.5, 0.7, 0.86, 0.14, accents[0] ?? cloth, random.int(0, 3)) +
+        sun +
         armchair(scene, 230, 1060, 330, cloth) +
         armchair(scene, 1060, 1060, 330, accents[1] ?? cloth) +
         coffeeTable(scene, 800, 1110, 360) +
@@ -184,7 +188,9 @@ export function drawLiving(scene: Scene, index: number): string {
           h: 390,
           bars: random.pick(['grid', 'steel', 'casement'] as const),
           ...(curtain ? { curtain } : {}),
-        }) + rug(scene, 0.5, 0.86, 0.9, 0.12, accents[0] ?? cloth, random.int(0, 3));
+        }) +
+        rug(scene, 0.5, 0.76, 0.9, 0.12, accents[0] ?? cloth, random.int(0, 3)) +
+        sun;
       content +=
         sofa(scene, 500, 895, 600, cloth, accents) +
         housePlant(scene, 270, 880, 420, 1, '#d9c3a0') +
@@ -194,5 +200,5 @@ export function drawLiving(scene: Scene, index: number): string {
         coffeeTable(scene, 800, 1110, 400) +
         pendant(scene, 800, 190, 74, accents[1] ?? cloth, random.int(0, 2));
   }
-  return content + clipped(scene, rectPath(0, 820, 1600, 380), sunPatch(scene, random.range(0.12, 0.4)));
+  return content;
 }
