@@ -37,7 +37,9 @@ export function labelsAt(zoom: number, base: BaseMapFile | null, areas: MapAreas
   const withNeighborhoods = new Set(neighborhoods.map(({ city_name }) => city_name));
   const labels = base ? [...metroLabels(base, zoom), ...cityLabels(base, zoom, withNeighborhoods)] : [];
   if (zoom >= NEIGHBORHOODS_FROM_ZOOM) {
-    labels.push(...neighborhoods.map(({ name, lat, lng }) => ({ text: name, kind: 'neighborhood' as const, lat, lng })));
+    labels.push(
+      ...neighborhoods.map(({ name, lat, lng }) => ({ text: name, kind: 'neighborhood' as const, lat, lng })),
+    );
   }
   const water = (base?.labels.water ?? []).filter(({ rank }) => zoom >= (WATER_FROM_ZOOM[rank] ?? 12));
   labels.push(...water.map(({ name, lat, lng }) => ({ text: name, kind: 'water' as const, lat, lng })));

@@ -74,7 +74,14 @@ export class BaseMapLayer extends GridLayer {
     context.fillRect(0, 0, tile.width, tile.height);
     const size = worldSize(zoom);
     const { origin } = this.#shapes;
-    context.setTransform(ratio, 0, 0, ratio, (origin.x * size - x * tileSize) * ratio, (origin.y * size - y * tileSize) * ratio);
+    context.setTransform(
+      ratio,
+      0,
+      0,
+      ratio,
+      (origin.x * size - x * tileSize) * ratio,
+      (origin.y * size - y * tileSize) * ratio,
+    );
     context.lineJoin = 'round';
     const view = {
       left: (x * tileSize - LINE_REACH) / size,

@@ -48,7 +48,7 @@ function shapeOf(geometry: Geometry, tint: number): Shape {
 
 function featuresOf(file: BaseMapFile, name: 'water' | 'cities'): Feature<Geometry, { tint?: number }>[] {
   const topology = file as unknown as Topology<{ water: GeometryCollection; cities: GeometryCollection }>;
-  return feature(topology, topology.objects[name]).features as Feature<Geometry, { tint?: number }>[];
+  return feature(topology, topology.objects[name]).features;
 }
 
 /** Everything that the embedded base map paints, of what could be loaded. */

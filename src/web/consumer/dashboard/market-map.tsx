@@ -1,3 +1,125 @@
-export default function MarketMap() {
-  return null;
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { metroByMarketName } from '../../../rules/metros.ts';
+import { priceLabel } from '../../../rules/prices.ts';
+import { unitsLabel } from '../../../rules/units.ts';
+import { browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+import { HomePreview } from '../../map/home-preview.tsx';
+import type { MapPoint } from '../../map/map-point.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type DashboardData, findHomes } from './load-dashboard.ts';
+
+interface MarketMapProps {
+  data: DashboardData;
+  pointed: number | null;
+  onPoint: (compound_id: number | null) => void;
+  onOpen: (compound_id: number) => void;
+}
+
+async function loadListing(marketName: string): Promise<MarketListing | null> {
+  const api = browserApi();
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  return regionInfo && loadMarketListing(api, regionInfo, marketName);
+}
+
+type Search = Parameters<typeof findHomes>[1];
+
+interface Loaded {
+  marketName: string;
+  attempt: number;
+  listing: MarketListing | null;
+}
+
+/** A market's homes: undefined while they are on their way, null when they can't be had. */
+function useListing(marketName: string): { listing: MarketListing | null | undefined; retry: () => void } {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    // The reader of published files logs a failure and answers null.
+    void loadListing(marketName).then((listing) => current && setLoaded({ marketName, attempt, listing }));
+    return () => {
+      current = false;
+    };
+  }, [marketName, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isOfNow = loaded?.marketName === marketName && loaded.attempt === attempt;
+  return { listing: isOfNow ? loaded.listing : undefined, retry };
+}
+
+/** Opening a home or turning a page makes new data of the same search, which mustn't move the map. */
+function useSameSearch({ filters, sort }: Search): Search {
+  const text = JSON.stringify({ filters, sort });
+  return useMemo(() => JSON.parse(text) as Search, [text]);
+}
+
+function mapPoint({ compound_id, home, editorial }: CompoundCard): MapPoint {
+  const price = priceLabel(home);
+  const label = [editorial.title, price ?? 'price on request', unitsLabel(editorial)].filter(Boolean).join(', ');
+  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
+}
+
+function Preview({ card, listing, onOpen }: { card: CompoundCard; listing: MarketListing; onOpen: () => void }) {
+  const { compound_id, home, editorial, cover } = card;
+  return (
+    <HomePreview
+      photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
+      price={priceLabel(home) ?? 'Price on request'}
+      title={editorial.title}
+      facts={[unitsLabel(editorial), placeName(listing, card)].filter(Boolean).join(' · ')}
+      href={paths.compound(compound_id)}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** The dashboard's homes on a map: all that pass the filters, not just one page of them. */
+export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapProps) {
+  const search = useSameSearch(data.search);
+  const { filters } = search;
+  const metro = metroByMarketName(filters.marketName);
+  const { listing, retry } = useListing(filters.marketName);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const found = useMemo(() => (listing ? findHomes(listing, search) : []), [listing, search]);
+  const points = useMemo(() => found.map(mapPoint), [found]);
+  const selected = found.some(({ compound_id }) => compound_id === chosen) ? chosen : null;
+
+  if (listing === null) {
+    return (
+      <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
+        <p className="max-w-72">The homes didn’t arrive, so there is nothing to put on the map yet.</p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    );
+  }
+  if (!listing || !metro) return null;
+  const select = (compound_id: number | null): void => {
+    setChosen(compound_id);
+    onPoint(compound_id);
+  };
+  const renderHome = (compound_id: number) => {
+    const card = found.find((one) => one.compound_id === compound_id);
+    return card && <Preview card={card} listing={listing} onOpen={() => onOpen(compound_id)} />;
+  };
+  return (
+    <MapView
+      key={filters.marketName}
+      label={`Homes in ${metro.name}`}
+      metro={metro}
+      market_id={listing.market.market_id}
+      view={{ center: metro.center, zoom: metro.initial_zoom }}
+      points={points}
+      areaNames={filters.areaNames}
+      selected={selected}
+      pointed={pointed}
+      origin={selected}
+      onSelect={select}
+      onPoint={(compound_id) => onPoint(compound_id ?? selected)}
+      renderHome={renderHome}
+    />
+  );
 }

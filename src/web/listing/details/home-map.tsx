@@ -1,3 +1,104 @@
-export default function HomeMap(_: { compound: unknown }) {
-  return null;
+import { useEffect, useMemo, useState } from 'react';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { metresBetween } from '../../../rules/geo.ts';
+import { metroByMarketName } from '../../../rules/metros.ts';
+import { priceLabel } from '../../../rules/prices.ts';
+import { unitsLabel } from '../../../rules/units.ts';
+import { browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { HomePreview } from '../../map/home-preview.tsx';
+import type { MapPoint } from '../../map/map-point.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { walkingTime } from '../../map/walking-time.ts';
+import { ListingPhoto } from '../listing-photo.tsx';
+import { loadMarketListing } from '../market-listing.ts';
+
+interface HomeMapProps {
+  compound: CompoundPage;
+  onOpen?: (compound_id: number) => void;
+}
+
+/** Beyond an hour and a half on foot a home isn't near any more. */
+const NEARBY_METRES = 8_000;
+const MOST_NEARBY = 60;
+const ZOOM = 13;
+
+/** The other homes of the market within reach, the nearest first; none while they are on their way or can't be had. */
+function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCard[] {
+  const [cards, setCards] = useState<readonly CompoundCard[]>([]);
+  useEffect(() => {
+    let current = true;
+    const load = async (): Promise<void> => {
+      const api = browserApi();
+      const regionInfo = await api.cachedModelData('/region_info.json');
+      const listing = regionInfo && (await loadMarketListing(api, regionInfo, market.name));
+      if (current) setCards(listing?.cards ?? []);
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [market.name]);
+  return useMemo(() => {
+    const distances = cards
+      .filter((card) => card.compound_id !== compound_id)
+      .map((card) => ({ card, metres: metresBetween(home, card.home) }));
+    const near = distances.filter(({ metres }) => metres <= NEARBY_METRES).toSorted((a, b) => a.metres - b.metres);
+    return near.slice(0, MOST_NEARBY).map(({ card }) => card);
+  }, [cards, compound_id, home]);
+}
+
+function mapPoint({
+  compound_id,
+  home,
+  editorial,
+}: Pick<CompoundCard, 'compound_id' | 'editorial'> & Pick<CompoundPage, 'home'>): MapPoint {
+  const price = priceLabel(home);
+  const label = [editorial.title, price ?? 'price on request', unitsLabel(editorial)].filter(Boolean).join(', ');
+  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
+}
+
+/** Where a home is, what else is near, and how far that is on foot. */
+export default function HomeMap({ compound, onOpen }: HomeMapProps) {
+  const metro = metroByMarketName(compound.market.name);
+  const nearby = useNearbyHomes(compound);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const points = useMemo(() => [compound, ...nearby].map((one) => mapPoint(one as CompoundPage)), [compound, nearby]);
+  if (!metro) return null;
+  const { lat, lng } = compound.home;
+  const renderHome = (compound_id: number) => {
+    const card = nearby.find((one) => one.compound_id === compound_id);
+    if (!card) return null;
+    return (
+      <HomePreview
+        photo={
+          card.cover ? <ListingPhoto {...card.cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />
+        }
+        price={priceLabel(card.home) ?? 'Price on request'}
+        title={card.editorial.title}
+        facts={`${walkingTime(compound.home, card.home)} (straight-line estimate)`}
+        href={paths.compound(compound_id)}
+        onOpen={onOpen && (() => onOpen(compound_id))}
+      />
+    );
+  };
+  return (
+    <MapView
+      key={compound.compound_id}
+      label={`${compound.editorial.title} and homes nearby`}
+      metro={metro}
+      market_id={compound.market.market_id}
+      view={{ center: { lat, lng }, zoom: ZOOM }}
+      points={points}
+      selected={selected}
+      pointed={pointed}
+      origin={compound.compound_id}
+      onSelect={(compound_id) => setSelected(compound_id === compound.compound_id ? null : compound_id)}
+      onPoint={setPointed}
+      renderHome={renderHome}
+      inText
+    />
+  );
 }

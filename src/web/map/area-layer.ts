@@ -1,0 +1,48 @@
+import { canvas, type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
+import type { MapAreasFile } from '../../contracts/base-maps.ts';
+import { colors } from './base-map-style.ts';
+
+type Area = MapAreasFile['areas'][number];
+
+const looks = {
+  plain: { stroke: false, fillOpacity: 0 },
+  pointed: { stroke: true, color: colors.ink, weight: 1.5, opacity: 0.55, dashArray: '4 4', fillOpacity: 0.05 },
+  selected: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.2 },
+} satisfies Record<string, PathOptions>;
+
+function nameTag(name: string): HTMLElement {
+  const tag = document.createElement('span');
+  tag.textContent = name;
+  return tag;
+}
+
+/** The curated areas: outlined and tinted when the list is narrowed to them, else outlined and named under the pointer. */
+export class AreaLayer {
+  readonly #group: GeoJSON;
+  #selected = new Set<string>();
+
+  constructor(map: LeafletMap, areas: readonly Area[]) {
+    this.#group = geoJSON(undefined, { style: { ...looks.plain, fill: true, fillColor: colors.selected } }).addTo(map);
+    const renderer = canvas({ pane: 'areas', padding: 0.5 });
+    for (const area of areas) this.#add(area, renderer);
+  }
+
+  /** Marks the areas with these names. */
+  select(names: readonly string[]): void {
+    this.#selected = new Set(names);
+    this.#group.eachLayer((layer) => {
+      const { name } = (layer as unknown as { feature: { properties: Area } }).feature.properties;
+      (layer as GeoJSON).setStyle(this.#selected.has(name) ? looks.selected : looks.plain);
+    });
+  }
+
+  #add(area: Area, renderer: ReturnType<typeof canvas>): void {
+    const layer = geoJSON({ type: 'Feature', properties: area, geometry: area.boundary } as GeoJSON.Feature, {
+      style: { ...looks.plain, fill: true, fillColor: colors.selected, renderer, pane: 'areas' } as PathOptions,
+    });
+    layer.bindTooltip(() => nameTag(area.display_name), { sticky: true, className: 'map-area-name', opacity: 1 });
+    layer.on('mouseover', () => !this.#selected.has(area.name) && layer.setStyle(looks.pointed));
+    layer.on('mouseout', () => !this.#selected.has(area.name) && layer.setStyle(looks.plain));
+    layer.eachLayer((path) => this.#group.addLayer(path));
+  }
+}

@@ -1,0 +1,75 @@
+import { control, Draggable, type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
+import { mapBehavior } from '../../rules/layout.ts';
+import type { View } from './fit-view.ts';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+
+export interface MapOptions {
+  view: View;
+  minZoom: number;
+  maxZoom: number;
+  /** Where the drawn world ends. */
+  maxBounds?: LatLngBoundsExpression;
+  /**
+   * Whether the map stands within text that one scrolls past: then a plain wheel and one finger scroll the page, a
+   * focused map takes the wheel, and two fingers move the map.
+   */
+  inText: boolean;
+}
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Lets the wheel zoom only while the map has the focus or ctrl or meta is held. */
+function guardWheel(map: LeafletMap, container: HTMLElement): void {
+  map.scrollWheelZoom.disable();
+  container.addEventListener(
+    'wheel',
+    (event) => {
+      const wanted = event.ctrlKey || event.metaKey || container.contains(document.activeElement);
+      if (wanted) map.scrollWheelZoom.enable();
+      else map.scrollWheelZoom.disable();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** A Leaflet map that behaves as the product's maps do, without any layer yet. */
+export function createMap(
+  container: HTMLElement,
+  { view, minZoom, maxZoom, maxBounds, inText }: MapOptions,
+): LeafletMap {
+  const still = prefersReducedMotion();
+  Draggable.mergeOptions({ clickTolerance: mapBehavior.clickTolerance });
+  const map = new LeafletMap(container, {
+    preferCanvas: true,
+    zoomControl: false,
+    attributionControl: false,
+    zoomSnap: mapBehavior.zoomSnap,
+    zoomAnimationThreshold: mapBehavior.zoomAnimationThreshold,
+    zoomAnimation: !still,
+    markerZoomAnimation: !still,
+    fadeAnimation: false,
+    inertia: !still,
+    // Which homes a hold previews is for the pins to say.
+    tapHold: false,
+    closePopupOnClick: false,
+    dragging: !(inText && isTouch()),
+    minZoom,
+    maxZoom,
+    maxBoundsViscosity: 1,
+    ...(maxBounds && { maxBounds }),
+  });
+  control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
+  if (inText) guardWheel(map, container);
+  map.setView(view.center, view.zoom, { animate: false });
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: true, debounceMoveend: true }));
+  resized.observe(container);
+  map.on('unload', () => resized.disconnect());
+  return map;
+}

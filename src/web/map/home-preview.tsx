@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface HomePreviewProps {
+  photo: ReactNode;
+  price: string;
+  title: string;
+  /** Units, size and place, or a walking time. */
+  facts: string;
+  href: string;
+  /** Opens the home over the page; without it the link goes to its page. */
+  onOpen?: (() => void) | undefined;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A home in a popup: a small card that is one link. */
+export function HomePreview({ photo, price, title, facts, href, onOpen }: HomePreviewProps) {
+  const open = (event: MouseEvent): void => {
+    if (!onOpen || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <article className="map-preview relative overflow-hidden rounded-card bg-surface">
+      <div className="map-preview-photo">{photo}</div>
+      <div className="px-4 pt-3 pb-4">
+        <p className="text-lg leading-6 font-bold tabular-nums">{price}</p>
+        <p className="mt-0.5 line-clamp-2 text-base leading-snug font-semibold">
+          <Link
+            to={href}
+            onClick={open}
+            className="map-preview-link outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="mt-1 text-sm text-muted">{facts}</p>
+      </div>
+    </article>
+  );
+}

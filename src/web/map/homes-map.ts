@@ -1,0 +1,241 @@
+import { canvas, type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
+import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
+import type { LatLng, LatLngBounds } from '../../rules/metros.ts';
+import { AreaLayer } from './area-layer.ts';
+import { colors } from './base-map-style.ts';
+import { Clusters } from './clusters.ts';
+import { createMap, prefersReducedMotion } from './create-map.ts';
+import { fitView, isAnyWithin, type View } from './fit-view.ts';
+import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
+import { composeItems, pinKey, type Standing } from './map-items.ts';
+import type { MapPoint } from './map-point.ts';
+import { PinLayer } from './pin-layer.ts';
+import { pillWidth } from './pin-text.ts';
+
+export interface HomesMapOptions {
+  ground: Ground;
+  /** The middle of the metro, around which the world is drawn. */
+  center: LatLng;
+  view: View;
+  inText: boolean;
+  events: HomesMapEvents;
+}
+
+export interface HomesMapEvents {
+  /** A home was pressed, or empty ground. */
+  onPress: (compound_id: number | null, byKeyboard: boolean) => void;
+  onPoint: (compound_id: number | null) => void;
+  /** Escape was pressed; false when there was nothing to leave. */
+  onEscape: () => boolean;
+  /** Homes that no zoom pulls apart were pressed. */
+  onGroup: (group: HomeGroup, byKeyboard: boolean) => void;
+}
+
+export interface HomeGroup extends LatLng {
+  homes: MapPoint[];
+  count: number;
+}
+
+/** No more buttons than this stand in the page. */
+const MOST_ITEMS = 150;
+const MOST_IN_GROUP = 50;
+/** How far beyond the view pins are there already, as a part of its size. */
+const MARGIN = 0.12;
+const PAN_STEP = 80;
+
+/** From the ground up. Only areas and pins take part in what is pressed and pointed at. */
+const panes = [
+  { name: 'areas', zIndex: 410, listens: true },
+  { name: 'labels', zIndex: 450, listens: false },
+  { name: 'walk', zIndex: 460, listens: false },
+  { name: 'pins', zIndex: 600, listens: true },
+];
+
+/** A map with homes on it: Leaflet, the ground, areas, names and pins working together. */
+export class HomesMap {
+  readonly map: LeafletMap;
+  readonly #options: HomesMapOptions;
+  readonly #pins: PinLayer;
+  readonly #walk: Polyline;
+  readonly #maxZoom: number;
+  readonly #minZoom: number;
+  #ground: ReturnType<typeof addGround> | undefined;
+  #areas: AreaLayer | undefined;
+  #areaNames: readonly string[] = [];
+  #points: readonly MapPoint[] = [];
+  #byId = new Map<number, MapPoint>();
+  #ranks = new Map<number, number>();
+  #clusters: Clusters;
+  #standing: Standing = { selected: null, pointed: null, origin: null };
+
+  constructor(container: HTMLElement, options: HomesMapOptions) {
+    const { ground, center, view, inText, events } = options;
+    const { min, max } = zoomRange(ground);
+    const bounds = worldBounds(ground, center);
+    this.#options = options;
+    this.#minZoom = min;
+    this.#maxZoom = max;
+    this.#clusters = new Clusters([], max);
+    this.map = createMap(container, { view, minZoom: min, maxZoom: max, ...(bounds && { maxBounds: bounds }), inText });
+    for (const { name, zIndex, listens } of panes) {
+      const pane = this.map.createPane(name);
+      pane.style.zIndex = String(zIndex);
+      if (!listens) pane.style.pointerEvents = 'none';
+    }
+    this.#pins = new PinLayer({
+      onPress: (key, byKeyboard) => this.#press(key, byKeyboard),
+      onPoint: (key) => events.onPoint(key?.startsWith('home-') ? Number(key.slice(5)) : null),
+    }).addTo(this.map);
+    this.#walk = polyline([], {
+      pane: 'walk',
+      renderer: canvas({ pane: 'walk', padding: 0.2 }),
+      color: colors.ink,
+      weight: 2,
+      dashArray: '1 6',
+      interactive: false,
+    }).addTo(this.map);
+    this.map.on('moveend resize', this.#refresh, this);
+    this.map.on('click', () => events.onPress(null, false));
+    container.addEventListener('keydown', this.#onKeyDown);
+  }
+
+  /** The base map and areas, as far as they could be loaded. */
+  setFiles(files: { base: BaseMapFile | null; areas: MapAreasFile | null }): void {
+    this.#ground?.remove();
+    this.#ground = addGround(this.map, this.#options.ground, files);
+    this.#areas ??= new AreaLayer(this.map, files.areas?.areas ?? []);
+    this.#areas.select(this.#areaNames);
+    this.#refresh();
+  }
+
+  selectAreas(names: readonly string[]): void {
+    this.#areaNames = names;
+    this.#areas?.select(names);
+  }
+
+  /** The homes to show, the most important first. The view stays, unless none of them would be in it. */
+  setPoints(points: readonly MapPoint[]): void {
+    this.#points = points;
+    this.#byId = new Map(points.map((point) => [point.compound_id, point]));
+    this.#ranks = new Map(points.map(({ compound_id }, index) => [compound_id, index]));
+    this.#clusters = new Clusters(points, this.#maxZoom);
+    if (points.length > 0 && !isAnyWithin(points, this.#bounds(0))) this.fit();
+    this.#refresh();
+  }
+
+  setStanding(standing: Standing): void {
+    this.#standing = standing;
+    this.#refresh();
+  }
+
+  /** Shows all homes at once. */
+  fit(): void {
+    const { x: width, y: height } = this.map.getSize();
+    const view = fitView(this.#points, { width, height, minZoom: this.#minZoom, maxZoom: this.#maxZoom });
+    if (view) this.map.setView(view.center, view.zoom, { animate: !prefersReducedMotion() });
+  }
+
+  zoomBy(levels: number): void {
+    this.map.setZoom(this.map.getZoom() + levels);
+  }
+
+  focusHome(compound_id: number): void {
+    if (!this.#pins.focus(pinKey(compound_id))) this.map.getContainer().focus({ preventScroll: true });
+  }
+
+  destroy(): void {
+    this.map.getContainer().removeEventListener('keydown', this.#onKeyDown);
+    this.#ground?.remove();
+    this.map.remove();
+  }
+
+  #bounds(margin: number): LatLngBounds {
+    const bounds = this.map.getBounds().pad(margin);
+    return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
+  }
+
+  #refresh(): void {
+    const zoom = this.map.getZoom();
+    const bounds = this.#bounds(MARGIN);
+    const { selected, pointed, origin } = this.#standing;
+    const raised = [...new Set([origin, selected, pointed])].flatMap((id) => this.#byId.get(id ?? Number.NaN) ?? []);
+    const rank = (one: object): number =>
+      'compound_id' in one ? (this.#ranks.get(one.compound_id as number) ?? 0) : Number.POSITIVE_INFINITY;
+    const found = this.#clusters
+      .within(bounds, Math.floor(zoom), MOST_ITEMS)
+      .toSorted((a, b) => rank(a) - rank(b) || 0);
+    const { items, covered } = composeItems({
+      zoom,
+      found,
+      raised: raised.filter((home) => isAnyWithin([home], bounds)),
+      origin: this.#byId.get(origin ?? Number.NaN),
+      standing: this.#standing,
+      widthOf: pillWidth,
+    });
+    this.#pins.show(items);
+    this.#ground?.labels?.draw(covered);
+    this.#drawWalk();
+  }
+
+  /** The straight line that a walking time is estimated from. */
+  #drawWalk(): void {
+    const from = this.#byId.get(this.#standing.origin ?? Number.NaN);
+    const to = this.#byId.get(this.#standing.pointed ?? Number.NaN);
+    this.#walk.setLatLngs(from && to && from !== to ? [from, to] : []);
+  }
+
+  #press(key: string, byKeyboard: boolean): void {
+    const [kind, id] = key.split('-');
+    if (kind === 'home') this.#options.events.onPress(Number(id), byKeyboard);
+    else this.#openCluster(Number(id), byKeyboard);
+  }
+
+  #openCluster(cluster_id: number, byKeyboard: boolean): void {
+    const homes = this.#clusters.homesOf(cluster_id, MOST_IN_GROUP);
+    const [first] = homes;
+    if (!first) return;
+    const zoom = this.#clusters.expansionZoom(cluster_id);
+    const size = this.map.getSize();
+    const whole = this.#clusters.homesOf(cluster_id, Number.POSITIVE_INFINITY);
+    const fitted = fitView(whole, { width: size.x, height: size.y, minZoom: zoom, maxZoom: this.#maxZoom });
+    if (zoom <= this.#maxZoom && fitted) {
+      this.map.setView(fitted.center, Math.max(zoom, Math.min(fitted.zoom, zoom + 2)), {
+        animate: !prefersReducedMotion(),
+      });
+      return;
+    }
+    const middle = { lat: mean(whole.map(({ lat }) => lat)), lng: mean(whole.map(({ lng }) => lng)) };
+    this.#options.events.onGroup({ ...middle, homes, count: whole.length }, byKeyboard);
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      if (!this.#options.events.onEscape()) return;
+      // Only the popup closes, not a dialog that the map stands in.
+      event.preventDefault();
+      event.stopPropagation();
+    } else this.#moveByKey(event);
+  };
+
+  /** Leaflet's keys work while the map itself has the focus; these do while one of its pins has. */
+  #moveByKey(event: KeyboardEvent): void {
+    if (event.target === this.map.getContainer() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target as Element).closest('[data-key]')) return;
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-PAN_STEP, 0],
+      ArrowRight: [PAN_STEP, 0],
+      ArrowUp: [0, -PAN_STEP],
+      ArrowDown: [0, PAN_STEP],
+    };
+    const move = moves[event.key];
+    if (move) this.map.panBy(move, { animate: !prefersReducedMotion() });
+    else if (event.key === '+' || event.key === '=') this.zoomBy(1);
+    else if (event.key === '-' || event.key === '_') this.zoomBy(-1);
+    else return;
+    event.preventDefault();
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,55 @@
+import { type Map as LeafletMap, Popup } from 'leaflet';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mapBehavior } from '../../rules/layout.ts';
+import type { LatLng } from '../../rules/metros.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PILL_HEIGHT, TAIL } from './pin-layout.ts';
+
+interface MapPopupProps {
+  map: LeafletMap;
+  at: LatLng;
+  label: string;
+  /** Whether the focus goes into it, as after a key. */
+  takesFocus: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const CLEAR_OF_PIN = 6;
+/** From the map's edges, in CSS pixels. */
+const AUTO_PAN_PADDING = 16;
+
+/** Leaflet's popup over a pin, with content of React's. */
+export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapPopupProps) {
+  const [content] = useState(() => document.createElement('div'));
+  const { lat, lng } = at;
+  useEffect(() => {
+    const popup = new Popup({
+      maxWidth: mapBehavior.popupMaxWidth,
+      minWidth: 200,
+      offset: [0, -(PILL_HEIGHT + TAIL + CLEAR_OF_PIN) + 7],
+      autoPanPadding: [AUTO_PAN_PADDING, AUTO_PAN_PADDING],
+      closeButton: false,
+      closeOnEscapeKey: false,
+      autoClose: false,
+      className: 'map-popup',
+    });
+    popup.setLatLng([lat, lng]).setContent(content).openOn(map);
+    return () => {
+      popup.remove();
+    };
+  }, [map, lat, lng, content]);
+  useEffect(() => {
+    if (takesFocus) content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [takesFocus, content]);
+  return createPortal(
+    <dialog open aria-label={label} className="map-popup-box">
+      {children}
+      <button type="button" className="map-popup-close" aria-label="Close" onClick={onClose}>
+        <Icon name="close" className="size-4" />
+      </button>
+    </dialog>,
+    content,
+  );
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { LatLng } from '../../rules/metros.ts';
+import { useSite } from '../lib/site.ts';
+import type { View } from './fit-view.ts';
+import { groundOf } from './ground.ts';
+import { GroupList } from './group-list.tsx';
+import { type HomeGroup, HomesMap, type HomesMapEvents } from './homes-map.ts';
+import { MapControls } from './map-controls.tsx';
+import type { MapPoint } from './map-point.ts';
+import { MapPopup } from './map-popup.tsx';
+import { useMapFiles } from './use-map-files.ts';
+
+interface MapViewProps {
+  /** What the map shows: 'Homes in Seattle'. */
+  label: string;
+  metro: { key: string; center: LatLng };
+  market_id: number;
+  /** Where it opens. A map of another place is another map: give it a key. */
+  view: View;
+  /** The homes to show, the most important first. */
+  points: readonly MapPoint[];
+  /** Curated areas that the homes are narrowed to. */
+  areaNames?: readonly string[];
+  selected: number | null;
+  pointed: number | null;
+  /** Where walking times are counted from. */
+  origin: number | null;
+  onSelect: (compound_id: number | null) => void;
+  onPoint: (compound_id: number | null) => void;
+  /** What the popup of the selected home says. */
+  renderHome: (compound_id: number) => ReactNode;
+  /** Whether the map stands in text that one scrolls past. */
+  inText?: boolean;
+}
+
+const NO_AREAS: readonly string[] = [];
+
+/** A map with homes as pins: choose one, and every other says how far it is on foot. */
+export function MapView(props: MapViewProps) {
+  const {
+    label,
+    metro,
+    market_id,
+    view,
+    points,
+    areaNames = NO_AREAS,
+    selected,
+    pointed,
+    origin,
+    inText = false,
+  } = props;
+  const site = useSite();
+  const ground = useMemo(() => groundOf(site), [site]);
+  const files = useMapFiles(metro.key, market_id, ground.kind === 'embedded');
+  const container = useRef<HTMLElement>(null);
+  const [homesMap, setHomesMap] = useState<HomesMap | null>(null);
+  const [group, setGroup] = useState<HomeGroup | null>(null);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const [first] = useState({ view, inText });
+  const hintId = useId();
+
+  const chosen = points.find(({ compound_id }) => compound_id === selected);
+  const clear = (): void => {
+    if (chosen) homesMap?.focusHome(chosen.compound_id);
+    else container.current?.focus({ preventScroll: true });
+    setGroup(null);
+    props.onSelect(null);
+  };
+  const events: HomesMapEvents = {
+    onEscape() {
+      if (!chosen && !group) return false;
+      clear();
+      return true;
+    },
+    onPress(compound_id, pressedByKey) {
+      setGroup(null);
+      setByKeyboard(pressedByKey);
+      props.onSelect(compound_id === selected ? null : compound_id);
+    },
+    onPoint: props.onPoint,
+    onGroup(homes, pressedByKey) {
+      props.onSelect(null);
+      setByKeyboard(pressedByKey);
+      setGroup(homes);
+    },
+  };
+  // The map is made once; it must call what was rendered last.
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
+  const { center } = metro;
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const made = new HomesMap(container.current, {
+      ground,
+      center,
+      ...first,
+      events: {
+        onPress: (...args) => latest.current.onPress(...args),
+        onPoint: (...args) => latest.current.onPoint(...args),
+        onGroup: (...args) => latest.current.onGroup(...args),
+        onEscape: () => latest.current.onEscape(),
+      },
+    });
+    setHomesMap(made);
+    return () => {
+      setHomesMap(null);
+      made.destroy();
+    };
+  }, [ground, center, first]);
+
+  useEffect(() => {
+    if (files) homesMap?.setFiles(files);
+  }, [homesMap, files]);
+  useEffect(() => homesMap?.selectAreas(areaNames), [homesMap, areaNames]);
+  useEffect(() => homesMap?.setPoints(points), [homesMap, points]);
+  useEffect(() => homesMap?.setStanding({ selected, pointed, origin }), [homesMap, selected, pointed, origin, points]);
+
+  return (
+    <div className="map-frame">
+      {homesMap && <MapControls homesMap={homesMap} canFit={points.length > 1} />}
+      <section ref={container} className="map" aria-label={label} aria-describedby={hintId} />
+      <p id={hintId} hidden>
+        Arrow keys move the map, plus and minus zoom it.
+      </p>
+      <output className="sr-only">{chosen && `${chosen.label}, selected`}</output>
+      {files && !files.base && ground.kind === 'embedded' && (
+        <output className="map-note">
+          The background of the map isn’t available right now. The homes are in their places.
+        </output>
+      )}
+      {homesMap && chosen && (
+        <MapPopup
+          key={chosen.compound_id}
+          map={homesMap.map}
+          at={chosen}
+          label={chosen.label}
+          takesFocus={byKeyboard}
+          onClose={clear}
+        >
+          {props.renderHome(chosen.compound_id)}
+        </MapPopup>
+      )}
+      {homesMap && group && (
+        <MapPopup
+          map={homesMap.map}
+          at={group}
+          label={`${group.count} homes here`}
+          takesFocus={byKeyboard}
+          onClose={clear}
+        >
+          <GroupList
+            group={group}
+            onChoose={(compound_id) => {
+              setGroup(null);
+              setByKeyboard(true);
+              props.onSelect(compound_id);
+            }}
+          />
+        </MapPopup>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** As in map.css. */
+const PILL_FONT = '650 13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const PILL_PADDING = 18;
+const MARGIN = 2;
+
+const widths = new Map<string, number>();
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a pill with this text is, in CSS pixels, with a little room around it. */
+export function pillWidth(text: string): number {
+  const known = widths.get(text);
+  if (known !== undefined) return known;
+  context ??= document.createElement('canvas').getContext('2d');
+  if (context) context.font = PILL_FONT;
+  const width = Math.ceil(context?.measureText(text).width ?? text.length * 8) + PILL_PADDING + MARGIN;
+  widths.set(text, width);
+  return width;
+}
