@@ -68,15 +68,15 @@ function someOf(kind: Drawing['kind'], count: number, random: Random): SampleIma
 /** Five to eight pictures of a home, the front first; fronts of a category take turns, so that neighbors in a list differ. */
 export function photosFor(category: HomeCategory, turn: number, random: Random): string[] {
   const front = cycled(frontsOf(category), turn);
-  const more = random.int(0, 3);
+  const extras = random.shuffle(['living', 'bedroom', 'bath', 'plan'] as const).slice(0, random.int(0, 3));
+  const kinds = ['yard', 'kitchen', 'living', 'bedroom', 'bath', 'plan'] as const;
+  const always = new Set<Drawing['kind']>(['yard', 'kitchen', 'living', 'bedroom']);
   const pictures = [
     front,
-    ...someOf('yard', 1, random),
-    ...someOf('kitchen', 1, random),
-    ...someOf('living', more > 1 ? 2 : 1, random),
-    ...someOf('bedroom', more > 2 ? 2 : 1, random),
-    ...someOf('bath', more > 0 ? 1 : 0, random),
-    ...someOf('plan', 1, random),
+    ...kinds.flatMap((kind) => {
+      const count = (always.has(kind) ? 1 : 0) + (extras.some((extra) => extra === kind) ? 1 : 0);
+      return someOf(kind, count, random);
+    }),
   ];
   return pictures.map(({ image_id }) => image_id);
 }

@@ -1,5 +1,5 @@
 import type { CompoundStatus } from '../../src/contracts/compounds.ts';
-import type { CurrentStatus, ListingType } from '../../src/contracts/homes.ts';
+import { type CurrentStatus, currentStatuses, type ListingType, listingTypes } from '../../src/contracts/homes.ts';
 import type { Random } from '../drawings/random.ts';
 import { cycled, weighted } from './choose.ts';
 
@@ -84,16 +84,10 @@ export interface Offer {
 const isOpen = (current_status: CurrentStatus) => current_status === 'active' || current_status === 'pending';
 
 /** Every status with every kind of listing, and homes that went without their status saying so. */
-const everyOffer: readonly Offer[] = [
-  ...(['sale', 'rental', 'other'] as const).flatMap((listing_type) => [
-    ...(['active', 'pending', 'sold', 'recently_sold', 'rented', 'off_market'] as const).map((current_status) => ({
-      available: isOpen(current_status),
-      current_status,
-      listing_type,
-    })),
-    { available: false, current_status: 'active' as const, listing_type },
-  ]),
-];
+const everyOffer: readonly Offer[] = listingTypes.flatMap((listing_type) => [
+  ...currentStatuses.map((current_status) => ({ available: isOpen(current_status), current_status, listing_type })),
+  { available: false, current_status: 'active', listing_type },
+]);
 /** Each so many-th home takes the next of `everyOffer`, however unlikely. */
 const ODD_ONE = 12;
 

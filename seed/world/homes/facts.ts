@@ -30,6 +30,8 @@ export interface HomeFacts {
   rental: boolean;
 }
 
+const sum = (units: readonly Unit[], of: (unit: Unit) => number) => units.reduce((total, one) => total + of(one), 0);
+
 const NEW_SINCE = 2022;
 
 function unitCount(category: HomeCategory, random: Random): number {
@@ -80,13 +82,20 @@ function unitsOf(category: HomeCategory, random: Random): Unit[] {
   return Array.from({ length: count }, () => bedrooms(1, category === 'Duplex' ? 4 : 3));
 }
 
-function lotOf(metro: MetroKey, category: HomeCategory, city: string, random: Random): number {
+function lotOf(
+  { metro, city }: { metro: MetroKey; city: string },
+  category: HomeCategory,
+  units: readonly Unit[],
+  random: Random,
+): number {
   const dense = city === 'San Francisco' || metro === 'philadelphia';
   const typical = dense ? 2_300 : metro === 'chicago' ? 3_600 : metro === 'bay_area' ? 4_900 : 5_400;
   const spread = category === '4+ home compound' ? 2.1 : category === 'Home with ADU potential' ? 1.4 : 1.1;
   // A few stand on old farm or orchard land.
   const wide = !dense && random.chance(0.05) ? random.range(3.5, 9) : 1;
-  return roundTo(typical * spread * wide * random.range(0.75, 1.45), 10);
+  // However dense the city, a building of three floors needs its footprint and some ground around it.
+  const least = sum(units, ({ sqft }) => sqft) * (dense ? 0.42 : 0.6);
+  return roundTo(Math.max(least, typical * spread * wide) * random.range(0.85, 1.4), 10);
 }
 
 /** Makes up a house of a category in a place. */
@@ -103,7 +112,7 @@ export function homeFacts(
   );
   const yearBuilt = random.int(style.from, style.to);
   const units = unitsOf(category, random);
-  const lotSize = lotOf(place.metro, category, place.city, random);
+  const lotSize = lotOf(place, category, units, random);
   const numPotentialUnits = potentialUnits(category, lotSize, random);
   const facts = {
     ...place,
@@ -117,8 +126,6 @@ export function homeFacts(
   };
   return { ...facts, tags: chooseTags({ ...facts, newlyBuilt: yearBuilt >= NEW_SINCE }, random) };
 }
-
-const sum = (units: readonly Unit[], of: (unit: Unit) => number) => units.reduce((total, one) => total + of(one), 0);
 
 /** The whole property's bedrooms, bathrooms and square feet. */
 export function totals(units: readonly Unit[]): Unit {

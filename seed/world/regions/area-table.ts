@@ -176,7 +176,15 @@ export const AREAS: Readonly<Partial<Record<MetroKey, readonly AreaDefinition[]>
       display_name: 'Lincoln Square & Ravenswood',
       centers: [
         ['Chicago', 41.968, -87.687],
-        ['Chicago', 41.95, -87.708],
+        ['Chicago', 41.963, -87.718],
+      ],
+    },
+    {
+      name: 'chicago-lakeview-lincoln-park',
+      display_name: 'Lakeview & Lincoln Park',
+      centers: [
+        ['Chicago', 41.943, -87.656],
+        ['Chicago', 41.922, -87.65],
       ],
     },
     {
@@ -216,7 +224,7 @@ export const AREAS: Readonly<Partial<Record<MetroKey, readonly AreaDefinition[]>
       display_name: 'Highland & Sunnyside',
       centers: [
         ['Denver', 39.763, -105.012],
-        ['Denver', 39.775, -105.035],
+        ['Denver', 39.778, -105.002],
       ],
     },
     {
@@ -232,6 +240,7 @@ export const AREAS: Readonly<Partial<Record<MetroKey, readonly AreaDefinition[]>
       display_name: 'Five Points & RiNo',
       centers: [
         ['Denver', 39.758, -104.985],
+        ['Denver', 39.747, -105],
         ['Denver', 39.773, -104.97],
       ],
     },
@@ -272,7 +281,7 @@ export const AREAS: Readonly<Partial<Record<MetroKey, readonly AreaDefinition[]>
       display_name: 'West Philadelphia',
       centers: [
         ['Philadelphia', 39.951, -75.212],
-        ['Philadelphia', 39.94, -75.23],
+        ['Philadelphia', 39.97, -75.225],
       ],
     },
     {
@@ -292,9 +301,12 @@ export const AREAS: Readonly<Partial<Record<MetroKey, readonly AreaDefinition[]>
       ],
     },
     {
-      name: 'philadelphia-fairmount-brewerytown',
-      display_name: 'Fairmount & Brewerytown',
-      centers: [['Philadelphia', 39.97, -75.178]],
+      name: 'philadelphia-fairmount-center-city',
+      display_name: 'Fairmount & Center City',
+      centers: [
+        ['Philadelphia', 39.97, -75.175],
+        ['Philadelphia', 39.951, -75.163],
+      ],
     },
     {
       name: 'philadelphia-main-line',

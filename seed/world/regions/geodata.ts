@@ -52,9 +52,9 @@ export interface Geodata {
   merge(shapes: readonly MapShape[]): Position[][][];
 }
 
-function readJson<T>(file: string): T | undefined {
+function readJson(file: string): unknown {
   const path = join(folder, file);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
 /** Two boroughs of New York can have a neighborhood of one name, our table has no boroughs. */
@@ -72,8 +72,8 @@ function decodedPolygons(topology: Topology, geometry: MapGeometry): Position[][
 
 /** Reads a metro's map files; a file that isn't there counts as empty. */
 export function readGeodata(metro: MetroKey): Geodata {
-  const hoods = readJson<NeighborhoodTopology>(`neighborhoods/${metro}.json`);
-  const map = readJson<BaseMap>(`${metro}.json`);
+  const hoods = readJson(`neighborhoods/${metro}.json`) as NeighborhoodTopology | undefined;
+  const map = readJson(`${metro}.json`) as BaseMap | undefined;
   const geometryOf = new Map<MapShape, { topology: Topology; geometry: MapGeometry }>();
   const decoded = (topology: Topology, geometry: MapGeometry, labels: Omit<MapShape, 'polygons'>) => {
     const shape = { ...labels, polygons: decodedPolygons(topology, geometry) };

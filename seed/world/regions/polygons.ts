@@ -99,9 +99,3 @@ export function isInside(edges: Edges, lng: number, lat: number): boolean {
   }
   return inside;
 }
-
-/** Whether a point is in one of the polygons. */
-export function isInShape(shape: Shape, lng: number, lat: number): boolean {
-  const point: Box = [lng, lat, lng, lat];
-  return polygonsOf(shape).some((rings) => isInside(edgesFor(rings, point), lng, lat));
-}

@@ -38,7 +38,7 @@ export interface SampleMarket {
 }
 
 /** A center draws neighborhoods this far, in kilometres; those beyond belong to no area. */
-const REACH_KM = 6;
+const REACH_KM = 3.4;
 const KM_PER_DEGREE = 111.2;
 
 function distanceKm(a: { lat: number; lng: number }, lat: number, lng: number): number {

@@ -19,18 +19,20 @@ function opening(facts: HomeFacts, random: Random): string {
   const noun = nounsFor(facts)[0] ?? 'house';
   const { style, yearBuilt: year } = facts;
   const decade = Math.floor(year / 10) * 10;
-  return random.pick([
+  const old = year < 1970;
+  const openings = [
     `This is ${style} ${noun} from ${year} in ${place}.`,
     `${atStart(style)} ${noun} from ${year} stands in ${place}.`,
     `Built in ${year}, this ${style.replace(/^an? /, '')} ${noun} sits in ${place}.`,
-    `${place}: ${style} ${noun} from the ${decade}s, and more of a place than it looks from the street.`,
+    `${place}: ${style} ${noun} ${old ? `from the ${decade}s` : `of ${year}`}, and more of a place than it looks from the street.`,
     `From the sidewalk you see ${style} ${noun} of ${year}; the surprises are behind it.`,
-    `Here is ${style} ${noun} in ${place}, put up in ${year} and still standing square.`,
+    `Here is ${style} ${noun} in ${place}, ${old ? `put up in ${year} and still standing square` : `finished in ${year}`}.`,
     `${atStart(style)} ${noun} in ${place}, dating from ${year}.`,
-    `There is ${style} ${noun} for ${facts.rental ? 'rent' : 'sale'} in ${place}, first lived in around ${year}.`,
+    `There is ${style} ${noun} for ${facts.rental ? 'rent' : 'sale'} in ${place}, ${old ? `first lived in around ${year}` : `built in ${year}`}.`,
     `The year over the door could say ${year}: this is ${style} ${noun} in ${place}.`,
     `We liked this ${noun} at first sight: ${place}, built in ${year}.`,
-  ]);
+  ];
+  return random.pick(openings);
 }
 
 const arrangements: Readonly<Record<HomeCategory, readonly string[]>> = {

@@ -384,7 +384,7 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     sentences: [
       'A garage off the alley holds one car and all the bicycles.',
       'The garage is dry and wired, and has a loft for storage.',
-      'There is a single garage with a workbench along one side.',
+      'There is a one-car garage with a workbench along one side.',
     ],
   },
   '2-car garage': {
@@ -519,7 +519,7 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with a step-free entry', 'with a ground-level home'],
     sentences: [
-      'One home can be entered without a single step, and its doors are wide.',
+      'One home can be entered without a step, and its doors are wide.',
       'The ground-floor entrance is level with the walk, and the bath has a curbless shower.',
       'A gentle ramp replaces the steps at the side door.',
     ],

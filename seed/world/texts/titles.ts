@@ -20,8 +20,8 @@ export const cottageName = (metro: MetroKey): string => cottages[metro] ?? 'back
 export function nounsFor({ category, metro, units }: HomeFacts): string[] {
   const count = units.length;
   const nouns: Record<HomeCategory, string[]> = {
-    Duplex: ['duplex', 'duplex', 'two-home house'],
-    Triplex: ['triplex', 'triplex', 'three-home house'],
+    Duplex: ['duplex', 'duplex', 'two-unit house'],
+    Triplex: ['triplex', 'triplex', 'three-unit house'],
     '4+ home compound': ['compound', `${spelled(count)}-home compound`, `cluster of ${spelled(count)} cottages`],
     'Home with ADU': [`house and ${cottageName(metro)}`, `home with a ${cottageName(metro)}`, 'house plus ADU'],
     'Home with ADU potential': ['house', 'home', 'bungalow'],

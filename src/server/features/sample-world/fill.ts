@@ -54,7 +54,14 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
     );
     await insertAreas(
       db,
-      areas.map(({ places: _, weight: __, ...area }) => ({ market_id, ...area })),
+      areas.map(({ name, display_name, active, internal_only, boundary }) => ({
+        market_id,
+        name,
+        display_name,
+        active,
+        internal_only,
+        boundary,
+      })),
     );
   }
 }
@@ -68,7 +75,16 @@ async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldO
   await addRegions(db, world);
   await insertImages(
     db,
-    world.images.map(({ drawing: _, ...image }) => ({ ...image, sample: true, create_timestamp: world.day })),
+    world.images.map(({ image_id, storage_key, width, height, caption, thumbhash }) => ({
+      image_id,
+      storage_key,
+      width,
+      height,
+      caption,
+      thumbhash,
+      sample: true,
+      create_timestamp: world.day,
+    })),
   );
   await insertAgents(db, world.agents);
   const resource_ids = await insertResources(
