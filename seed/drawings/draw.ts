@@ -144,7 +144,7 @@ export function drawSvg(drawing: Drawing): string {
     scene.random.chance(0.4) && recipe.kind !== 'plan'
       ? group(painted, `transform="translate(${WIDTH} 0) scale(-1 1)"`)
       : painted;
-  const label = sampleLabel(scene);
+  const label = sampleLabel(scene, recipe.kind === 'plan');
   const defs = scene.defs.join('');
   const body = grade(`<defs>${defs}</defs>${mirrored}`, tint, tintStrength, desaturate);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}${label}</svg>`;

@@ -86,16 +86,14 @@ const words = [
   'Q196.2 10.3 195.6 11Q194.9 11.6 194.5 12.6Q194.1 13.6 194.1 14.8L194.1 20Z',
 ].join('');
 
-export function sampleLabel(scene: Scene): string {
+/** Light on a faint shade at the foot of a picture; dark where the picture is paper. */
+export function sampleLabel(scene: Scene, onPaper: boolean): string {
+  const place = `transform="translate(${WIDTH - 236} ${HEIGHT - 48})"`;
+  const outlines = `<path d="${words}"/>`;
+  if (onPaper) return group(outlines, `fill="rgb(74,70,82)" ${place}`);
   const shade = gradient(scene, [
     [0, 'rgb(20,18,40)', 0],
     [1, 'rgb(20,18,40)', 0.34],
   ]);
-  return (
-    rect(0, HEIGHT - 110, WIDTH, 110, shade) +
-    group(
-      `<path d="${words}"/>`,
-      `fill="rgb(255,250,238)" opacity="0.92" transform="translate(${WIDTH - 236} ${HEIGHT - 48})"`,
-    )
-  );
+  return rect(0, HEIGHT - 110, WIDTH, 110, shade) + group(outlines, `fill="rgb(255,250,238)" opacity="0.92" ${place}`);
 }

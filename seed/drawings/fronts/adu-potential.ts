@@ -57,8 +57,8 @@ function chalked(scene: Scene, x: number, base: number, m: number): string {
 function withRoom(scene: Scene, main: (scene: Scene, spec: MainHouseSpec) => MainHouse): House {
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
-  const house = main(scene, { x: 210, color, second, door: doors[0] });
-  const x = house.right + 95;
+  const house = main(scene, { x: 170, color, second, door: doors[0] });
+  const x = house.right + 130;
   const m = Math.min(58, (1500 - x) / 5.6);
   const back =
     hedge(scene, house.right, BASE - 30, 1720 - house.right, 62) +
@@ -83,9 +83,9 @@ function withGarage(scene: Scene, main: (scene: Scene, spec: MainHouseSpec) => M
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
   const { palette, random } = scene;
-  const house = main(scene, { x: 210, color, second, door: doors[0] });
+  const house = main(scene, { x: 150, color, second, door: doors[0] });
   const m = 58;
-  const x = house.right + 110;
+  const x = house.right + 150;
   const base = BASE - 22;
   const w = m * 5.4;
   const flat = random.chance(0.35);

@@ -23,8 +23,8 @@ function withBackyardHome(
 ): House {
   const [color, second, third] = wallColors(scene);
   const doors = doorColors(scene);
-  const house = main(scene, { x: 250, color, second, door: doors[0] });
-  const x = house.right + 120;
+  const house = main(scene, { x: 190, color, second, door: doors[0] });
+  const x = house.right + 150;
   const base = BASE - 34;
   const small = modern
     ? studio(scene, { x, base, m: 52, width: 5.4, color: scene.palette.wood, door: doors[1] })
@@ -60,9 +60,10 @@ function carriageHouse(scene: Scene): House {
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
   const { palette } = scene;
-  const house = farmhouse(scene, { x: 200, color, second, door: doors[0] });
-  const m = 60;
-  const x = house.right + 70;
+  const house = farmhouse(scene, { x: 120, color, second, door: doors[0] });
+  const m = 54;
+  // Clear of the side of the house, which runs away to the right.
+  const x = house.right + 145;
   const base = BASE - 10;
   const w = m * 6.4;
   const body: Wall = {
@@ -143,7 +144,7 @@ function carriageHouse(scene: Scene): House {
     left: house.left,
     right: x + w + 20,
     entries: [house.entry, { x: x + m * 1.8, y: base + 8, w: m * 3 }, { x: x + m * 5.35, y: base + 8, w: m * 1.7 }],
-    before: picketFence(scene, house.left - 300, 1040, 260, 56),
+    before: picketFence(scene, house.left - 300, 1040, 280, 56),
   };
 }
 

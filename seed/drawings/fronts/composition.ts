@@ -128,6 +128,22 @@ export function groundShadow(scene: Scene, right: number, base: number, length: 
   return poly(points, light.shadow, light.shadowOpacity);
 }
 
+/** Tall flowers and grasses at the lower edge, beside the paths. */
+function nearPlanting(scene: Scene, house: House): string {
+  const { random } = scene;
+  let content = '';
+  for (let x = -60; x < WIDTH; ) {
+    const w = random.range(170, 340);
+    const onPath = house.entries.some((entry) => Math.abs(entry.x - (x + w / 2)) < entry.w + w / 2);
+    if (!onPath && random.chance(0.75))
+      content += random.chance(0.6)
+        ? flowerBed(scene, x, 1225, w, random.range(80, 130))
+        : grasses(scene, x, 1225, w * 0.7, random.range(110, 180));
+    x += w * 0.9;
+  }
+  return content;
+}
+
 interface View {
   zoom: number;
   dx: number;
@@ -144,7 +160,10 @@ function viewOf(house: House): View {
 
 export function composeFront(scene: Scene, build: FrontBuilder): string {
   const { light } = scene;
-  const house = build(scene);
+  const built = build(scene);
+  // Some are seen from their garden, over flowers, instead of from across the street.
+  const fromGarden = !built.garden && !scene.snow && scene.random.chance(0.36);
+  const house = fromGarden ? { ...built, garden: true } : built;
   const { zoom, dx, dy } = viewOf(house);
   let content = backdrop(scene, HORIZON) + (house.ground ?? lawn(scene));
   content += treesBehind(scene, house);
@@ -167,6 +186,9 @@ export function composeFront(scene: Scene, build: FrontBuilder): string {
     treesInFront(scene, house);
   if (!house.garden) content += signsOfLife(scene, house, -dx / zoom, (WIDTH - dx) / zoom);
   const near = group(content, `transform="translate(${n(dx)} ${n(dy)}) scale(${Math.round(zoom * 1000) / 1000})"`);
+  const flowers = fromGarden ? nearPlanting(scene, house) : '';
   const roomAbove = house.top * zoom + dy;
-  return sky(scene) + near + (roomAbove > 250 || scene.random.chance(0.2) ? overhang(scene) : '') + weather(scene);
+  return (
+    sky(scene) + near + flowers + (roomAbove > 250 || scene.random.chance(0.2) ? overhang(scene) : '') + weather(scene)
+  );
 }

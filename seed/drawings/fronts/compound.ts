@@ -194,7 +194,7 @@ function fourplex(scene: Scene): House {
     railing(scene, px + pw - m * 1.3, low, m * 1.3, m * 0.8, palette.trim);
   return {
     svg: svg + flight.svg,
-    top: BASE - m * 8.6,
+    top: BASE - m * 9.4,
     left: x - 20,
     right: x + w + 30,
     entries: [{ x: x + w / 2, y: flight.bottom, w: m * 3.3 }],

@@ -105,7 +105,7 @@ export function bungalow(scene: Scene, { x, color, second, door }: MainHouseSpec
 export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpec): MainHouse {
   const m = 72;
   const { palette, random } = scene;
-  const wing: Wall = { x: x + m * 4.4, base: BASE, w: m * 4.2, h: m * 5, material: 'siding', color, m, depth: 0.05 };
+  const wing: Wall = { x: x + m * 4.4, base: BASE, w: m * 5, h: m * 5, material: 'siding', color, m, depth: 0.05 };
   const front: Wall = {
     x,
     base: BASE,
@@ -115,20 +115,20 @@ export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpe
     material: random.pick(['siding', 'batten', 'shingle'] as const),
     color: random.chance(0.4) ? mix(color, second, 0.5) : color,
     m,
-    depth: 0.03,
+    depth: 0.02,
   };
   let svg =
     groundShadow(scene, wing.x + wing.w, BASE, 240) +
     chimney(scene, x + m * 6.6, BASE - m * 6, 50, m * 1.8) +
     wall(scene, wing) +
     sideRoof(scene, wing, m * 1.7);
-  for (const t of [0.24, 0.62])
+  for (const t of [0.4, 0.7])
     svg += windowAt(scene, { x: wing.x + wing.w * t, y: BASE - m * 4.7, w: m * 0.95, h: m * 1.5, style: 'sash' });
   const floor = BASE - m * 0.6;
   svg +=
     deck(scene, wing.x, floor, wing.w + 8, m * 0.6, true) +
     doorAt(scene, {
-      x: wing.x + m * 0.6,
+      x: wing.x + m * 1.65,
       base: floor,
       w: m,
       h: m * 2.1,
@@ -137,10 +137,10 @@ export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpe
       transom: false,
       wreath: scene.season === 'winter',
     }) +
-    windowAt(scene, { x: wing.x + m * 2.3, y: floor - m * 2.05, w: m * 1.4, h: m * 1.5, style: 'cottage' });
+    windowAt(scene, { x: wing.x + m * 3.2, y: floor - m * 2.05, w: m * 1.4, h: m * 1.5, style: 'cottage' });
   svg += porchRoof(scene, wing.x, BASE - m * 3.15, wing.w, m * 0.7, m);
-  for (const t of [0.44, 0.98]) svg += post(scene, wing.x + wing.w * t, floor, BASE - m * 2.85, m, 'turned');
-  svg += railing(scene, wing.x + wing.w * 0.46, floor, wing.w * 0.52, m * 0.8, palette.trim);
+  for (const t of [0.3, 0.575, 0.98]) svg += post(scene, wing.x + wing.w * t, floor, BASE - m * 2.85, m, 'turned');
+  svg += railing(scene, wing.x + wing.w * 0.6, floor, wing.w * 0.38, m * 0.8, palette.trim);
   svg += wall(scene, front) + cornerBoards(scene, front) + gableRoof(scene, front, { vergeboard: random.chance(0.4) });
   for (const t of [0.14, 0.57])
     svg += windowAt(scene, {
@@ -163,13 +163,13 @@ export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpe
     }) + belt(scene, x, BASE - m * 3.1, front.w, 10, palette.trim);
   svg += windowAt(scene, { x: x + front.w * 0.16, y: floor - m * 2.05, w: m * 3.1, h: m * 1.65, style: 'picture' });
   if (random.chance(0.5)) svg += climber(scene, x + 20, BASE, 100, m * 4.4);
-  const flight = steps(scene, wing.x + m * 1.1, floor, m * 1.4, 4, m);
+  const flight = steps(scene, wing.x + m * 2.15, floor, m * 1.4, 4, m);
   return {
     svg: svg + flight.svg,
     left: x - 20,
     right: wing.x + wing.w + 30,
     top: BASE - m * 8.2,
-    entry: { x: wing.x + m * 1.1, y: flight.bottom, w: m * 1.5 },
+    entry: { x: wing.x + m * 2.15, y: flight.bottom, w: m * 1.5 },
   };
 }
 

@@ -366,7 +366,7 @@ export function drawBedroom(scene: Scene, index: number): string {
         wallPatch(scene, 230, 230, 190, 260) +
         framed(scene, 590, 190, 170, 200, random.int(0, 3)) +
         framed(scene, 840, 190, 170, 200, random.int(0, 3)) +
-        roomWindow(scene, { x: 1150, y: 220, w: 200, h: 340, bars, curtain });
+        roomWindow(scene, { x: 1180, y: 220, w: 180, h: 340, bars, curtain });
       content +=
         rug(scene, 0.5, 0.66, 0.74, 0.14, accents[1] ?? cloth, random.int(0, 2)) +
         sun +

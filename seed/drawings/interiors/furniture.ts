@@ -215,8 +215,8 @@ export function housePlant(scene: Scene, x: number, base: number, h: number, kin
     for (let i = 0; i < 17; i++) {
       const t = 0.42 + (i / 17) * 0.56;
       const a = (i % 2 ? -0.5 : Math.PI + 0.5) + random.range(-0.5, 0.5);
-      const d = leafPath(x, base - h * t, h * random.range(0.17, 0.24), h * 0.075, a);
-      if (i % 2) dark += d;
+      const d = leafPath(x, base - h * t, h * random.range(0.17, 0.24), h * 0.062, a);
+      if (i % 4 < 2) dark += d;
       else lit += d;
     }
   } else if (kind === 1) {

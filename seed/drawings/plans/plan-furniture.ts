@@ -30,38 +30,46 @@ export function furnish(scene: Scene, use: RoomUse, x: number, y: number, w: num
         rect(cx - s * 0.34, cy - s * 0.24, s * 0.68, s * 0.48, lighten(tint, 0.36), 1, 6) +
         rect(cx - s * 0.3, cy - s * 0.2, s * 0.6, s * 0.4, lighten(tint, 0.52), 1, 4);
       let content = rug + piece(scene, cx - s * 0.12, cy - s * 0.07, s * 0.24, s * 0.14, wood);
+      // The sofa stands at a side wall: the doors are in the others.
       const [sw, sd] = [s * 0.5, s * 0.17];
+      const back = x + g + sd * 0.3;
       content +=
-        piece(scene, cx - sw / 2, y + h - g - sd, sw, sd, soft, 10) +
+        piece(scene, x + g - 6, cy - sw / 2, sd, sw, soft, 10) +
         line(
           [
-            [cx - sw / 2 + 10, y + h - g - sd * 0.3],
-            [cx + sw / 2 - 10, y + h - g - sd * 0.3],
+            [back, cy - sw / 2 + 10],
+            [back, cy + sw / 2 - 10],
           ],
           ink,
           2,
         ) +
         line(
           [
-            [cx, y + h - g - sd * 0.3],
-            [cx, y + h - g - sd + 4],
+            [back, cy],
+            [x + g + sd - 10, cy],
           ],
           ink,
           2,
         );
       if (wide && w > s * 1.3) {
+        const tx = x + w - s * 0.36;
         content +=
-          ellipse(x + w - s * 0.34, cy, s * 0.17, s * 0.17, wood) +
-          `<circle cx="${n(x + w - s * 0.34)}" cy="${n(cy)}" r="${n(s * 0.17)}" fill="none" stroke="${ink}" stroke-width="2.5"/>`;
+          circle(tx, cy, s * 0.17, wood) +
+          `<circle cx="${n(tx)}" cy="${n(cy)}" r="${n(s * 0.17)}" fill="none" stroke="${ink}" stroke-width="2.5"/>`;
         for (let i = 0; i < 4; i++)
           content += circle(
-            x + w - s * 0.34 + Math.cos(i * 1.57 + 0.78) * s * 0.23,
+            tx + Math.cos(i * 1.57 + 0.78) * s * 0.23,
             cy + Math.sin(i * 1.57 + 0.78) * s * 0.23,
             s * 0.055,
             soft,
           );
-      } else content += piece(scene, cx + s * 0.28, cy - s * 0.1, s * 0.16, s * 0.2, soft, 8);
-      return content + piece(scene, cx - s * 0.26, y + g, s * 0.52, s * 0.07, wood);
+        return content;
+      }
+      return (
+        content +
+        piece(scene, cx + s * 0.2, cy - s * 0.3, s * 0.16, s * 0.18, soft, 8) +
+        piece(scene, x + w - g - s * 0.06, cy - s * 0.16, s * 0.07, s * 0.42, wood)
+      );
     }
     case 'kitchen': {
       const d = Math.min(w, h) * 0.26;

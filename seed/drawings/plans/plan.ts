@@ -1,7 +1,6 @@
 import { darken, lighten, mix } from '../color.ts';
 import { gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, line, n, path, rect, rectPath, stroke } from '../svg.ts';
-import { sharedTable } from '../surroundings/street-life.ts';
 import { blob } from '../surroundings/trees.ts';
 import { furnish, planTree } from './plan-furniture.ts';
 import { deepUnits, smallUnits, type UnitPlan, wideUnits } from './units.ts';
@@ -16,13 +15,15 @@ interface Unit {
   /** Upside down and left to right, so that neighbours mirror each other. */
   flipX?: boolean;
   flipY?: boolean;
+  /** Walls shared with a neighbour have no windows. */
+  shared?: readonly ('left' | 'right' | 'top' | 'bottom')[];
 }
 
 const ink = '#3d3a48';
 const OUTER = 17;
 const INNER = 9;
 
-function unit(scene: Scene, { x, y, w, h, tint, plan, flipX = false, flipY = false }: Unit): string {
+function unit(scene: Scene, { x, y, w, h, tint, plan, flipX = false, flipY = false, shared = [] }: Unit): string {
   const px = (u: number, width = 0) => x + w * (flipX ? 1 - u - width : u);
   const py = (v: number, height = 0) => y + h * (flipY ? 1 - v - height : v);
   let floors = '';
@@ -70,12 +71,19 @@ function unit(scene: Scene, { x, y, w, h, tint, plan, flipX = false, flipY = fal
   content += stroke(outer, ink, OUTER).replace('stroke-linejoin="round"', 'stroke-linejoin="miter"');
   opening(px(plan.entry), flipY ? y : y + h, true, OUTER, flipY ? -1 : 1);
   content += path(gaps, lighten(tint, 0.5)) + stroke(swings, ink, 2.5, 0.7);
-  return content + windows(scene, x, y, w, h, px(plan.entry), flipY);
+  return content + windows(x, y, w, h, px(plan.entry), flipY, shared);
 }
 
 /** Glass in the outer walls: a white gap with a thin line. */
-function windows(scene: Scene, x: number, y: number, w: number, h: number, entryX: number, flipY: boolean): string {
-  const { random } = scene;
+function windows(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  entryX: number,
+  flipY: boolean,
+  shared: NonNullable<Unit['shared']>,
+): string {
   let glass = '';
   let lines = '';
   const add = (cx: number, cy: number, across: boolean) => {
@@ -84,11 +92,14 @@ function windows(scene: Scene, x: number, y: number, w: number, h: number, entry
     lines += across ? `M${n(cx - l / 2)} ${n(cy)}h${n(l)}` : `M${n(cx)} ${n(cy - l / 2)}v${n(l)}`;
   };
   for (const t of [0.24, 0.76]) {
-    add(x + w * t, flipY ? y + h : y, true);
-    if (Math.abs(x + w * t - entryX) > w * 0.22) add(x + w * t, flipY ? y : y + h, true);
+    for (const side of ['top', 'bottom'] as const) {
+      const hasDoor = (side === 'top') === flipY;
+      const clear = !hasDoor || Math.abs(x + w * t - entryX) > w * 0.22;
+      if (clear && !shared.includes(side)) add(x + w * t, side === 'top' ? y : y + h, true);
+    }
+    if (!shared.includes('left')) add(x, y + h * t, false);
+    if (!shared.includes('right')) add(x + w, y + h * t, false);
   }
-  if (random.chance(0.9)) add(x, y + h * 0.22, false);
-  add(x + w, y + h * 0.78, false);
   return path(glass, '#e3f0f0') + stroke(lines, ink, 2.5);
 }
 
@@ -182,8 +193,8 @@ const sideBySide: Layout = (scene, tints) => {
     pathTo(scene, x + w * plan.entry - 36, y + h, 72, 220) +
     pathTo(scene, x + w * (2 - plan.entry) - 36, y + h, 72, 220) +
     building(scene, x, y, w * 2, h) +
-    unit(scene, { x, y, w, h, tint: tints[0] ?? ink, plan }) +
-    unit(scene, { x: x + w, y, w, h, tint: tints[1] ?? ink, plan, flipX: true })
+    unit(scene, { x, y, w, h, tint: tints[0] ?? ink, plan, shared: ['right'] }) +
+    unit(scene, { x: x + w, y, w, h, tint: tints[1] ?? ink, plan, flipX: true, shared: ['left'] })
   );
 };
 
@@ -195,7 +206,15 @@ const rowOfThree: Layout = (scene, tints) => {
     const plan = deepUnits[(i + scene.random.int(0, 1)) % deepUnits.length] ?? deepUnits[0];
     if (!plan) continue;
     walks += pathTo(scene, 305 + w * i + w * plan.entry - 32, y + h, 64, 240);
-    content += unit(scene, { x: 305 + w * i, y: i === 1 ? y - 40 : y, w, h, tint: tints[i] ?? ink, plan });
+    content += unit(scene, {
+      x: 305 + w * i,
+      y: i === 1 ? y - 40 : y,
+      w,
+      h,
+      tint: tints[i] ?? ink,
+      plan,
+      shared: i === 1 ? ['left', 'right'] : i === 0 ? ['right'] : ['left'],
+    });
   }
   return walks + content;
 };
@@ -204,7 +223,14 @@ const fourFlats: Layout = (scene, tints) => {
   const plan = scene.random.pick(wideUnits);
   const [x, y, w, h] = [270, 140, 530, 410];
   return (
-    pathTo(scene, 764, y + h * 2, 72, 240) +
+    [0, 1]
+      .map((i) =>
+        [
+          pathTo(scene, x + w * (i ? 2 - plan.entry : plan.entry) - 32, y + h * 2, 64, 250),
+          pathTo(scene, x + w * (i ? 2 - plan.entry : plan.entry) - 32, 50, 64, 90),
+        ].join(''),
+      )
+      .join('') +
     building(scene, x, y, w * 2, h * 2) +
     [0, 1, 2, 3]
       .map((i) =>
@@ -217,6 +243,7 @@ const fourFlats: Layout = (scene, tints) => {
           plan,
           flipX: i % 2 === 1,
           flipY: i < 2,
+          shared: [i % 2 ? 'left' : 'right', i < 2 ? 'bottom' : 'top'],
         }),
       )
       .join('')
@@ -234,10 +261,27 @@ const houseAndCottage: Layout = (scene, tints) => {
     building(scene, cottageX, 130, 340, 370) +
     unit(scene, { x: 250, y: 430, w: 640, h: 520, tint: tints[0] ?? ink, plan: main }) +
     unit(scene, { x: cottageX, y: 130, w: 340, h: 370, tint: tints[1] ?? ink, plan: small }) +
-    rect(300, 190, 420, 180, lighten(scene.palette.wood, 0.3), 1, 6) +
-    sharedTable(scene, 390, 320, 240, tints)
+    terraceFromAbove(scene, 300, 180, tints)
   );
 };
+
+/** Boards with the long table, its seats and a plate for each. */
+function terraceFromAbove(scene: Scene, x: number, y: number, tints: readonly string[]): string {
+  const { wood } = scene.palette;
+  const deck = lighten(wood, 0.34);
+  let boards = '';
+  for (let i = 1; i < 10; i++) boards += `M${x} ${y + i * 19}h440`;
+  let content = rect(x, y, 440, 190, deck, 1, 4) + stroke(boards, darken(deck, 0.25), 2, 0.5);
+  for (let i = 0; i < 5; i++) {
+    const tint = tints[i % tints.length] ?? wood;
+    for (const side of [42, 148]) content += rect(x + 72 + i * 64, y + side - 14, 40, 28, tint, 1, 9);
+  }
+  content +=
+    rect(x + 56, y + 62, 336, 76, scene.light.shadow, 0.2, 8) +
+    rect(x + 50, y + 56, 336, 76, lighten(wood, 0.08), 1, 8);
+  for (let i = 0; i < 5; i++) for (const side of [72, 116]) content += circle(x + 92 + i * 64, y + side, 11, '#fdf6e6');
+  return content;
+}
 
 const court: Layout = (scene, tints) => {
   const homes = [
@@ -280,8 +324,8 @@ export function drawPlan(scene: Scene, index: number): string {
   let content = paper(scene) + site(scene, 130, 50, 1340, 1060) + layout(scene, tints);
   const green = mix(palette.leaf, '#9fbf7a', 0.35);
   for (const [x, y, r] of [
-    [190, 1040, 74],
-    [1400, 1030, 84],
+    [172, 1050, 58],
+    [1440, 1040, 62],
     [1420, 560, 60],
     [175, 560, 52],
     [1290, 1070, 46],
