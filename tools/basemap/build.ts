@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { METROS, type Metro } from '../../src/rules/metros.ts';
 import { detailBox, outerBox } from './boxes.ts';
+import { builtUpArea } from './built-up.ts';
+import { drawnWaters, isReplaced } from './drawn-waters.ts';
 import { gazetteer } from './gazetteer.ts';
-import { areaOf, boxArea, boxesMeet, widenBox } from './geometry.ts';
+import { areaOf, boxArea, boxesMeet, boxHolds, widenBox } from './geometry.ts';
 import { type CityLabel, cityLabels, withLabelPoints } from './labels.ts';
-import { type Area, runIfAny } from './layers.ts';
+import { type Area, runIfAny, runLayers } from './layers.ts';
 import { neighborhoodsIn } from './neighborhoods.ts';
 import { snapShores } from './shores.ts';
 import { smoothShores, thinShores } from './smooth.ts';
@@ -36,7 +38,7 @@ const towns = readTowns();
 function placesIn(metro: Metro): Located[] {
   const outer = outerBox(metro);
   const near = widenBox(detailBox(metro), 0.1, 0.1);
-  return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 4_000_000));
+  return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 6_000_000));
 }
 
 /** Stands where its own city's label would, so that one can take the other's place. */
@@ -52,7 +54,11 @@ async function simplifyCities(areas: readonly Area[], interval: number): Promise
     ...area,
     properties: { name: area.properties.name ?? '', state: area.properties.state ?? '' },
   }));
-  return runIfAny(`-i cities.json -simplify interval=${interval} keep-shapes`, { cities: named }, []);
+  return runIfAny(
+    `-i cities.json -clean gap-fill-area=${interval * 1200}m2 -filter-islands min-area=${interval * 1000}m2 -simplify interval=${interval} keep-shapes`,
+    { cities: named },
+    [],
+  );
 }
 
 async function buildMetro(metro: Metro): Promise<void> {
@@ -65,9 +71,12 @@ async function buildMetro(metro: Metro): Promise<void> {
   const farCities = cityAreas.filter(({ box }) => !boxesMeet(box, near)).map(({ area }) => area);
   const hoodAreas = await neighborhoodsIn(hoods, detail);
 
-  const coarse = await assembleWater(water, outer, detail);
-  const snapped = await snapShores(smoothShores(coarse, outer), hoodAreas, localCities, boxArea(detail));
-  const shores = tidyWater(thinShores(snapped, outer, detail, 14), 60_000);
+  const coarse = await assembleWater(water, outer, detail, (area) => isReplaced(metro.key, area));
+  const snapped = await snapShores(smoothShores(coarse, outer), hoodAreas, localCities, boxArea(near));
+  const merged = await runLayers('-i all.json -clean -dissolve2', {
+    all: [...snapped, ...(await drawnWaters(metro.key))].map((area) => ({ ...area, properties: {} })),
+  });
+  const shores = tidyWater(thinShores(merged, outer, detail, 14), 60_000);
 
   const labelledCities = await withLabelPoints(localCities, shores);
   const city = cityLabels(labelledCities, towns, detail);
@@ -76,8 +85,10 @@ async function buildMetro(metro: Metro): Promise<void> {
     city,
     water: WATER_NAMES[metro.key],
   };
-  const cities = [...(await simplifyCities(localCities, 90)), ...(await simplifyCities(farCities, 350))];
-  const topology = await toTopology({ water: shores, cities }, outer);
+  const cities = [...(await simplifyCities(localCities, 100)), ...(await simplifyCities(farCities, 500))];
+  const nearTowns = towns.filter((town) => boxHolds(near, town.lng, town.lat));
+  const urban = await builtUpArea(localCities, nearTowns);
+  const topology = await toTopology({ water: shores, urban, cities }, outer);
   if (topology.objects.cities) tintAreas(topology.objects.cities);
   write(`${metro.key}.json`, { ...topology, labels });
 

@@ -81,13 +81,13 @@ export async function withLabelPoints(areas: readonly Area[], water: readonly Ar
   return labelled;
 }
 
-/** The GeoNames town that a census place is: same name and state, nearest, at most 12 km off. */
+/** The GeoNames town that a census place is: same name and state, inside it or at most 12 km off, the nearest. */
 function townOf(place: Area, towns: readonly Town[]): Town | undefined {
   const { name, state, label_lat, label_lng } = place.properties as Record<string, string> & Record<string, number>;
   const near = towns
     .filter((town) => town.name === name && town.state === state)
     .map((town) => ({ town, away: distance(town.lng, town.lat, Number(label_lng), Number(label_lat)) }))
-    .filter(({ away }) => away < 12_000)
+    .filter(({ town, away }) => away < 12_000 || areaHolds(place, town.lng, town.lat))
     .sort((a, b) => a.away - b.away);
   return near[0]?.town;
 }
@@ -106,9 +106,13 @@ export function cityLabels(places: readonly Area[], towns: readonly Town[], box:
   const labels: CityLabel[] = [];
   for (const place of places) {
     const { name, state, label_lat, label_lng } = place.properties;
-    const [lat, lng] = [Number(label_lat), Number(label_lng)];
+    const town = townOf(place, near);
+    const population = town?.population ?? 0;
+    // A large city is where its centre is; the middle of its area may be an airport.
+    const central = town !== undefined && population >= 100_000 && areaHolds(place, town.lng, town.lat);
+    const lat = central ? round4(town.lat) : Number(label_lat);
+    const lng = central ? round4(town.lng) : Number(label_lng);
     if (!boxHolds(box, lng, lat) || PLACES_WITHOUT_LABEL.has(`${name}/${state}`)) continue;
-    const population = townOf(place, near)?.population ?? 0;
     labels.push({ name: String(name), state: String(state), lat, lng, population, rank: rankOf(population) });
   }
   for (const town of near) {

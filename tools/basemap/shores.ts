@@ -64,6 +64,7 @@ async function gapsOfCities(water: readonly Area[], hoods: readonly Area[], plac
 
 /** Narrow strips along the water that belong to no place at all, where places end at the true shore. */
 async function unclaimedStrips(water: readonly Area[], claimed: readonly Area[]): Promise<Area[]> {
+  if (water.length === 0) return [];
   const belt = await erase(await grow(water, NEAR_SHORE * 2), water);
   const bare = await erase(belt, claimed);
   // The belt's own outer edge makes strips too; they lie further off than anything that is kept.
@@ -94,16 +95,28 @@ async function unclaimedPatches(water: readonly Area[], claimed: readonly Area[]
  * Island), unlike those of cities that reach out into the water (Seattle), where narrow means a real channel.
  */
 async function overlappedRims(water: readonly Area[], places: readonly Area[]): Promise<Area[]> {
-  const rims: Area[] = [];
-  for (const place of places) {
-    const overlap = await clip(water, [place]);
-    if (overlap.length === 0 || sum(overlap) > 0.3 * areaOf(place)) continue;
-    const wide = await grow(overlap, -220);
-    if (sum(wide) > 0.02 * areaOf(place)) continue;
-    // Not the middle of the place: there it is a river or a lake.
-    rims.push(...(await erase(overlap, await grow([place], -350))));
-  }
-  return rims;
+  const numbered = places.map((place, id) => ({ ...place, properties: { id } }));
+  const overlap = await clip(numbered, water);
+  const core = await grow(overlap, -220);
+  const sizes = (areas: readonly Area[]) => {
+    const byId = new Map<unknown, number>();
+    for (const area of areas) byId.set(area.properties.id, (byId.get(area.properties.id) ?? 0) + areaOf(area));
+    return byId;
+  };
+  const [overlapSize, coreSize] = [sizes(overlap), sizes(core)];
+  const onShore = numbered.filter((place) => {
+    const size = areaOf(place);
+    const { id } = place.properties;
+    const share = (overlapSize.get(id) ?? 0) / size;
+    return share > 0 && share < 0.3 && (coreSize.get(id) ?? 0) / size < 0.02;
+  });
+  const ids = new Set(onShore.map((place) => place.properties.id));
+  // Not the middle of a place: there it is a river or a lake.
+  const middles = await grow(onShore, -350);
+  return erase(
+    overlap.filter((area) => ids.has(Number(area.properties.id))),
+    middles,
+  );
 }
 
 /**
@@ -124,12 +137,13 @@ export async function snapShores(
     const inside = await clip([area], hoods);
     (sum(inside) / areaOf(area) > 0.9 ? inner : outer).push(area);
   }
-  const rims = await overlappedRims(outer, places);
+  const rims = await overlappedRims(await clip(outer, [detail]), places);
   const dry = await erase(await erase(outer, hoods), rims);
-  const cityGaps = await clip(await gapsOfCities(dry, hoods, places), await grow(dry, NEAR_SHORE * 3));
+  const local = await clip(dry, [detail]);
+  const cityGaps = await clip(await gapsOfCities(local, hoods, places), await grow(local, NEAR_SHORE * 3));
   const claimed = [...places, ...hoods];
-  const strips = await unclaimedStrips(dry, claimed);
-  const patches = await unclaimedPatches([...dry, ...strips], claimed, detail);
+  const strips = await unclaimedStrips(local, claimed);
+  const patches = await unclaimedPatches([...local, ...strips], claimed, detail);
   const added = await widePartsOf([...cityGaps, ...strips, ...patches], HAIRLINE);
   const merged = await runLayers('-i water.json -clean gap-fill-area=20000m2 -dissolve2', {
     water: [...dry, ...added, ...inner, ...small].map((area) => ({ ...area, properties: {} })),

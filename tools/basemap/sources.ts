@@ -64,7 +64,8 @@ export function readPlaces(): Located[] {
     const { name, area } = readJson(join(folder, file)) as { name: string; area: Polygon | MultiPolygon };
     const feature: Area = {
       type: 'Feature',
-      properties: { name: name.replace(/ (city|town|village) \(balance\)$/, ''), state },
+      // Massachusetts' towns with a city's charter are called `Watertown Town` by the census alone.
+      properties: { name: name.replace(/ (city|town|village) \(balance\)$/, '').replace(/ Town$/, ''), state },
       geometry: area,
     };
     places.push({ area: feature, box: areaBox(feature) });

@@ -33,11 +33,13 @@ export async function assembleWater(
   sources: { land: Ring[][]; lakes: Ring[][]; rivers: Ring[][] },
   outer: Box,
   detail: Box,
+  isReplaced: (fresh: Area) => boolean,
 ): Promise<Area[]> {
   const frame: Area = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [boxRing(outer)] } };
   const land = clipPolygons(sources.land, outer);
   const sea = await runIfAny('-i frame.json -erase land.json', { frame: [frame], land }, [frame]);
-  const fresh = [...clipPolygons(sources.lakes, outer), ...clipPolygons(sources.rivers, outer)];
+  const inland = [...clipPolygons(sources.lakes, outer), ...clipPolygons(sources.rivers, outer)];
+  const fresh = inland.filter((area) => !isReplaced(area));
   const all = [...sea, ...fresh].map((area) => ({ ...area, properties: {} }));
   const merged = await runLayers(`-i water.json -clean gap-fill-area=${SMALLEST_ISLAND}m2 -dissolve2`, { water: all });
   return tidyWater(merged, SMALLEST_WATER).filter(

@@ -1,0 +1,46 @@
+import { latMetres, lngMetres, polygonsOf, type Ring, ringArea } from './geometry.ts';
+import { type Area, runIfAny, runLayers } from './layers.ts';
+import type { Town } from './sources.ts';
+
+/** Gaps between built-up areas narrower than twice this (metres) are built up too. */
+const CLOSING = 1_300;
+
+/** A hole smaller than this (square metres) is a park among suburbs. */
+const SMALLEST_HOLE = 14_000_000;
+
+/** A disc as large as a suburb of that population usually is. */
+function discOf({ lat, lng, population }: Town): Area {
+  const radius = Math.min(2_600, 700 + 9 * Math.sqrt(population));
+  const ring: Ring = Array.from({ length: 33 }, (_, step) => {
+    const angle = ((step % 32) / 16) * Math.PI;
+    return [lng + (Math.cos(angle) * radius) / lngMetres(lat), lat + (Math.sin(angle) * radius) / latMetres()];
+  });
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+
+/**
+ * The land that looks lived in: census places and towns that are none (townships), grown together. Without it the
+ * suburbs of Pennsylvania, New Jersey and New England are specks on blank land.
+ */
+export async function builtUpArea(cities: readonly Area[], towns: readonly Town[]): Promise<Area[]> {
+  const bare = cities.map((area) => ({ ...area, properties: {} }));
+  const coarse = await runIfAny('-i bare.json -simplify interval=150 keep-shapes -dissolve2', { bare }, []);
+  const whole = [...coarse, ...towns.filter((town) => town.population >= 3_000).map(discOf)];
+  const grown = await runLayers(`-i whole.json -clean -dissolve2 -buffer ${CLOSING}m -dissolve2`, {
+    whole: whole.map((area) => ({ ...area, properties: {} })),
+  });
+  const shrunk = await runLayers(
+    `-i grown.json -buffer -${CLOSING - 250}m -clean -filter-islands min-area=2km2 -simplify interval=110`,
+    { grown },
+  );
+  return shrunk
+    .flatMap((area) => polygonsOf(area))
+    .map(([outer, ...holes]) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'Polygon',
+        coordinates: [outer ?? [], ...holes.filter((hole) => ringArea(hole) > SMALLEST_HOLE)],
+      },
+    }));
+}
