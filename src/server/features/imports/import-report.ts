@@ -1,0 +1,32 @@
+/** What became of a file's rows or features: inserted + updated + unchanged + refused = read. */
+export interface ImportCounts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+export interface ImportReport extends ImportCounts {
+  /** What the counts are of. */
+  unit: 'rows' | 'features';
+  /** How the file was understood and what else happened, a line each. */
+  notes: string[];
+  /** Whether the published files are out of date now. */
+  changes_published_files: boolean;
+}
+
+/** How whoever runs an import looks on and breaks it off. */
+export interface ImportWatch {
+  onRefusal(place: string, reason: string): void;
+  onProgress(progress: string): void;
+  /** Aborted: the import throws at the next batch, and its transaction is rolled back. */
+  signal: AbortSignal;
+}
+
+export function readCount({ inserted, updated, unchanged, refused }: ImportCounts): number {
+  return inserted + updated + unchanged + refused;
+}
+
+export function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}

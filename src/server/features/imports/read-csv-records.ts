@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { ImportError } from './import-error.ts';
+
+export interface CsvRecord {
+  /** Where it ends. */
+  line: number;
+  values: readonly string[];
+}
+
+/** Characters; more than any record holds: an unclosed quote must not gather a whole file in memory. */
+const LONGEST_RECORD = 1_000_000;
+
+/** Line ends as single \n. csv-parse counts a \r\n within quotes as two lines, and takes one kind of line end only. */
+async function* withPlainLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of pieces) {
+    const text = held + piece;
+    // Its \n may come with the next piece.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield (held === '' ? text : text.slice(0, -1)).replace(/\r\n?/g, '\n');
+  }
+  if (held !== '') yield '\n';
+}
+
+function readable(error: unknown, firstLine: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new ImportError(
+      `the record at line ${firstLine} never ends; a quote in it isn't closed, or the file is cut off`,
+    );
+  }
+  return new ImportError(`it is not valid CSV: ${error.message.split('\n')[0]}`);
+}
+
+/**
+ * The records of a CSV text (RFC 4180), the header among them, one at a time; empty lines are left out.
+ * @throws ImportError with the line where quotes are broken.
+ */
+export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  let lastLine = 0;
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+    // Its types expect records to stay lists of texts.
+    on_record: ((values: string[], { lines }: InfoRecord): CsvRecord => {
+      lastLine = lines;
+      return { line: lines, values };
+    }) as never,
+  });
+  const feeding = pipeline(Readable.from(withPlainLineEnds(pieces)), parser);
+  // Whatever breaks the feeding also breaks the reading below, which tells it.
+  feeding.catch(() => undefined);
+  try {
+    for await (const record of parser as AsyncIterable<CsvRecord>) yield record;
+  } catch (error) {
+    throw readable(error, lastLine + 1);
+  }
+}
+
+/** The line where a record begins, given where it ends. */
+export function firstLineOf({ line, values }: CsvRecord): number {
+  return line - values.reduce((sum, value) => sum + value.split('\n').length - 1, 0);
+}
