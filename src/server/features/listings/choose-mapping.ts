@@ -1,0 +1,53 @@
+import { access, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ImportError } from '../imports/import-error.ts';
+import { type Mapping, missingColumns, readMapping } from './mapping.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const SHIPPED_FOLDER = join(ROOT, 'seed/mappings');
+
+export interface ChosenMapping {
+  mapping: Mapping;
+  /** Where it is from, for the report. */
+  path: string;
+}
+
+async function shippedMappings(): Promise<ChosenMapping[]> {
+  const names = (await readdir(SHIPPED_FOLDER)).filter((name) => name.endsWith('.json')).sort();
+  const paths = names.map((name) => join(SHIPPED_FOLDER, name));
+  return Promise.all(paths.map(async (path) => ({ mapping: await readMapping(path), path: relative(ROOT, path) })));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The mapping that was asked for, or the one beside the file; undefined when there is neither. */
+export async function givenMapping(file: string, asked: string | undefined): Promise<ChosenMapping | undefined> {
+  const path = asked ?? `${file}.mapping.json`;
+  if (asked === undefined && !(await exists(path))) return undefined;
+  return { mapping: await readMapping(path), path };
+}
+
+/**
+ * The one shipped mapping all of whose columns a file has.
+ * @throws ImportError when none or several fit.
+ */
+export async function fittingMapping(file: string, present: readonly string[]): Promise<ChosenMapping> {
+  const shipped = await shippedMappings();
+  const [first, ...more] = shipped.filter(({ mapping }) => missingColumns(mapping, present).length === 0);
+  if (!first) {
+    const columns = present.slice(0, 30).join(', ');
+    throw new ImportError(
+      `no mapping fits its columns (${columns}); name them in ${file}.mapping.json or with --mapping FILE`,
+    );
+  }
+  if (more.length > 0) {
+    const paths = [first, ...more].map(({ path }) => path);
+    throw new ImportError(`several mappings fit it (${paths.join(', ')}); choose one with --mapping FILE`);
+  }
+  return first;
+}

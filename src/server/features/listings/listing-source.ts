@@ -1,0 +1,71 @@
+import { ImportError } from '../imports/import-error.ts';
+import { type CsvRecord, firstLineOf, readCsvRecords } from '../imports/read-csv-records.ts';
+import { readJsonObjects } from '../imports/read-json-objects.ts';
+
+/** A row as the feed has it; one whose columns can't be told apart has only a reason. */
+export type SourceRow = { line: () => number } & ({ fields: Readonly<Record<string, unknown>> } | { reason: string });
+
+export interface ListingSource {
+  columns: readonly string[];
+  rows: AsyncIterable<SourceRow>;
+}
+
+async function* continued<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function* rowsOfRecords(
+  columns: readonly string[],
+  records: AsyncIterable<CsvRecord>,
+): AsyncGenerator<SourceRow> {
+  for await (const record of records) {
+    const { values } = record;
+    const line = (): number => firstLineOf(record);
+    if (values.length !== columns.length) {
+      yield { line, reason: `has ${values.length} values where the header has ${columns.length}` };
+      continue;
+    }
+    const fields: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) fields[columns[index] as string] = values[index];
+    yield { line, fields };
+  }
+  if (last && last.values.length < columns.length && !endsWithLine()) {
+    throw new ImportError(`it ends in the middle of line ${firstLineOf(last)}; it is cut off`);
+  }
+}
+
+/** @throws ImportError when there is no row after the header, or two columns have the same name. */
+export async function csvSource(pieces: AsyncIterable<string>, delimiter: string): Promise<ListingSource> {
+  let ending = '';
+  async function* watched(): AsyncGenerator<string> {
+    for await (const piece of pieces) {
+      ending = piece.at(-1) ?? ending;
+      yield piece;
+    }
+  }
+  const endsWithLine = (): boolean => ending === '\n' || ending === '\r';
+  const records = readCsvRecords(watched(), delimiter)[Symbol.asyncIterator]();
+  const header = await records.next();
+  const columns: string[] = header.done ? [] : header.value.values.map((name: string) => name.trim());
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
+  if (twice !== undefined) throw new ImportError(`its header names the column "${twice}" twice`);
+  const first = await records.next();
+  if (first.done) throw new ImportError('it has a header and no rows');
+  return { columns, rows: rowsOfRecords(columns, continued(first.value, records), endsWithLine) };
+}
+
+/** An array of objects or one object after another; the first object's keys count as the columns. */
+export async function jsonSource(pieces: AsyncIterable<string>): Promise<ListingSource> {
+  const objects = readJsonObjects(pieces)[Symbol.asyncIterator]();
+  const first = await objects.next();
+  if (first.done) throw new ImportError('it has no rows');
+  async function* rows(): AsyncGenerator<SourceRow> {
+    for await (const { line, value } of continued(first.value, objects)) yield { line: () => line, fields: value };
+  }
+  return { columns: Object.keys(first.value.value), rows: rows() };
+}

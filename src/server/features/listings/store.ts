@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { ImportCounts } from '../imports/import-report.ts';
+import type { FeedListing } from './parse-listing.ts';
+
+export interface StagedListing extends FeedListing {
+  line: number;
+  market_id: number | null;
+}
+
+/** What a feed may correct without a new date. */
+const CORRECTABLE = [
+  'market_id',
+  'formatted_address',
+  'lat',
+  'lng',
+  'price',
+  'sqft',
+  'lot_sqft',
+  'bedrooms',
+  'bathrooms',
+  'year_built',
+  'zipcode',
+] as const;
+
+function columnsOf(table: string, names: readonly string[] = CORRECTABLE) {
+  return sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+}
+
+const correctable = sql.join(CORRECTABLE.map((name) => sql.ref(name)));
+const staged = sql`provider_listing_id, listed_on, ${correctable}`;
+
+/**
+ * Makes the table that takes a file's rows as they come; it goes with the transaction. Also lifts the pool's limit on
+ * a statement's time, for this transaction only: a merge of millions of rows may take longer.
+ */
+export async function createStage(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`
+    create temporary table listing_stage on commit drop as
+    select 0::bigint as line, ${staged} from listing with no data
+  `.execute(transaction);
+}
+
+export async function stageListings(transaction: Database, rows: readonly StagedListing[]): Promise<void> {
+  await sql`
+    insert into listing_stage (line, ${staged})
+    select line, ${staged}
+    from json_populate_recordset(null::listing_stage, ${JSON.stringify(rows)}::json)
+  `.execute(transaction);
+}
+
+/**
+ * Decides what the staged rows change and returns how many of them insert and update. Each provider_listing_id is
+ * gone through in order of listed_on: the first inserts when it is unknown, each later date updates, so does the last
+ * row of the known date if it says something else. All other rows change nothing. Only the newest is left for writing.
+ */
+export async function planMerge(
+  transaction: Database,
+  provider: string,
+): Promise<Pick<ImportCounts, 'inserted' | 'updated'> & { to_write: number }> {
+  // One import decides at a time: two at once would both insert.
+  await sql`select pg_advisory_xact_lock(hashtext('import listings'))`.execute(transaction);
+  await sql`analyze listing_stage`.execute(transaction);
+  await sql`
+    create temporary table listing_merge on commit drop as
+    with dated as (
+      select distinct on (provider_listing_id, listed_on) *
+      from listing_stage
+      order by provider_listing_id, listed_on, line desc
+    ), compared as (
+      select dated.*, listing.listing_id, listing.listed_on as known_on,
+        row(${columnsOf('dated')}) is distinct from row(${columnsOf('listing')}) as differs,
+        row_number() over (partition by dated.provider_listing_id order by dated.listed_on desc) as age,
+        count(*) filter (where listing.listing_id is null or dated.listed_on > listing.listed_on)
+          over (partition by dated.provider_listing_id) as newer
+      from dated
+      left join listing on listing.provider = ${provider} and listing.provider_listing_id = dated.provider_listing_id
+    )
+    select row_number() over (order by listing_id nulls last, line) as position, listing_id, ${staged},
+      case when listing_id is null then newer - 1 when listed_on = known_on then 1 else newer end as updates
+    from compared
+    where age = 1 and (listing_id is null or listed_on > known_on or (listed_on = known_on and differs))
+  `.execute(transaction);
+  await sql`create unique index on listing_merge (position)`.execute(transaction);
+  await sql`analyze listing_merge`.execute(transaction);
+  const { rows } = await sql<{ inserted: number; updated: number; to_write: number }>`
+    select count(*) filter (where listing_id is null) as inserted,
+      coalesce(sum(updates), 0)::bigint as updated,
+      count(*) as to_write
+    from listing_merge
+  `.execute(transaction);
+  return rows[0] ?? { inserted: 0, updated: 0, to_write: 0 };
+}
+
+/** Writes the planned changes at positions `from` to `to`, both inclusive, the first being 1. */
+export async function writeMerge(transaction: Database, provider: string, from: number, to: number): Promise<void> {
+  await sql`
+    insert into listing (provider, ${staged})
+    select ${provider}, ${staged} from listing_merge
+    where listing_id is null and position between ${from} and ${to}
+    order by position
+  `.execute(transaction);
+  await sql`
+    update listing
+    set (listed_on, ${correctable}, update_timestamp) = row(merged.listed_on, ${columnsOf('merged')}, now())
+    from listing_merge as merged
+    where merged.listing_id = listing.listing_id and position between ${from} and ${to}
+  `.execute(transaction);
+}
