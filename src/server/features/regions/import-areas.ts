@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/database.ts';
+import { ImportError } from '../imports/import-error.ts';
+import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
+import { findAreaNames, lockPolygonImport, updateAreaBoundaries } from './polygon-store.ts';
+import { featuresIn, mergeNotes, readPolygons } from './read-polygons.ts';
+
+/** "Beacon Hill" and "beacon-hill" both name the area beacon-hill. */
+function slugOf(name: string): string {
+  const ascii = name.normalize('NFD').replace(/\p{Mark}/gu, '');
+  return ascii
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * Gives areas the boundaries that a file has for them. Areas are curated: a name that none has is refused.
+ * @throws ImportError when the file as a whole can't be used.
+ */
+export async function importAreas(
+  transaction: Database,
+  { path, nameProperty }: { path: string; nameProperty?: string | undefined },
+  watch: ImportWatch,
+): Promise<ImportReport> {
+  const file = await readPolygons(path, nameProperty, watch, slugOf);
+  await lockPolygonImport(transaction);
+  const known = await findAreaNames(
+    transaction,
+    file.polygons.map(({ name }) => name),
+  );
+  const polygons = file.polygons.filter(({ name }) => known.has(name));
+  const unknown = file.polygons.filter(({ name }) => !known.has(name));
+  for (const { name, places } of unknown) {
+    for (const place of places) watch.onRefusal(place, `there is no area named ${name}`);
+  }
+  if (polygons.length === 0) throw new ImportError('none of its features names an area');
+  const updatedNames = await updateAreaBoundaries(transaction, polygons);
+  const updated = featuresIn(polygons.filter(({ name }) => updatedNames.has(name)));
+  return {
+    unit: 'features',
+    inserted: 0,
+    updated,
+    unchanged: featuresIn(polygons) - updated,
+    refused: file.refused + featuresIn(unknown),
+    notes: [`boundaries of areas, named by "${file.name_property}"`, ...mergeNotes(file.polygons)],
+    changes_published_files: updated > 0,
+  };
+}

@@ -1,0 +1,129 @@
+import { basename } from 'node:path';
+import type { Metro } from '../../../rules/metros.ts';
+import type { Database } from '../../platform/database.ts';
+import { ImportError } from '../imports/import-error.ts';
+import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
+import { MAIN_CITIES } from './main-cities.ts';
+import { findMarketIdOfMetro } from './markets.ts';
+import { metroAt } from './metro-at.ts';
+import { inferCity, metroOf, parseCity } from './place-polygons.ts';
+import {
+  deleteNeighborhoods,
+  findCities,
+  insertCity,
+  listNeighborhoodSources,
+  lockPolygonImport,
+  upsertNeighborhoods,
+} from './polygon-store.ts';
+import { featuresIn, mergeNotes, type NamedPolygon, type PolygonsFile, readPolygons } from './read-polygons.ts';
+
+export interface NeighborhoodsFile {
+  path: string;
+  /** "Name" or "Name, ST"; inferred when absent. */
+  city?: string | undefined;
+  nameProperty?: string | undefined;
+}
+
+/** What the generated world's neighborhoods have as their source. */
+const SAMPLE = 'sample';
+
+/** A market's city by name; made when it isn't known yet. */
+async function findOrMakeCity(
+  transaction: Database,
+  market_id: number,
+  metro: Metro,
+  { name, state }: { name: string; state: string | undefined },
+) {
+  const main = MAIN_CITIES[metro.key];
+  const cities = (await findCities(transaction, market_id, name)).filter((city) => !state || city.state === state);
+  const [city, another] = cities;
+  if (another) throw new ImportError(`there are several cities named ${name}; say --city "${name}, ${another.state}"`);
+  if (city) return city;
+  const stateToBe = state ?? (name.toLowerCase() === main.name.toLowerCase() ? main.state : undefined);
+  if (!stateToBe) throw new ImportError(`${name} is a new city here; say its state: --city "${name}, ST"`);
+  return insertCity(transaction, { market_id, name, state: stateToBe });
+}
+
+/**
+ * Sorts out what can't go in: areas of another market, and names that another file's import has taken. What is
+ * refused here is added to the file's own refusals.
+ */
+function refuseForeign(
+  file: PolygonsFile,
+  reasonOf: (polygon: NamedPolygon) => string | undefined,
+  onRefusal: ImportWatch['onRefusal'],
+): void {
+  file.polygons = file.polygons.filter((polygon) => {
+    const reason = reasonOf(polygon);
+    if (reason === undefined) return true;
+    file.refused += polygon.places.length;
+    file.refused_names.add(polygon.name);
+    for (const place of polygon.places) onRefusal(place, reason);
+    return false;
+  });
+  if (file.polygons.length === 0) throw new ImportError('none of its features can be used');
+}
+
+/**
+ * Makes a file's polygons the neighborhoods of one city, in the place of the sample's and of the same file's earlier
+ * ones; those of other files stay. Returns the market too, whose compounds are to be joined anew.
+ * @throws ImportError when the file as a whole can't be used.
+ */
+export async function importNeighborhoods(
+  transaction: Database,
+  { path, city: askedCity, nameProperty }: NeighborhoodsFile,
+  watch: ImportWatch,
+): Promise<{ market_id: number; report: ImportReport }> {
+  const file = await readPolygons(path, nameProperty, watch);
+  const metro = metroOf(file.polygons);
+  // Judged by all of the file: a county's doesn't become a city's because what is far out gets refused.
+  const wanted = askedCity === undefined ? inferCity(metro, file.polygons) : parseCity(askedCity);
+  refuseForeign(
+    file,
+    ({ point }) => (metroAt(point) === metro ? undefined : `stands outside of ${metro.market_name}, where most stand`),
+    watch.onRefusal,
+  );
+  watch.signal.throwIfAborted();
+  await lockPolygonImport(transaction);
+  const market_id = await findMarketIdOfMetro(transaction, metro);
+  const city = await findOrMakeCity(transaction, market_id, metro, wanted);
+  const source = basename(path);
+  const present = await listNeighborhoodSources(transaction, city.city_id);
+  const sourceOf = new Map(present.map((one) => [one.name, one.source]));
+  refuseForeign(
+    file,
+    ({ name }) => {
+      const other = sourceOf.get(name);
+      const isFree = other === undefined || other === SAMPLE || other === source;
+      return isFree ? undefined : `${city.name} has a neighborhood of this name from ${other}`;
+    },
+    watch.onRefusal,
+  );
+
+  const { inserted, updated } = await upsertNeighborhoods(transaction, city.city_id, source, file.polygons);
+  const kept = new Set([...file.polygons.map(({ name }) => name), ...file.refused_names]);
+  const replaced = present.filter(({ name, source: from }) => (from === SAMPLE || from === source) && !kept.has(name));
+  await deleteNeighborhoods(
+    transaction,
+    replaced.map(({ neighborhood_id }) => neighborhood_id),
+  );
+
+  const featuresOf = (names: Set<string>): number => featuresIn(file.polygons.filter(({ name }) => names.has(name)));
+  const counts = { inserted: featuresOf(inserted), updated: featuresOf(updated) };
+  const notes = [
+    `neighborhoods of ${city.name}, ${city.state}, named by "${file.name_property}"`,
+    ...mergeNotes(file.polygons),
+  ];
+  if (replaced.length > 0) notes.push(`${replaced.length} neighborhoods that the file doesn't have were removed`);
+  return {
+    market_id,
+    report: {
+      unit: 'features',
+      ...counts,
+      unchanged: featuresIn(file.polygons) - counts.inserted - counts.updated,
+      refused: file.refused,
+      notes,
+      changes_published_files: counts.inserted + counts.updated + replaced.length > 0,
+    },
+  };
+}

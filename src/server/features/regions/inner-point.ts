@@ -1,0 +1,73 @@
+import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/geo.ts';
+import type { LatLng } from '../../../rules/metros.ts';
+
+/** Rows that are looked along for the widest stretch inside. */
+const SCAN_ROWS = 24;
+
+function signedAreaAndCentroid(ring: Ring): { area: number; lat: number; lng: number } {
+  const [x0 = 0, y0 = 0] = ring[0] ?? [];
+  let area = 0;
+  let x = 0;
+  let y = 0;
+  // From the first corner, which keeps small shapes far from 0/0 exact.
+  for (let index = 1; index < ring.length; index += 1) {
+    const [ax = 0, ay = 0] = ring[index - 1] ?? [];
+    const [bx = 0, by = 0] = ring[index] ?? [];
+    const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+    area += cross;
+    x += (ax - x0 + bx - x0) * cross;
+    y += (ay - y0 + by - y0) * cross;
+  }
+  return { area: Math.abs(area), lng: x0 + x / (3 * area), lat: y0 + y / (3 * area) };
+}
+
+function outlinesOf(geometry: AreaGeometry): Ring[] {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  return polygons.map(([outline = []]) => outline);
+}
+
+/** Where a row crosses the outlines and holes, from west to east. */
+function crossingsAt(geometry: AreaGeometry, lat: number): number[] {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  const crossings = rings.flatMap((ring) =>
+    ring.slice(1).flatMap(([x2 = 0, y2 = 0], index) => {
+      const [x1 = 0, y1 = 0] = ring[index] ?? [];
+      return y1 > lat === y2 > lat ? [] : [x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)];
+    }),
+  );
+  return crossings.sort((a, b) => a - b);
+}
+
+/** Corner points of an area. */
+export function cornersOf(geometry: AreaGeometry): LatLng[] {
+  return outlinesOf(geometry).flatMap((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
+}
+
+/**
+ * A point inside an area to stand for it: the centroid of its largest part where that is inside, else the middle of
+ * the widest of some west-east stretches through it. Knows nothing of water.
+ */
+export function innerPointOf(geometry: AreaGeometry): LatLng {
+  const [largest] = outlinesOf(geometry)
+    .map(signedAreaAndCentroid)
+    .sort((a, b) => b.area - a.area);
+  const centroid = { lat: largest?.lat ?? 0, lng: largest?.lng ?? 0 };
+  if (areaContains(geometry, centroid)) return centroid;
+
+  const bounds = boundsOf(cornersOf(geometry));
+  let widest = 0;
+  let point = centroid;
+  for (let row = 0; bounds && row < SCAN_ROWS; row += 1) {
+    const lat = bounds.south + ((row + 0.5) / SCAN_ROWS) * (bounds.north - bounds.south);
+    const crossings = crossingsAt(geometry, lat);
+    for (let index = 1; index < crossings.length; index += 1) {
+      const [west = 0, east = 0] = crossings.slice(index - 1, index + 1);
+      const middle = { lat, lng: (west + east) / 2 };
+      if (east - west > widest && areaContains(geometry, middle)) {
+        widest = east - west;
+        point = middle;
+      }
+    }
+  }
+  return point;
+}

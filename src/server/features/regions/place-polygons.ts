@@ -1,0 +1,48 @@
+import { boundsOf } from '../../../rules/geo.ts';
+import type { LatLngBounds, Metro } from '../../../rules/metros.ts';
+import { ImportError } from '../imports/import-error.ts';
+import { cornersOf } from './inner-point.ts';
+import { MAIN_CITIES, type MainCity } from './main-cities.ts';
+import { metroAt } from './metro-at.ts';
+import type { NamedPolygon } from './read-polygons.ts';
+
+/** The metro that most of the areas stand in. @throws ImportError when none stands in any. */
+export function metroOf(polygons: readonly NamedPolygon[]): Metro {
+  const metros = Map.groupBy(polygons, ({ point }) => metroAt(point));
+  metros.delete(undefined);
+  const [most] = [...metros].sort(([, a], [, b]) => b.length - a.length);
+  if (!most?.[0]) throw new ImportError('its polygons stand in none of the ten metros');
+  return most[0];
+}
+
+/** Degrees by which a city may reach beyond its built-up metro: Denver's airport does, a county would by more. */
+const BEYOND_METRO = 0.1;
+
+function reachesOnlyTo(inner: LatLngBounds, { north, south, east, west }: LatLngBounds, slack: number): boolean {
+  return (
+    inner.north <= north + slack &&
+    inner.south >= south - slack &&
+    inner.east <= east + slack &&
+    inner.west >= west - slack
+  );
+}
+
+/**
+ * The metro's main city, if the areas can be taken for its neighborhoods: all of them within the metro's bounds or
+ * nearly, and the city's center among them. A suburb's file doesn't reach the center, a county's goes too far.
+ * @throws ImportError that asks for --city.
+ */
+export function inferCity(metro: Metro, polygons: readonly NamedPolygon[]): MainCity {
+  const city = MAIN_CITIES[metro.key];
+  const bounds = boundsOf(polygons.flatMap(({ boundary }) => cornersOf(boundary)));
+  const center = { north: city.lat, south: city.lat, east: city.lng, west: city.lng };
+  if (bounds && reachesOnlyTo(bounds, metro.bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0)) return city;
+  throw new ImportError(`whose neighborhoods are these? They don't fit ${city.name}; say --city "Name, ST"`);
+}
+
+/** Reads "Name" or "Name, ST". */
+export function parseCity(text: string): { name: string; state: string | undefined } {
+  const { name = '', state } = /^\s*(?<name>[^,]+?)\s*(?:,\s*(?<state>[A-Za-z]{2}))?\s*$/.exec(text)?.groups ?? {};
+  if (name === '') throw new ImportError(`--city "${text}" is not "Name" or "Name, ST"`);
+  return { name, state: state?.toUpperCase() };
+}

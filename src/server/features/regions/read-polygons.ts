@@ -1,0 +1,168 @@
+import { type AreaGeometry, parseGeometry } from '../../../rules/geo.ts';
+import type { LatLng } from '../../../rules/metros.ts';
+import { ImportError } from '../imports/import-error.ts';
+import { counted, type ImportWatch } from '../imports/import-report.ts';
+import { fileSize, readText } from '../imports/text-file.ts';
+import { innerPointOf } from './inner-point.ts';
+
+/** A named area of a file. Features of the same name are parts of one. */
+export interface NamedPolygon {
+  name: string;
+  boundary: AreaGeometry;
+  /** A point inside. */
+  point: LatLng;
+  /** The file's features that it is made of, as refusals call them. */
+  places: string[];
+}
+
+export interface PolygonsFile {
+  polygons: NamedPolygon[];
+  /** The property that names them. */
+  name_property: string;
+  refused: number;
+  /** Names that were read in refused features. */
+  refused_names: Set<string>;
+}
+
+/** Read whole; a whole metro's neighborhoods, drawn finely, are a tenth of it. */
+const MOST_BYTES = 200_000_000;
+const LONGEST_NAME = 100;
+
+/** What publishers call the property, best first; capitals don't matter. s_hood: Seattle; pri_neigh: Chicago; ntaname: New York. */
+const NAME_PROPERTIES = [
+  'name',
+  'neighborhood',
+  'neighbourhood',
+  'neighborhood_name',
+  'neighbourhood_name',
+  's_hood',
+  'nhood',
+  'nbhd_name',
+  'nbrhd_name',
+  'pri_neigh',
+  'ntaname',
+  'title',
+  'label',
+];
+
+type Properties = Record<string, unknown>;
+
+function isObject(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  if ((await fileSize(path)) > MOST_BYTES) {
+    throw new ImportError(
+      `it is larger than ${counted(MOST_BYTES / 1_000_000)} MB, too large for neighborhoods or areas`,
+    );
+  }
+  const text = (await Array.fromAsync(readText(path))).join('');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportError(`it is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+/** @throws ImportError when it is neither a feature nor a collection of some. */
+function featuresOf(content: unknown): readonly unknown[] {
+  if (isObject(content) && content.type === 'Feature') return [content];
+  if (!isObject(content) || content.type !== 'FeatureCollection' || !Array.isArray(content.features)) {
+    throw new ImportError('Invalid GeoJSON object: it is neither a Feature nor a FeatureCollection');
+  }
+  if (content.features.length === 0) throw new ImportError('it has no features');
+  return content.features;
+}
+
+function propertiesOf(feature: unknown): Properties {
+  return isObject(feature) && isObject(feature.properties) ? feature.properties : {};
+}
+
+function nameIn(properties: Properties, property: string): string {
+  const value = properties[property];
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim() : '';
+}
+
+function namePropertyOf(features: readonly unknown[], asked: string | undefined): string {
+  const present = new Set(features.flatMap((feature) => Object.keys(propertiesOf(feature))));
+  const candidates = NAME_PROPERTIES.flatMap((name) => [...present].filter((one) => one.toLowerCase() === name));
+  const found = (asked === undefined ? candidates : [asked]).find((property) =>
+    features.some((feature) => nameIn(propertiesOf(feature), property) !== ''),
+  );
+  if (found !== undefined) return found;
+  const known = [...present].slice(0, 30).join(', ') || 'none at all';
+  const problem = asked === undefined ? 'no property looks like a name' : `no feature has a name in "${asked}"`;
+  throw new ImportError(`${problem}; its properties are ${known} (--name-property X chooses one)`);
+}
+
+function partsOf(geometry: AreaGeometry) {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}
+
+function merged(boundaries: readonly AreaGeometry[]): AreaGeometry {
+  const [only] = boundaries;
+  if (only && boundaries.length === 1) return only;
+  return { type: 'MultiPolygon', coordinates: boundaries.flatMap(partsOf) };
+}
+
+/** @throws Error that says why the feature can't be taken. */
+function boundaryOf(feature: unknown, name: string): AreaGeometry {
+  if (!isObject(feature) || feature.type !== 'Feature') throw new Error('Invalid GeoJSON object: it is no Feature');
+  if (name === '') throw new Error('it has no name');
+  if (name.length > LONGEST_NAME) throw new Error('its name is too long');
+  return parseGeometry(feature.geometry);
+}
+
+function placeOf(number: number, name: string): string {
+  return name === '' ? `feature ${number}` : `feature ${number} (${name.slice(0, LONGEST_NAME)})`;
+}
+
+/**
+ * The named areas of a GeoJSON file, by name as `nameFrom` makes it of the text that stands there. Features without a name or a sound polygon are refused, counted from 1.
+ * @throws ImportError when the file as a whole can't be used.
+ */
+export async function readPolygons(
+  path: string,
+  asked: string | undefined,
+  { onRefusal, signal }: ImportWatch,
+  nameFrom: (text: string) => string = (text) => text,
+): Promise<PolygonsFile> {
+  const features = featuresOf(await readJson(path));
+  signal.throwIfAborted();
+  const name_property = namePropertyOf(features, asked);
+  const refused_names = new Set<string>();
+  const byName = new Map<string, { boundaries: AreaGeometry[]; places: string[] }>();
+  let refused = 0;
+  for (const [index, feature] of features.entries()) {
+    const name = nameFrom(nameIn(propertiesOf(feature), name_property));
+    const place = placeOf(index + 1, name);
+    try {
+      const boundary = boundaryOf(feature, name);
+      const parts = byName.get(name) ?? { boundaries: [], places: [] };
+      parts.boundaries.push(boundary);
+      parts.places.push(place);
+      byName.set(name, parts);
+    } catch (error) {
+      refused += 1;
+      refused_names.add(name);
+      onRefusal(place, (error as Error).message);
+    }
+  }
+  const polygons = [...byName].map(([name, { boundaries, places }]) => {
+    const boundary = merged(boundaries);
+    return { name, boundary, point: innerPointOf(boundary), places };
+  });
+  if (polygons.length === 0) throw new ImportError(`none of its ${counted(features.length)} features can be used`);
+  return { polygons, name_property, refused, refused_names };
+}
+
+/** A note for each name that several features share, 20 at most. */
+export function mergeNotes(polygons: readonly NamedPolygon[]): string[] {
+  const several = polygons.filter(({ places }) => places.length > 1);
+  return several.map(({ name, places }) => `${places.length} features named "${name}" became one`).slice(0, 20);
+}
+
+export function featuresIn(polygons: readonly NamedPolygon[]): number {
+  return polygons.reduce((sum, { places }) => sum + places.length, 0);
+}
