@@ -1,0 +1,148 @@
+/** `npm run import -- FILE...`: listings and polygons from files into the database. `--help` tells how. */
+
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/server/config.ts';
+import { StartError } from '../src/server/errors.ts';
+import { ImportError } from '../src/server/features/imports/import-error.ts';
+import { counted, type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
+import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
+import { type ImportOptions, importFile, KINDS } from '../src/server/import-file.ts';
+import { openContext } from '../src/server/open-context.ts';
+import { openProgressLine } from './import/progress-line.ts';
+import { openRefusals, type Refusals } from './import/refusals.ts';
+
+const USAGE = `npm run import -- FILE...
+
+Imports each file in one transaction: all of its usable rows, or nothing. Importing a file again changes nothing.
+
+  Listings        CSV, a JSON array of objects, or one JSON object per line. A mapping names the columns: --mapping,
+                  else FILE.mapping.json, else the one in seed/mappings that fits (its README tells the format).
+  Neighborhoods   GeoJSON. They replace the city's sample neighborhoods.
+
+  --mapping FILE         the mapping for listings
+  --as KIND              ${KINDS.join(', ')}; areas: new boundaries for known areas, by name
+  --city "Name, ST"      whose neighborhoods they are; without it the main city of their metro, where they fit it
+  --name-property NAME   the GeoJSON property that names them
+  --refusals FILE        writes every refusal there, as CSV; the first 20 are always shown
+  --help
+
+The service may be running meanwhile. DATA_DIR and DATABASE_URL say which database, as for npm start.
+Ends with 1 if a file could not be imported, and with 130 after Ctrl-C.`;
+
+interface Command {
+  files: string[];
+  options: ImportOptions;
+  refusalsFile: string | undefined;
+}
+
+/** @throws StartError about the command line. */
+function readCommand(args: string[]): Command | 'help' {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} (--help tells more)`);
+  }
+  const { values, positionals: files } = parsed;
+  if (values.help) return 'help';
+  if (files.length === 0) throw new StartError('Which file? npm run import -- FILE... (--help tells more)');
+  const as = KINDS.find((kind) => kind === values.as);
+  if (values.as !== undefined && as === undefined) throw new StartError(`--as takes ${KINDS.join(', ')}.`);
+  if (files.some((file) => values.refusals !== undefined && resolve(file) === resolve(values.refusals))) {
+    throw new StartError('--refusals would overwrite a file that is to be imported.');
+  }
+  const { mapping, city, 'name-property': nameProperty, refusals } = values;
+  return { files, options: { as, mapping, city, nameProperty }, refusalsFile: refusals };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      as: text,
+      mapping: text,
+      city: text,
+      'name-property': text,
+      refusals: text,
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}
+
+function printReport(report: ImportReport, refusals: Refusals, seconds: number): void {
+  const { inserted, updated, unchanged, refused, unit, notes } = report;
+  for (const note of notes) console.log(`  ${note}`);
+  console.log(
+    `  ${counted(readCount(report))} ${unit} read = ${counted(inserted)} inserted + ${counted(updated)} updated + ` +
+      `${counted(unchanged)} unchanged + ${counted(refused)} refused (${seconds.toFixed(1)} s)`,
+  );
+  refusals.print();
+}
+
+/** Imports the files one after the other. Returns the exit code. */
+async function run({ files, options, refusalsFile }: Command, signal: AbortSignal): Promise<number> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const refusalsOf = openRefusals(refusalsFile);
+  const { ctx, close } = await openContext(config, (line) => console.log(line));
+  let exitCode = 0;
+  let mustPublish = false;
+  try {
+    for (const file of files) {
+      signal.throwIfAborted();
+      console.log(file);
+      const started = performance.now();
+      const refusals = refusalsOf(file);
+      const progress = openProgressLine();
+      const watch = { signal, onProgress: progress.show, onRefusal: refusals.add };
+      try {
+        const report = await importFile(ctx, file, options, watch).finally(progress.end);
+        mustPublish ||= report.changes_published_files;
+        printReport(report, refusals, (performance.now() - started) / 1_000);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        refusals.print();
+        console.error(`  ${file} was not imported, nothing is changed: ${error.message}.`);
+        exitCode = 1;
+      }
+    }
+  } finally {
+    try {
+      // A file that is in stays in when a later one breaks: what visitors see must follow.
+      if (mustPublish) {
+        const version = await regeneratePublishedFiles(ctx);
+        console.log(`Published files: version ${version}`);
+      }
+    } finally {
+      await close();
+    }
+  }
+  return exitCode;
+}
+
+const interruption = new AbortController();
+const interrupt = (): void => {
+  // The second Ctrl-C doesn't wait; the database rolls back what it hasn't been told to keep.
+  if (interruption.signal.aborted) process.exit(130);
+  console.error('\nStopping …');
+  interruption.abort(new Error('interrupted'));
+};
+process.on('SIGINT', interrupt);
+process.on('SIGTERM', interrupt);
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command === 'help') console.log(USAGE);
+  else process.exitCode = await run(command, interruption.signal);
+} catch (error) {
+  if (interruption.signal.aborted) {
+    console.error('Stopped. The file under way has changed nothing.');
+    process.exit(130);
+  }
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+// Not left to the empty event loop: an idle connection's timer may hold it for seconds.
+process.exit();

@@ -1,0 +1,65 @@
+import type { Context } from './context.ts';
+import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
+import { ImportError } from './features/imports/import-error.ts';
+import { counted, type ImportReport, type ImportWatch } from './features/imports/import-report.ts';
+import { formatOf } from './features/imports/kind-of-file.ts';
+import { importListings } from './features/listings/import-listings.ts';
+import { importAreas } from './features/regions/import-areas.ts';
+import { importNeighborhoods } from './features/regions/import-neighborhoods.ts';
+import type { Database } from './platform/database.ts';
+
+export const KINDS = ['listings', 'neighborhoods', 'areas'] as const;
+
+export interface ImportOptions {
+  /** What the file's content becomes; without it, GeoJSON becomes neighborhoods and all else listings. */
+  as?: (typeof KINDS)[number] | undefined;
+  mapping?: string | undefined;
+  city?: string | undefined;
+  nameProperty?: string | undefined;
+}
+
+async function neighborhoodsWithCompounds(
+  transaction: Database,
+  file: Parameters<typeof importNeighborhoods>[1],
+  watch: ImportWatch,
+): Promise<ImportReport> {
+  const { market_id, report } = await importNeighborhoods(transaction, file, watch);
+  watch.onProgress('joining homes to their neighborhoods');
+  const joined = await joinNeighborhoods(transaction, market_id);
+  if (joined > 0) report.notes.push(`${counted(joined)} homes were joined to another neighborhood`);
+  report.changes_published_files ||= joined > 0;
+  return report;
+}
+
+async function importInto(
+  transaction: Database,
+  path: string,
+  { as, mapping, city, nameProperty }: ImportOptions,
+  watch: ImportWatch,
+): Promise<ImportReport> {
+  const format = await formatOf(path);
+  const kind = as ?? (format === 'geojson' ? 'neighborhoods' : 'listings');
+  if (kind === 'listings') {
+    return importListings(transaction, { path, format: format === 'csv' ? 'csv' : 'json', mapping }, watch);
+  }
+  if (format === 'csv') throw new ImportError('it is no GeoJSON');
+  if (kind === 'areas') return importAreas(transaction, { path, nameProperty }, watch);
+  return neighborhoodsWithCompounds(transaction, { path, city, nameProperty }, watch);
+}
+
+/**
+ * Imports one file in one transaction: all of it, or nothing.
+ * @throws ImportError when the file can't be used; the signal's reason when it is broken off.
+ */
+export async function importFile(
+  { db }: Pick<Context, 'db'>,
+  path: string,
+  options: ImportOptions,
+  watch: ImportWatch,
+): Promise<ImportReport> {
+  return db.transaction().execute(async (transaction) => {
+    const report = await importInto(transaction, path, options, watch);
+    watch.signal.throwIfAborted();
+    return report;
+  });
+}
