@@ -16,6 +16,9 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near the park', 'two blocks from a park', 'steps from a park'],
     sentences: [
+      'On warm evenings half the block seems to drift toward the park at the end of the street.',
+      'The park nearby has tennis courts, a wading pool and a view bench.',
+      'A park lies between here and the main street, so errands lead through it.',
       'A neighborhood park with big old trees is two blocks away.',
       'The nearest park is a three-minute walk: lawns, benches and a community garden.',
       'Turn left at the corner and you are in the park before your coffee is cold.',
@@ -45,6 +48,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['by the trail', 'near a trail', 'close to the trail'],
     sentences: [
+      'The old rail line nearby is a trail now, lined with blackberries.',
+      'A footpath at the end of the street leads down into a green ravine.',
       'A paved trail passes four blocks away and goes on for miles without a traffic light.',
       'The trailhead is close enough to walk to, with gravel paths under tall trees.',
       'You can be on the bike trail in five minutes and leave the streets behind.',
@@ -65,6 +70,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near the train', 'close to transit', 'by the station'],
     sentences: [
+      'Two bus lines and the train make most of the region reachable without a car.',
+      'The station is near enough to be useful and far enough to be quiet.',
       'The station is a ten-minute walk, and the frequent bus stops at the corner.',
       'Trains and two frequent bus lines stop within half a mile.',
       'It is seven minutes on foot to the platform, so a car can stay home on weekdays.',
@@ -75,6 +82,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near BART', 'a short walk from BART', 'ten minutes from BART'],
     sentences: [
+      'BART is an easy walk, mostly along a street with trees.',
+      'The nearest BART platform is less than a mile from the door.',
       'The BART station is about ten minutes away on foot.',
       'BART is close: you can hear the announcements on a quiet evening, but not the trains.',
       'It is a flat half mile to BART, with good sidewalks the whole way.',
@@ -85,6 +94,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near Muni', 'on a Muni line', 'by the streetcar'],
     sentences: [
+      'Muni runs along the next street, day and night.',
+      'It is three minutes to the Muni shelter, four if you stop for the view.',
       'A Muni Metro stop is two blocks downhill.',
       'Two Muni lines stop within three blocks, one of them all night.',
       'The streetcar stop is close enough that you can leave when you hear it coming.',
@@ -95,6 +106,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near light rail', 'by the light rail', 'a walk from light rail'],
     sentences: [
+      'From the light rail station it is an easy walk home, downhill.',
+      'The light rail opened the whole line of neighborhoods; the stop is close by.',
       'The light rail station is a twelve-minute walk through quiet side streets.',
       'Light rail stops half a mile away, with trains every eight to ten minutes.',
       'A light rail platform is close by, and there is covered bike parking at the station.',
@@ -105,6 +118,9 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near shops and cafes', 'close to the main street', 'around the corner from cafes'],
     sentences: [
+      'You can get bread, a haircut and a bicycle repaired without crossing a big street.',
+      'The cafe at the corner knows its regulars by the second week.',
+      'Shops and places to eat line the avenue a short stroll west.',
       'The main street is three blocks over: a bakery, two cafes, a hardware store and a bookshop.',
       'Coffee, noodles and a very good bakery are all within a five-minute walk.',
       'The little business district around the corner has a cafe, a tailor and a place for breakfast.',
@@ -116,6 +132,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['near groceries', 'close to the market'],
     sentences: [
+      'Groceries are so close that a cart is more use than a car.',
+      'There is a produce stand two streets over and a supermarket beyond it.',
       'A full-size grocery store is six minutes away on foot.',
       'The co-op market is close enough to run out for one missing lemon.',
       'Two grocery stores and a Saturday farmers market are within half a mile.',
@@ -144,6 +162,9 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['in a walkable spot', 'in the middle of everything'],
     sentences: [
+      'From the front steps you can reach dinner, a movie and the dentist on foot.',
+      'The walk to the shops is short, level and shaded.',
+      'Sidewalks lead everywhere, and there is something worth walking to.',
       'Most errands can be done on foot here.',
       'Groceries, a pharmacy and a post office are all inside a ten-minute walk.',
       'The sidewalks are wide, the blocks are short, and most of what you need is close.',
@@ -154,6 +175,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['on a bike route', 'by the bike lane'],
     sentences: [
+      'The bike route outside has its own signals at the big crossings.',
+      'Covered bike parking is by the side door, the greenway two turns away.',
       'The street is part of a marked bike route with slow traffic and signed crossings.',
       'A protected bike lane starts two blocks away and runs to downtown.',
       'It is flat in every direction, so a bicycle is often the fastest way to get around.',
@@ -163,6 +186,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'around',
     title: ['on a quiet street', 'on a tree-lined block', 'on a dead-end street'],
     sentences: [
+      'Cars come by here seldom, and slowly when they do.',
+      'The loudest thing on the block is a wind chime.',
       'The street ends after this block, so there is hardly any through traffic.',
       'Tall street trees meet over the roadway, and traffic circles keep it slow.',
       'The block is quiet enough to hear rain on the leaves.',
@@ -202,6 +227,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['ready to move in', 'with nothing left to fix'],
     sentences: [
+      'It shows care: clean gutters, dry basement, doors that close.',
+      'You could unpack the same day.',
       'There is nothing that has to be done before moving in.',
       'The house has been cared for steadily; paint, gutters and furnace are all in good order.',
       'Floors are refinished, walls are painted, and the inspection list is short.',
@@ -212,6 +239,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['with fresh renovations', 'renovated throughout', 'with new kitchens and baths'],
     sentences: [
+      'The last renovation took a year and left no corner out.',
+      'Walls were opened, wired, insulated and closed again, with permits.',
       'Kitchens and baths were redone two years ago with permits and good tile.',
       'A careful renovation kept the old trim and replaced everything behind it.',
       'New wiring, new plumbing and new windows came with the last renovation.',
@@ -222,6 +251,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['with its original woodwork', 'full of old details', 'with original details'],
     sentences: [
+      'Leaded windows and a newel post with a carved top have been kept.',
+      'The plaster medallions on the ceilings are the real thing.',
       'Picture rails, pocket doors and wavy old glass have survived.',
       'The original staircase, fir floors and built-ins are still here.',
       'Stained glass on the landing and tall baseboards tell its age in the nicest way.',
@@ -250,6 +281,9 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['full of light', 'with big windows', 'with skylights'],
     sentences: [
+      'Tall windows on the stairs pull the sun deep into the house.',
+      'Every bedroom has windows on two walls.',
+      'Even the halls have daylight, by way of glass over the doors.',
       'Big south windows make the living rooms bright even in January.',
       'Skylights over the stairs bring daylight into the middle of the plan.',
       'The rooms are bright from breakfast to evening, with windows on three sides.',
@@ -260,6 +294,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['with a cook’s kitchen', 'with a big kitchen'],
     sentences: [
+      'The best room is the kitchen: deep sink, wide boards, a window over the counter.',
+      'Cooking for a crowd is no trouble with this stove and this much counter.',
       'The larger kitchen has a gas range, a long counter and room for a table of ten.',
       'One kitchen is big enough for everybody to cook in at once, with a pantry behind it.',
       'An island with stools makes the main kitchen the middle of things.',
@@ -289,6 +325,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['with a big yard', 'with a sunny yard', 'with a garden to share'],
     sentences: [
+      'The yard is the reason to come: long, green and open to the south.',
+      'Behind the house the ground opens into a yard that is easy to share.',
       'The back yard is deep, level and sunny, with room for a long table.',
       'A generous yard connects the homes, half lawn and half old garden.',
       'The yard gets sun most of the day and still has shade under a maple.',
@@ -299,6 +337,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['around a shared courtyard', 'with a shared courtyard', 'around a common garden'],
     sentences: [
+      'The courtyard has a fig tree, a tap and a string of lights.',
+      'Kitchen windows look into the courtyard from every side.',
       'All doors open onto a shared courtyard, so you meet on the way to the mailbox.',
       'The homes stand around a brick courtyard with a tree in the middle and a table under it.',
       'A planted courtyard, closed to the street, is the common living room from April to October.',
@@ -318,6 +358,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['with decks and patios', 'with a deep deck', 'with a covered patio'],
     sentences: [
+      'French doors lead to a deck at the height of the apple branches.',
+      'The patio was laid with bricks from the old chimney.',
       'Each home has a deck or patio of its own.',
       'A covered patio makes it possible to eat outside in the rain.',
       'The back deck is wide enough for two tables and catches the evening sun.',
@@ -337,6 +379,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['with raised beds', 'with a kitchen garden'],
     sentences: [
+      'The garden beds are edged with stone and full of last year’s garlic.',
+      'Compost bins, a tool shed and raised beds stand ready behind the house.',
       'Six raised beds with drip lines are ready to plant.',
       'The kitchen garden has been worked for years and the soil is black and soft.',
       'Along the south fence run raised beds for beans, tomatoes and herbs.',
@@ -346,6 +390,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['with fruit trees', 'with an old apple tree', 'with a small orchard'],
     sentences: [
+      'There are plums in July, figs in September and apples for whoever is quick.',
+      'Two cherry trees and a quince bloom along the fence.',
       'An old apple, two plums and a fig stand in the back.',
       'The fruit trees give more than one household can eat.',
       'A row of espaliered pears runs along the fence, and there is a persimmon by the gate.',
@@ -373,6 +419,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with parking', 'with off-street parking'],
     sentences: [
+      'Behind the house are parking spaces on gravel, one each.',
+      'Parking is simple: a driveway, and a street without meters.',
       'There is off-street parking, one space for each home.',
       'A shared driveway takes three cars; the rest park easily on the street.',
       'Parking is off the alley, so the front stays green.',
@@ -382,6 +430,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with a garage', 'with a garage off the alley'],
     sentences: [
+      'The garage opens to the alley and has a door to the garden.',
+      'A small garage keeps tools, tires and kayaks dry.',
       'A garage off the alley holds one car and all the bicycles.',
       'The garage is dry and wired, and has a loft for storage.',
       'There is a one-car garage with a workbench along one side.',
@@ -427,6 +477,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with heat pumps', 'all-electric with heat pumps'],
     sentences: [
+      'Quiet heat pumps warm and cool the rooms one by one.',
+      'The old oil tank is gone and heat pumps have taken over.',
       'Each home has its own heat pump for heating and cooling.',
       'Heat pumps replaced the old furnace, so there is cooling in summer too.',
       'Hot water and heat both come from heat pumps; the gas line is capped.',
@@ -436,6 +488,10 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with separate entrances', 'with its own door for each home'],
     sentences: [
+      'Each door has its own porch light and its own bell.',
+      'You can come home late without waking anybody next door.',
+      'Nobody passes through anybody else’s hall to get home.',
+      'Front porches are separate, with a hedge between them.',
       'Every home has its own front door and its own address.',
       'Entrances are separate, one to the street and one to the garden.',
       'The front doors are on different sides, so comings and goings don’t disturb anybody.',
@@ -445,6 +501,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with separate meters', 'metered separately'],
     sentences: [
+      'Every home pays for what it uses: the meters are separate.',
+      'The panels were split years ago, so each home has a bill of its own.',
       'Gas and electricity are metered separately, water is shared.',
       'Each home has its own meters, so nobody has to divide a bill.',
       'Separate electric panels and meters make the bookkeeping easy.',
@@ -454,6 +512,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['with matching homes', 'with equal floors', 'split down the middle'],
     sentences: [
+      'No home outdoes another in size or light.',
+      'Since the plans match, rent or mortgage can be split evenly.',
       'The homes are nearly the same size, which makes a fair split simple.',
       'No home is the small one: plans and square footage match closely.',
       'Floor plans are mirrored, so nobody has to draw straws.',
@@ -463,6 +523,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'inside',
     title: ['and a cottage behind', 'with a separate cottage', 'with a cottage in the garden'],
     sentences: [
+      'The cottage looks to the garden and turns its back on the house, so both have privacy.',
+      'The small second home was finished with the same windows and siding as the house.',
       'The second home stands free at the back of the lot, with its own kitchen, bath and porch.',
       'A garden separates the house from the cottage: close enough to borrow salt, far enough for quiet.',
       'The cottage was built with permits, has full-height ceilings and its own address.',
@@ -473,6 +535,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'outside',
     title: ['with room to build', 'with space for a cottage', 'and room for one more'],
     sentences: [
+      'The back third of the lot is open, level and reached by its own gate.',
+      'City rules would currently allow another small home here, subject to review.',
       'Zoning looks favorable for another home at the back of the lot; check with the city before you plan on it.',
       'There is room behind for a cottage of about 800 square feet, reached from the alley.',
       'A feasibility sketch for a backyard cottage comes with the listing.',
@@ -510,6 +574,8 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
     topic: 'practical',
     title: ['with laundry in each home', 'with in-unit laundry'],
     sentences: [
+      'Washer and dryer are in every home, close to the bedrooms.',
+      'Hookups and machines for laundry are in each home.',
       'Each home has its own washer and dryer.',
       'There is laundry in every unit, tucked behind doors in the hall.',
       'Nobody shares a washer here: each home has its own laundry closet.',

@@ -2,7 +2,7 @@ import { inBlock, named, ordinal, type Street } from './house-numbers.ts';
 
 /** A hundred numbers to the block, numbered streets counted from the Delaware. */
 export const philadelphia: Street = (lat, lng, random) => {
-  if (lat > 40.015) {
+  if (lat > 40.015 && lng < -75.13) {
     const names = [
       'Greene St',
       'Wayne Ave',

@@ -1,6 +1,6 @@
 import { inBlock, named, ordinal, type Street } from './house-numbers.ts';
 
-/** Numbered avenues and streets with the quarter of the city, blocks counted from the ship canal and from Yesler Way. */
+/** Numbered avenues and streets with the quarter of the city, blocks counted as they are north of the ship canal, from Denny Way and from Yesler Way. */
 const seattle: Street = (lat, lng, random) => {
   const north = lat > 47.648;
   const side =
@@ -18,7 +18,11 @@ const seattle: Street = (lat, lng, random) => {
           ? 'S'
           : 'E';
   const avenue = Math.max(2, Math.round(lng < -122.36 ? (-122.3577 - lng) / 0.00125 : (lng + 122.3365) / 0.0013));
-  const block = north ? (lat - 47.6613) / 0.00072 + 45 : Math.abs(lat - 47.6017) * 1_112;
+  const block = north
+    ? (lat - 47.6613) / 0.00072 + 45
+    : lat > 47.6186
+      ? (lat - 47.6186) / 0.00094
+      : Math.abs(lat - 47.6017) * 1_112;
   const northNames = [
     'Dayton',
     'Fremont',
