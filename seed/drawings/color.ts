@@ -1,11 +1,11 @@
 type Rgb = readonly [number, number, number];
 
-export function parse(hex: string): Rgb {
+function parse(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-export function toHex(rgb: readonly number[]): string {
+function toHex(rgb: readonly number[]): string {
   return `#${rgb
     .map((c) =>
       Math.max(0, Math.min(255, Math.round(c)))
@@ -23,6 +23,7 @@ export function mix(from: string, to: string, t: number): string {
 
 /** Lights are warm and shades are violet: pure white and black would make the flat colours look dirty. */
 export const lighten = (color: string, t: number): string => mix(color, '#fff4dc', t);
+
 export const darken = (color: string, t: number): string => mix(color, '#231d3c', t);
 
 /**

@@ -2,20 +2,20 @@ import { grade } from './color.ts';
 import { aduFronts } from './fronts/adu.ts';
 import { potentialFronts } from './fronts/adu-potential.ts';
 import { clusterFronts } from './fronts/cluster.ts';
-import { compoundFronts } from './fronts/compound.ts';
 import { composeFront, type FrontBuilder } from './fronts/composition.ts';
+import { compoundFronts } from './fronts/compound.ts';
 import { duplexFronts } from './fronts/duplex.ts';
 import { triplexFronts } from './fronts/triplex.ts';
-import { drawBath } from './interiors/bath.ts';
-import { drawBedroom } from './interiors/bedroom.ts';
-import { drawKitchen } from './interiors/kitchen.ts';
-import { drawLiving } from './interiors/living.ts';
+import { drawBath } from './interiors/bath/bath.ts';
+import { drawBedroom } from './interiors/bedroom/bedroom.ts';
+import { drawKitchen } from './interiors/kitchen/kitchen.ts';
+import { drawLiving } from './interiors/living/living.ts';
 import { sampleLabel } from './label.ts';
 import { lights, type TimeOfDay } from './light.ts';
 import { palettes } from './palette.ts';
+import { drawPlan } from './plans/plan.ts';
 import { randomFrom } from './random.ts';
 import type { Scene, Season } from './scene.ts';
-import { drawPlan } from './plans/plan.ts';
 import { group, HEIGHT, WIDTH } from './svg.ts';
 import { drawYard } from './yards/yard.ts';
 
@@ -104,6 +104,7 @@ const times: readonly TimeOfDay[] = [
   'morning',
   'noon',
 ];
+
 const seasons: readonly Season[] = [
   'summer',
   'spring',

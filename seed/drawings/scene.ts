@@ -1,7 +1,7 @@
 import type { Light } from './light.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
-import { between, group, n, type Point } from './svg.ts';
+import { between, group, type Point } from './svg.ts';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
@@ -18,7 +18,7 @@ export interface Scene {
   vanish: Point;
 }
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 function define(scene: Scene, make: (id: string) => string): string {
   const id = `d${scene.defs.length}`;
@@ -54,6 +54,3 @@ export function clipped(scene: Scene, outline: string, content: string): string 
 
 /** The point moved away from the viewer; 0 stays, 1 is the horizon. */
 export const recede = (scene: Scene, point: Point, depth: number): Point => between(point, scene.vanish, depth);
-
-export const shifted = (content: string, dx: number, dy: number, scale = 1): string =>
-  group(content, `transform="translate(${n(dx)} ${n(dy)})${scale === 1 ? '' : ` scale(${scale})`}"`);

@@ -2,6 +2,7 @@
 export type Point = readonly [number, number];
 
 export const WIDTH = 1600;
+
 export const HEIGHT = 1200;
 
 /** One decimal is a quarter of a screen pixel at card size: more only makes the files longer. */

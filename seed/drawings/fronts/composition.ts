@@ -1,11 +1,13 @@
 import type { Scene } from '../scene.ts';
-import { ellipse, group, n, type Point, poly, WIDTH } from '../svg.ts';
+import { cat, dog } from '../surroundings/animals.ts';
 import { backdrop } from '../surroundings/backdrop.ts';
-import { BASE, HORIZON, lawn, strayShadow, street, walkway, WALK } from '../surroundings/ground.ts';
+import { BASE, HORIZON, lawn, strayShadow, street, WALK, walkway } from '../surroundings/ground.ts';
 import { flowerBed, grasses, hedge, pottedPlant, shrub } from '../surroundings/plants.ts';
 import { sky, weather } from '../surroundings/sky.ts';
-import { bench, bicycle, cat, dog, streetLamp } from '../surroundings/street-life.ts';
-import { localSpecies, overhang, tree } from '../surroundings/trees.ts';
+import { bench, bicycle, streetLamp } from '../surroundings/street-life.ts';
+import { overhang } from '../surroundings/trees/overhang.ts';
+import { localSpecies, tree } from '../surroundings/trees/tree.ts';
+import { ellipse, group, n, type Point, poly, WIDTH } from '../svg.ts';
 
 /** What a builder of houses tells about them, so that garden and trees can be laid round. */
 export interface House {

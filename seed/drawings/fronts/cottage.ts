@@ -1,14 +1,17 @@
 import { doorAt } from '../house-parts/doors.ts';
 import type { Material } from '../house-parts/materials.ts';
 import { deck, porchRoof, post, steps } from '../house-parts/porches.ts';
-import { chimney, gableRoof, type RoofCover, slabRoof } from '../house-parts/roofs.ts';
+import { chimney } from '../house-parts/roofs/chimney-dormer.ts';
+import type { RoofCover } from '../house-parts/roofs/cover.ts';
+import { slabRoof } from '../house-parts/roofs/flat.ts';
+import { gableRoof } from '../house-parts/roofs/gable.ts';
 import { cornerBoards, type Wall, wall } from '../house-parts/wall.ts';
 import { windowAt } from '../house-parts/windows.ts';
 import type { Scene } from '../scene.ts';
 import { rect } from '../svg.ts';
 import { groundShadow } from './composition.ts';
 
-export interface Cottage {
+interface Cottage {
   x: number;
   base: number;
   /** Pixels in a metre. */

@@ -2,9 +2,9 @@ import { darken, lighten, mix } from '../color.ts';
 import { glow, gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, leafPath, n, path, poly, rect, rectPath, stroke } from '../svg.ts';
 
-export type DoorStyle = 'panel' | 'craftsman' | 'modern' | 'half';
+type DoorStyle = 'panel' | 'craftsman' | 'modern' | 'half';
 
-export interface DoorSpec {
+interface DoorSpec {
   /** Left edge of the leaf. */
   x: number;
   base: number;
@@ -143,7 +143,7 @@ export function doorAt(scene: Scene, spec: DoorSpec): string {
   return content;
 }
 
-export function sconce(scene: Scene, x: number, y: number, r: number): string {
+function sconce(scene: Scene, x: number, y: number, r: number): string {
   const on = scene.light.lit > 0.3;
   const halo = on
     ? circle(

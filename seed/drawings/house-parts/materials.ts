@@ -4,7 +4,7 @@ import { n, path, rect, rectPath, stroke } from '../svg.ts';
 
 export type Material = 'siding' | 'shingle' | 'brick' | 'stucco' | 'batten' | 'slat' | 'stone' | 'panel';
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   w: number;
@@ -41,8 +41,9 @@ export function texture(scene: Scene, material: Material, box: Box, color: strin
         lines += `M${n(x)} ${n(cy + m * 0.26)}h${n(w)}`;
         for (let px = x + (i % 2) * m * 0.12; px < x + w; px += m * random.range(0.18, 0.32)) {
           ticks += `M${n(px)} ${n(cy)}v${n(m * 0.26)}`;
-          if (random.chance(0.12)) patchDark += rectPath(px, cy, m * 0.2, m * 0.26);
-          else if (random.chance(0.12)) patchLit += rectPath(px, cy, m * 0.2, m * 0.26);
+          const dice = random.next();
+          if (dice < 0.12) patchDark += rectPath(px, cy, m * 0.2, m * 0.26);
+          else if (dice > 0.88) patchLit += rectPath(px, cy, m * 0.2, m * 0.26);
         }
       });
       return (
@@ -97,7 +98,8 @@ export function texture(scene: Scene, material: Material, box: Box, color: strin
         }
       });
       return path(patchDark, dark, 0.13) + path(patchLit, lit, 0.24) + stroke(lines + ticks, dark, 2.2, 0.26);
-    case 'panel':
+    default:
+      // Panels: large sheets with open joints.
       for (let px = x + m * 1.3; px < x + w - 4; px += m * 1.3) ticks += `M${n(px)} ${n(y)}v${n(h)}`;
       courses(m * 1.5, (cy) => {
         lines += `M${n(x)} ${n(cy)}h${n(w)}`;

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../color.ts';
 import { gradient, recede, type Scene } from '../scene.ts';
-import { n, path, type Point, poly, rect, rectPath, stroke } from '../svg.ts';
-import { roofColor } from './roofs.ts';
+import { n, type Point, path, poly, rect, rectPath, stroke } from '../svg.ts';
+import { roofColor } from './roofs/cover.ts';
 
 /** Steps that come towards the viewer and widen. Returns them and where they end. */
 export function steps(

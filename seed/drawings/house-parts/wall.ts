@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../color.ts';
 import { clipped, gradient, recede, type Scene } from '../scene.ts';
-import { leafPath, line, path, type Point, pathOf, poly, rect, WIDTH } from '../svg.ts';
+import { leafPath, line, type Point, path, pathOf, poly, rect, WIDTH } from '../svg.ts';
 import { type Material, texture } from './materials.ts';
 
 export interface Wall {

@@ -1,13 +1,13 @@
 import type { RoomUse } from './plan-furniture.ts';
 
 /** A room in fractions of its home: x, y, width, height. */
-export interface PlanRoom {
+interface PlanRoom {
   use: RoomUse;
   box: readonly [number, number, number, number];
 }
 
 /** An opening in an inner wall, in fractions of the home; `across` walls run from left to right. */
-export interface PlanDoor {
+interface PlanDoor {
   at: readonly [number, number];
   across: boolean;
 }
@@ -20,6 +20,7 @@ export interface UnitPlan {
 }
 
 const room = (use: RoomUse, x: number, y: number, w: number, h: number): PlanRoom => ({ use, box: [x, y, w, h] });
+
 const door = (x: number, y: number, across: boolean): PlanDoor => ({ at: [x, y], across });
 
 /** Homes deeper than wide: row houses, halves of a duplex. */

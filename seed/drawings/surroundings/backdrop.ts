@@ -1,6 +1,6 @@
 import { mix } from '../color.ts';
 import { gradient, type Scene } from '../scene.ts';
-import { n, path, type Point, pathOf, rect, rectPath, smoothPath, WIDTH } from '../svg.ts';
+import { n, type Point, path, pathOf, rect, rectPath, smoothPath, WIDTH } from '../svg.ts';
 
 /** Far things fade into the lowest part of the sky. Already graded by that, so written as light. */
 function hazed(scene: Scene, color: string, haze: number): string {

@@ -6,8 +6,8 @@ import {
   lerp,
   line,
   n,
-  path,
   type Point,
+  path,
   poly,
   rect,
   rectPath,
@@ -15,15 +15,18 @@ import {
   stroke,
   WIDTH,
 } from '../svg.ts';
-import { blob } from './trees.ts';
+import { blob } from './trees/crown.ts';
 
 /** The line where houses stand and the lines of the street in front of them. */
 export const BASE = 905;
-export const HORIZON = 850;
-export const WALK = 1052;
-export const CURB = 1128;
 
-export function lawnColor(scene: Scene): string {
+export const HORIZON = 850;
+
+export const WALK = 1052;
+
+const CURB = 1128;
+
+function lawnColor(scene: Scene): string {
   const { palette, season, snow } = scene;
   if (snow) return '#f1efe9';
   if (season === 'winter') return mix(palette.lawn, '#b09d72', 0.5);

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../color.ts';
 import { gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, leafPath, n, path, rect, stroke } from '../svg.ts';
-import { blob, crown } from './trees.ts';
+import { blob, crown } from './trees/crown.ts';
 
 const leafOf = (scene: Scene): string =>
   scene.season === 'winter'

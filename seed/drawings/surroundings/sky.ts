@@ -1,6 +1,6 @@
 import { emit, mix } from '../color.ts';
 import { glow, gradient, type Scene } from '../scene.ts';
-import { circle, ellipse, HEIGHT, n, path, type Point, rect, smoothPath, WIDTH } from '../svg.ts';
+import { circle, ellipse, HEIGHT, n, type Point, path, rect, smoothPath, WIDTH } from '../svg.ts';
 
 /** Rounded heads on a flat bottom, fading downwards. */
 function cumulus(scene: Scene, x: number, y: number, width: number, opacity: number): string {

@@ -1,6 +1,6 @@
-import { lighten, mix } from '../color.ts';
-import type { Scene } from '../scene.ts';
-import type { FloorKind } from './room.ts';
+import { lighten, mix } from '../../color.ts';
+import type { Scene } from '../../scene.ts';
+import type { FloorKind } from './room-style.ts';
 
 /** A wall, the large cloth in front of it, and four accents, from the palette of the house outside. */
 export function roomColors(scene: Scene): { wall: string; cloth: string; accents: readonly string[] } {

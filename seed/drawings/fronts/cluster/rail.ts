@@ -1,0 +1,1 @@
+export const rail = '#3a3944';
