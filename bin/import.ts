@@ -42,7 +42,8 @@ function readCommand(args: string[]): Command | 'help' {
   try {
     parsed = parse(args);
   } catch (error) {
-    throw new StartError(`${(error as Error).message} (--help tells more)`);
+    const [problem] = (error as Error).message.split('. ');
+    throw new StartError(`${problem} (--help tells more)`);
   }
   const { values, positionals: files } = parsed;
   if (values.help) return 'help';

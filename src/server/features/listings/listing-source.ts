@@ -22,9 +22,12 @@ async function* continued<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T
 async function* rowsOfRecords(
   columns: readonly string[],
   records: AsyncIterable<CsvRecord>,
+  endsWithLine: () => boolean,
 ): AsyncGenerator<SourceRow> {
+  let last: CsvRecord | undefined;
   for await (const record of records) {
     const { values } = record;
+    last = record;
     const line = (): number => firstLineOf(record);
     if (values.length !== columns.length) {
       yield { line, reason: `has ${values.length} values where the header has ${columns.length}` };
