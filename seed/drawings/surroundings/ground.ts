@@ -176,7 +176,7 @@ export function walkway(scene: Scene, x: number, from: number, w: number, to = W
 /** The long shadow of a tree that stands outside the picture on the left. */
 export function strayShadow(scene: Scene): string {
   const { random, light } = scene;
-  if (light.time === 'overcast' || scene.season === 'winter') return '';
+  if (light.time === 'overcast' || light.time === 'dusk' || scene.season === 'winter') return '';
   const y = random.range(WALK - 70, WALK + 30);
   let d = `M-20 ${n(y + 34)}L300 ${n(y + 10)}L300 ${n(y + 24)}L-20 ${n(y + 62)}Z`;
   for (let i = 0; i < 90; i++) {

@@ -73,7 +73,7 @@ export function brickTwin(scene: Scene): House {
   if (random.chance(0.6)) svg += climber(scene, x + 36, BASE, 130, m * 5.2);
   return {
     svg,
-    top: BASE - m * 9,
+    top: BASE - m * 10.4,
     left: x - 10,
     right: x + w + 10,
     entries,
