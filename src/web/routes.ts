@@ -5,11 +5,14 @@ const marketRedirects = METROS.map(({ key }) =>
   route(`hfc/${key}`, 'consumer/front/market-redirect.ts', { id: `market-redirect-${key}` }),
 );
 
+const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
+
 /** Every screen. A fixed path beats one with a parameter. */
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front-redirect' }),
   route('hfc', 'consumer/front/dashboard-redirect.ts', { id: 'dashboard-redirect' }),
   ...marketRedirects,
+  ...development,
   layout('consumer/site/site-layout.tsx', [
     route('hfc/home', 'consumer/dashboard/dashboard-page.tsx'),
     route('hfc/compounds/:compound_id', 'consumer/compound/compound-page.tsx'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createServer, type ViteDevServer } from 'vite';
 import type { ServerBuild } from 'react-router';
+import { createServer, type ViteDevServer } from 'vite';
 import { type WebApplication, webApplication } from './web-application.ts';
 
 /** The application straight from its sources: a change shows at once and keeps what the page had in hand. */

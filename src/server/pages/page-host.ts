@@ -1,10 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PageHost, Site } from '../../contracts/page-host.ts';
+import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
 function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
-  return {
+  return defined({
     product_name: productName,
     public_url: publicUrl,
     cdn_url: cdnUrl,
@@ -16,7 +17,7 @@ function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
     front_page_url: links.frontPageUrl,
     permit_overview_url: links.permitOverviewUrl,
     listing_search_url: links.listingSearchUrl,
-  };
+  });
 }
 
 /** What a page rendered on the server works with: the API and the published files, both in process. */

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalSearch } from '../../rules/search-params.ts';
+import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts } from './deferred-scripts.ts';
+import { keepUsedStyles } from './inline-styles.ts';
 import { type CachedPage, encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
 import { pageHost } from './page-host.ts';
 import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
+
+/** What a page rendered on the server can depend on; all else waits for the browser. */
+const pageParamNames = [
+  ...listParamNames,
+  'compound_id',
+  'modal',
+  'initial_market_id',
+  'initial_market_name',
+] as const satisfies readonly SearchParamName[];
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +44,7 @@ async function renderPage({ ctx, app, files, web }: Pages, url: string): Promise
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(text) };
-  const html = ctx.config.mode === 'production' ? deferScripts(text) : text;
+  const html = ctx.config.mode === 'production' ? deferScripts(keepUsedStyles(text)) : text;
   if (ctx.config.mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(html, ctx.config);
   return { status: response.status, headers: { ...headers, ...securityHeaders }, body: Buffer.from(html) };
 }
@@ -100,9 +110,10 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://page.invalid');
-    const search = canonicalSearch(url.searchParams);
-    const address = url.pathname + search;
-    const key = `${await files.dataVersion()} ${address}`;
+    const search = canonicalSearch(url.searchParams, pageParamNames);
+    const address = search === '' ? url.pathname : `${url.pathname}?${search}`;
+    // What is new depends on the day.
+    const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
     if (cached) return sendPage(cached, request, reply);
     limit.take(request.ip, ctx.now().getTime());

@@ -1,12 +1,14 @@
 import css from '../app.css?inline';
+import sheetUrl from '../app.css?url';
 
 const ID = 'app-styles';
 
 /**
- * All styles in the page itself: one request less before the first paint. In the browser the text is read back from
- * the document, so that the application's scripts needn't carry it again and hydration finds the same text.
+ * The styles in the page itself: one request less before the first paint. The server leaves of them what the page uses;
+ * the whole sheet is loaded with the scripts, from the address that is noted here. In the browser the text is read
+ * back from the document, so that hydration finds the same.
  */
 export function InlineStyles() {
   const text = import.meta.env.SSR ? css : (document.getElementById(ID)?.textContent ?? '');
-  return <style id={ID} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style id={ID} data-sheet={sheetUrl} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -3,7 +3,8 @@ import { paths } from '../lib/paths.ts';
 
 interface ListingPhotoProps {
   image_id: string;
-  thumbhash: string;
+  /** Base64; without one the photo's place is plain grey until it comes. */
+  thumbhash?: string | undefined;
   alt: string;
   /** How wide the photo is shown, as CSS says it. */
   sizes: string;
@@ -12,7 +13,7 @@ interface ListingPhotoProps {
   first?: boolean;
   /** In view from the start, or nearly. */
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Paints the blurred placeholder behind a picture that is still on its way. */
@@ -32,11 +33,11 @@ export function ListingPhoto({
   widths = [400, 800],
   first = false,
   eager = false,
-  className = '',
+  className,
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (image.current && !image.current.complete) void paintPlaceholder(image.current, thumbhash);
+    if (thumbhash && image.current && !image.current.complete) void paintPlaceholder(image.current, thumbhash);
   }, [thumbhash]);
   return (
     <img
@@ -50,7 +51,7 @@ export function ListingPhoto({
       loading={first || eager ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
-      className={`aspect-4/3 w-full bg-gray-200 object-cover ${className}`}
+      className={className}
     />
   );
 }

@@ -1,9 +1,9 @@
-import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { HomeCard } from './home-card.tsx';
+import type { PlacedHome } from './placed-home.ts';
 
 interface SimilarHomesProps {
   title: string;
-  homes: readonly { card: CompoundCard; place: string }[];
+  homes: readonly PlacedHome[];
   now: Date;
 }
 
@@ -17,7 +17,7 @@ export function SimilarHomes({ title, homes, now }: SimilarHomesProps) {
       </h2>
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {homes.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex *:grow">
+          <li key={card.compound_id} className="flex">
             <HomeCard
               compound={card}
               place={place}

@@ -1,3 +1,5 @@
+import type { Move } from './label-placement.ts';
+
 /** The embedded base map's look. Good from zoom 9 to 13: there are no streets to go closer to. */
 export const EMBEDDED_ZOOM = { min: 9, max: 13 } as const;
 
@@ -33,6 +35,14 @@ export function seamWidth(zoom: number): number {
 
 export type LabelKind = 'metro' | 'city' | 'neighborhood' | 'water';
 
+/** Above and below. */
+function upAndDown(...heights: number[]): Move[] {
+  return heights.flatMap((height): Move[] => [
+    [0, -height],
+    [0, height],
+  ]);
+}
+
 interface LabelLook {
   font: string;
   color: string;
@@ -41,7 +51,8 @@ interface LabelLook {
   letterSpacing: number;
   /** Longer names are broken in two. */
   longest: number;
-  mayMove: readonly number[];
+  /** Where it may go when its own place is taken. */
+  moves: readonly Move[];
 }
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -54,7 +65,18 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 20,
     letterSpacing: 0.2,
     longest: 24,
-    mayMove: [1, -1, 2, -2, 3, -3],
+    moves: [
+      ...upAndDown(1, 2),
+      [-0.8, 0],
+      [0.8, 0],
+      ...upAndDown(3),
+      [-1.2, 0],
+      [1.2, 0],
+      [-0.8, -2],
+      [0.8, -2],
+      [-1.6, 0],
+      [1.6, 0],
+    ],
   },
   city: {
     font: `600 12.5px ${FONT}`,
@@ -62,7 +84,7 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 15,
     letterSpacing: 0,
     longest: 15,
-    mayMove: [0.8, -0.8],
+    moves: [...upAndDown(1), [-0.6, 0], [0.6, 0], [-0.6, 1], [0.6, 1], ...upAndDown(1.7)],
   },
   neighborhood: {
     font: `500 11px ${FONT}`,
@@ -70,7 +92,7 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 12.5,
     letterSpacing: 0,
     longest: 12,
-    mayMove: [0.7, -0.7],
+    moves: upAndDown(0.7),
   },
   water: {
     font: `italic 500 11.5px ${FONT}`,
@@ -78,6 +100,6 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 14,
     letterSpacing: 0.6,
     longest: 12,
-    mayMove: [1, -1],
+    moves: upAndDown(1, 2),
   },
 };

@@ -9,7 +9,7 @@ export interface Cluster extends LatLng {
 }
 
 /** Homes nearer than this many CSS pixels to each other stand together. */
-const RADIUS = 34;
+const RADIUS = 46;
 
 /** Groups a market's homes by zoom. */
 export class Clusters {

@@ -26,9 +26,9 @@ export function HomePreview({ photo, price, title, facts, href, onOpen }: HomePr
   return (
     <article className="map-preview relative overflow-hidden rounded-card bg-surface">
       <div className="map-preview-photo">{photo}</div>
-      <div className="px-4 pt-3 pb-4">
-        <p className="text-lg leading-6 font-bold tabular-nums">{price}</p>
-        <p className="mt-0.5 line-clamp-2 text-base leading-snug font-semibold">
+      <div className="flex flex-col gap-1 px-4 pt-3 pb-4">
+        <p className="text-lg leading-6 font-bold tabular">{price}</p>
+        <p className="line-clamp-2 text-base leading-snug font-semibold">
           <Link
             to={href}
             onClick={open}
@@ -37,7 +37,7 @@ export function HomePreview({ photo, price, title, facts, href, onOpen }: HomePr
             {title}
           </Link>
         </p>
-        <p className="mt-1 text-sm text-muted">{facts}</p>
+        <p className="text-sm text-muted">{facts}</p>
       </div>
     </article>
   );

@@ -39,6 +39,8 @@ export interface HomeGroup extends LatLng {
 /** No more buttons than this stand in the page. */
 const MOST_ITEMS = 150;
 const MOST_IN_GROUP = 50;
+/** A cluster of no more homes than this shows their prices where there is room. */
+const MOST_APART = 4;
 /** How far beyond the view pins are there already, as a part of its size. */
 const MARGIN = 0.12;
 const PAN_STEP = 80;
@@ -156,6 +158,7 @@ export class HomesMap {
 
   #refresh(): void {
     const zoom = this.map.getZoom();
+    const view = this.#bounds(0);
     const bounds = this.#bounds(MARGIN);
     const { selected, pointed, origin } = this.#standing;
     const raised = [...new Set([origin, selected, pointed])].flatMap((id) => this.#byId.get(id ?? Number.NaN) ?? []);
@@ -170,7 +173,9 @@ export class HomesMap {
       raised: raised.filter((home) => isAnyWithin([home], bounds)),
       origin: this.#byId.get(origin ?? Number.NaN),
       standing: this.#standing,
+      membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
       widthOf: pillWidth,
+      isInView: (place) => isAnyWithin([place], view),
     });
     this.#pins.show(items);
     this.#ground?.labels?.draw(covered);

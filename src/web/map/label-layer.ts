@@ -1,4 +1,4 @@
-import { DomUtil, type LatLng, Layer, type Map as LeafletMap, type Point } from 'leaflet';
+import { DomUtil, type LatLng, Layer, type Map as LeafletMap, type Point, Util } from 'leaflet';
 import type { MapLabel } from './base-map-labels.ts';
 import { colors, labelLooks } from './base-map-style.ts';
 import { type MeasuredLabel, placeLabels, wrapName } from './label-placement.ts';
@@ -25,7 +25,8 @@ export class LabelLayer extends Layer {
   #corner: { at: LatLng; zoom: number } | undefined;
 
   constructor(labelsAt: (zoom: number) => MapLabel[]) {
-    super({ pane: 'labels' });
+    super();
+    Util.setOptions(this, { pane: 'labels' });
     this.#labelsAt = labelsAt;
     this.#canvas.className = 'leaflet-zoom-animated';
   }
@@ -85,7 +86,7 @@ export class LabelLayer extends Layer {
       const lines = wrapName(label.text, look.longest);
       const width = Math.max(...lines.map((line) => this.#widthOf(context, line, label)));
       const height = lines.length * look.lineHeight;
-      return [{ label: { lines, label }, at, width, height, mayMove: look.mayMove }];
+      return [{ label: { lines, label }, at, width, height, moves: look.moves }];
     });
     for (const { label, at } of placeLabels(measured, this.#covered)) {
       writeLabel(context, label, at.x - from.x, at.y - from.y);

@@ -1,12 +1,15 @@
 import { type Box, overlap, type Pixel } from './mercator.ts';
 
+/** To the right and down. */
+export type Move = readonly [x: number, y: number];
+
 export interface MeasuredLabel<T> {
   label: T;
   at: Pixel;
   width: number;
   height: number;
-  /** How far, in its own heights, it may move up or down when something is in its way. */
-  mayMove: readonly number[];
+  /** How far it may move aside when something is in its way: in its own widths and heights, the best first. */
+  moves: readonly Move[];
 }
 
 export interface PlacedLabel<T> {
@@ -17,23 +20,25 @@ export interface PlacedLabel<T> {
 
 /** Clear space around a label. */
 const GAP = 3;
+const HERE: Move = [0, 0];
 
 /** Places labels greedily, the first ones first, where nothing is covered yet. What finds no room is left out. */
 export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: readonly Box[]): PlacedLabel<T>[] {
   const taken = [...covered];
   const placed: PlacedLabel<T>[] = [];
-  for (const { label, at, width, height, mayMove } of labels) {
-    for (const move of [0, ...mayMove]) {
-      const y = at.y + move * height;
+  for (const { label, at, width, height, moves } of labels) {
+    for (const [right, down] of [HERE, ...moves]) {
+      const x = at.x + right * width;
+      const y = at.y + down * height;
       const box = {
-        left: at.x - width / 2 - GAP,
-        right: at.x + width / 2 + GAP,
+        left: x - width / 2 - GAP,
+        right: x + width / 2 + GAP,
         top: y - height / 2 - GAP,
         bottom: y + height / 2 + GAP,
       };
       if (taken.some((other) => overlap(other, box))) continue;
       taken.push(box);
-      placed.push({ label, at: { x: at.x, y } });
+      placed.push({ label, at: { x, y } });
       break;
     }
   }

@@ -3,7 +3,7 @@ import type { Cluster } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
 import { type Box, type Pixel, worldPoint, worldSize } from './mercator.ts';
 import type { MapItem } from './pin-layer.ts';
-import { clusterSize, inReadingOrder, layOutPins, roundBox } from './pin-layout.ts';
+import { inReadingOrder, layOutPins, type PlacedPin } from './pin-layout.ts';
 import { walkingTime } from './walking-time.ts';
 
 /** Which homes stand out, by `compound_id`. */
@@ -24,7 +24,10 @@ interface Scene {
   raised: readonly MapPoint[];
   origin: MapPoint | undefined;
   standing: Standing;
+  /** The homes of a small cluster, none of a large one. */
+  membersOf: (cluster: Cluster) => readonly MapPoint[];
   widthOf: (pill: string) => number;
+  isInView: (place: LatLng) => boolean;
 }
 
 export function pinKey(compound_id: number): string {
@@ -36,53 +39,60 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Stand
   return compound_id === pointed || compound_id === selected ? 'pointed' : 'plain';
 }
 
-function clusterItem({ cluster_id, count, lat, lng }: Cluster): MapItem {
-  const label = `${count} homes close together`;
-  return {
-    key: `cluster-${cluster_id}`,
-    kind: 'cluster',
-    lat,
-    lng,
-    text: String(count),
-    label,
-    count,
-    state: 'plain',
-    tip: null,
-  };
-}
-
 /** Turns what is in view into buttons in reading order, and says what ground they cover, in pixels of the whole world. */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
-  const { zoom, found, raised, origin, standing, widthOf } = scene;
+  const { zoom, found, raised, origin, standing, membersOf, widthOf, isInView } = scene;
   const size = worldSize(zoom);
   const pixel = (place: LatLng): Pixel => {
     const { x, y } = worldPoint(place);
     return { x: x * size, y: y * size };
   };
-  const clusters = found.filter((one) => 'cluster_id' in one);
-  const raisedIds = new Set(raised.map(({ compound_id }) => compound_id));
-  const others = found.filter((one) => 'compound_id' in one && !raisedIds.has(one.compound_id)) as MapPoint[];
-  const homes = [...raised, ...others];
-  const pins = homes.map((home) => ({ at: pixel(home), width: widthOf(home.pill) }));
-  const disks = clusters.map((cluster) => roundBox(pixel(cluster), clusterSize(cluster.count)));
-  const { dots, covered } = layOutPins(pins, disks, raised.length);
+  const pinOf = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
   const tipOf = (home: MapPoint): string | null =>
     origin && home.compound_id !== origin.compound_id ? `${walkingTime(origin, home)}, straight-line estimate` : null;
-  const placed = [
-    ...homes.map((home, index) => ({
-      at: (pins[index] as (typeof pins)[number]).at,
-      item: {
-        key: pinKey(home.compound_id),
-        kind: dots.has(index) ? ('dot' as const) : ('pill' as const),
-        lat: home.lat,
-        lng: home.lng,
-        text: home.pill,
-        label: home.label,
-        state: stateOf(home, standing),
-        tip: tipOf(home),
-      },
+
+  const raisedIds = new Set(raised.map(({ compound_id }) => compound_id));
+  const isRaised = ({ compound_id }: MapPoint): boolean => raisedIds.has(compound_id);
+  const homes = [...raised, ...found.filter((one) => 'compound_id' in one).filter((home) => !isRaised(home))];
+  const clusters = found.filter((one) => 'cluster_id' in one);
+  const members = clusters.map((cluster) => membersOf(cluster));
+  const { dots, apart, covered } = layOutPins(
+    homes.map(pinOf),
+    clusters.map((cluster, index) => ({
+      at: pixel(cluster),
+      count: cluster.count,
+      members: (members[index] ?? []).map(pinOf),
     })),
-    ...clusters.map((cluster) => ({ at: pixel(cluster), item: clusterItem(cluster) })),
+    raised.length,
+  );
+
+  const place = <T extends LatLng>(one: T) => ({ ...one, at: pixel(one), inView: isInView(one) });
+  const homeItem = (home: MapPoint, kind: 'pill' | 'dot') => ({
+    ...place({ lat: home.lat, lng: home.lng }),
+    key: pinKey(home.compound_id),
+    kind,
+    text: home.pill,
+    label: home.label,
+    state: stateOf(home, standing),
+    tip: tipOf(home),
+  });
+  const items = [
+    ...homes.map((home, index) => homeItem(home, dots.has(index) ? 'dot' : 'pill')),
+    ...[...apart].flatMap((index) =>
+      (members[index] ?? []).filter((home) => !isRaised(home)).map((home) => homeItem(home, 'pill')),
+    ),
+    ...clusters
+      .filter((_, index) => !apart.has(index))
+      .map(({ cluster_id, count, lat, lng }) => ({
+        ...place({ lat, lng }),
+        key: `cluster-${cluster_id}`,
+        kind: 'cluster' as const,
+        text: String(count),
+        label: `${count} homes close together`,
+        count,
+        state: 'plain' as const,
+        tip: null,
+      })),
   ];
-  return { items: inReadingOrder(placed).map(({ item }) => item), covered };
+  return { items: inReadingOrder(items), covered };
 }

@@ -1,4 +1,4 @@
-import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap } from 'leaflet';
+import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { mapBehavior } from '../../rules/layout.ts';
 import type { LatLng } from '../../rules/metros.ts';
 import { clusterSize } from './pin-layout.ts';
@@ -13,6 +13,8 @@ export interface MapItem extends LatLng {
   /** Of a cluster. */
   count?: number;
   state: 'plain' | 'pointed' | 'selected';
+  /** What is just outside is there for a pan to uncover, not for Tab or a screen reader. */
+  inView: boolean;
   /** Said beside it while it is pointed at. */
   tip: string | null;
 }
@@ -24,10 +26,19 @@ export interface PinEvents {
 }
 
 const TOUCH_JITTER = 12;
+/** What half of a tip needs, to its sides as above a pin. */
+const TIP_SPACE = 96;
 
 /** Whether the last press moved the map. Missing from the types. */
 function hasDragged({ dragging }: LeafletMap): boolean {
   return (dragging as Handler & { moved: () => boolean }).moved();
+}
+
+/** Where a tip goes that would leave the map if it stood above its pin, in the middle. */
+function tipSide(map: LeafletMap, place: LatLng): string {
+  const { x, y } = map.latLngToContainerPoint(place);
+  const across = x < TIP_SPACE ? 'right' : x > map.getSize().x - TIP_SPACE ? 'left' : '';
+  return `${y < TIP_SPACE ? 'below' : 'above'} ${across}`;
 }
 
 /** Buttons on the map: what is in view, no more, in the order in which Tab goes through them. */
@@ -39,7 +50,8 @@ export class PinLayer extends Layer {
   #held = false;
 
   constructor(events: PinEvents) {
-    super({ pane: 'pins' });
+    super();
+    Util.setOptions(this, { pane: 'pins' });
     this.#events = events;
   }
 
@@ -100,11 +112,17 @@ export class PinLayer extends Layer {
     if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
     const pressed = String(item.state === 'selected');
     if (item.kind !== 'cluster') button.setAttribute('aria-pressed', pressed);
+    button.tabIndex = item.inView ? 0 : -1;
+    if (item.inView) button.removeAttribute('aria-hidden');
+    else button.setAttribute('aria-hidden', 'true');
     const text = button.firstElementChild as HTMLElement;
     if (text.textContent !== item.text) text.textContent = item.text;
     if (item.count !== undefined) button.style.setProperty('--cluster-size', `${clusterSize(item.count)}px`);
     if (item.tip === null) delete button.dataset.tip;
-    else button.dataset.tip = item.tip;
+    else {
+      button.dataset.tip = item.tip;
+      button.dataset.tipSide = tipSide(map, item);
+    }
     DomUtil.setPosition(button, map.latLngToLayerPoint(item));
   }
 

@@ -27,29 +27,62 @@ export interface PlacedPin {
   width: number;
 }
 
+export interface PlacedCluster {
+  at: Pixel;
+  count: number;
+  /** The pins of a cluster that is small enough to be taken apart. */
+  members: readonly PlacedPin[];
+}
+
 interface PinLayout {
   /** Which of the pins, by index, are drawn as dots. */
   dots: Set<number>;
+  /** Which of the clusters, by index, are drawn as the pills of their members. */
+  apart: Set<number>;
   /** The ground that pins and clusters cover, which no label may. */
   covered: Box[];
 }
 
+function collide(pill: Box, covered: readonly Box[]): boolean {
+  return covered.some((box) => overlap(box, pill));
+}
+
+/** The pills of a cluster's members, or null unless all of them find room. */
+function pillsApart({ members, count }: PlacedCluster, covered: readonly Box[]): Box[] | null {
+  if (members.length < count) return null;
+  const pills: Box[] = [];
+  for (const { at, width } of members) {
+    const pill = pillBox(at, width);
+    if (collide(pill, covered) || collide(pill, pills)) return null;
+    pills.push(pill);
+  }
+  return pills;
+}
+
 /**
  * Lets pins keep their pill, the first ones first, as long as it doesn't lie over another or over a cluster; the others
- * become dots. The first `kept` pins keep theirs in any case.
+ * become dots. The first `kept` pins keep theirs in any case. A price says more than a number: small clusters are taken
+ * apart where all their prices can be read.
  */
-export function layOutPins(pins: readonly PlacedPin[], clusters: readonly Box[], kept: number): PinLayout {
+export function layOutPins(pins: readonly PlacedPin[], clusters: readonly PlacedCluster[], kept: number): PinLayout {
   const dots = new Set<number>();
-  const covered = [...pins.slice(0, kept).map(({ at, width }) => pillBox(at, width)), ...clusters];
-  for (let index = kept; index < pins.length; index += 1) {
-    const { at, width } = pins[index] as PlacedPin;
+  const apart = new Set<number>();
+  const disks = clusters.map(({ at, count }) => roundBox(at, clusterSize(count)));
+  const taken = pins.slice(0, kept).map(({ at, width }) => pillBox(at, width));
+  pins.slice(kept).forEach(({ at, width }, index) => {
     const pill = pillBox(at, width);
-    const collides = covered.some((box) => overlap(box, pill));
-    if (collides) dots.add(index);
-    else covered.push(pill);
-  }
-  for (const index of dots) covered.push(roundBox((pins[index] as PlacedPin).at, DOT));
-  return { dots, covered };
+    if (collide(pill, taken) || collide(pill, disks)) dots.add(kept + index);
+    else taken.push(pill);
+  });
+  for (const index of dots) taken.push(roundBox((pins[index] as PlacedPin).at, DOT));
+  clusters.forEach((cluster, index) => {
+    const others = disks.filter((_, other) => other !== index && !apart.has(other));
+    const pills = pillsApart(cluster, [...taken, ...others]);
+    if (!pills) return;
+    apart.add(index);
+    taken.push(...pills);
+  });
+  return { dots, apart, covered: [...taken, ...disks.filter((_, index) => !apart.has(index))] };
 }
 
 /** As one reads: in rows from the top, each from the left. Rows are as high as a pin, so that neighbours stay together. */

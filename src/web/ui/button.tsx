@@ -8,7 +8,7 @@ const looks = {
 } as const;
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border px-5 text-base font-semibold whitespace-nowrap transition-colors disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border px-5 text-base font-semibold whitespace-nowrap fading disabled:opacity-60';
 
 interface Look {
   look?: keyof typeof looks;

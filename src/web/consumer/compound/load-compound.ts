@@ -4,11 +4,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { similarCompounds } from '../../../rules/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
-
-export interface PlacedHome {
-  card: CompoundCard;
-  place: string;
-}
+import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export interface CompoundData {
   compound: CompoundPage;

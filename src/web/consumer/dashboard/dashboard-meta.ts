@@ -8,15 +8,14 @@ import { siteFrom } from '../../lib/site.ts';
 import type { Route } from './+types/dashboard-page';
 import type { DashboardData } from './load-dashboard.ts';
 
-function itemList({ cards }: DashboardData, publicUrl: string) {
+/** Where the page stands in the site; each home's own page describes the home. */
+function collectionPage({ total }: DashboardData, name: string, url: string) {
   return {
     '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: cards.map(({ card }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: publicUrl + paths.compound(card.compound_id),
-    })),
+    '@type': 'CollectionPage',
+    name,
+    url,
+    mainEntity: { '@type': 'ItemList', numberOfItems: total },
   };
 }
 
@@ -46,6 +45,6 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${public_url}/hero-1600.jpg` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': itemList(data, public_url) },
+    { 'script:ld+json': collectionPage(data, title, address) },
   ];
 }

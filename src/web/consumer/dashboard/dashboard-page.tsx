@@ -5,14 +5,16 @@ import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
+import { EmptyResult } from './empty-result.tsx';
 import { FiltersBar } from './filters-bar.tsx';
 import { Hero } from './hero.tsx';
 import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
-import { loadDashboard } from './load-dashboard.ts';
+import { homesOf, loadDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
+import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
 import { useCleanAddress } from './use-clean-address.ts';
 
@@ -47,7 +49,18 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             aria-label="Homes"
             className={`scroll-mt-20 px-4 py-6 md:px-6 ${mapOpen ? 'max-lg:hidden' : ''}`}
           >
-            <HomeList data={data} selected={pointed} onPoint={setPointed} onOpen={open} />
+            {data.total === 0 ? (
+              <EmptyResult hint={data.hint} filters={data.search.filters} />
+            ) : (
+              <HomeList
+                homes={homesOf(data)}
+                now={new Date(data.now)}
+                pointed={pointed}
+                onPoint={setPointed}
+                onOpen={open}
+              />
+            )}
+            {data.page_count > 1 && <Pagination page={data.search.page} page_count={data.page_count} />}
           </section>
           <MapPane data={data} open={mapOpen} pointed={pointed} onPoint={setPointed} onOpen={open} />
         </div>

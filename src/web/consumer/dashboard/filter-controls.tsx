@@ -9,15 +9,9 @@ interface CheckboxProps {
 
 export function Checkbox({ name, value, label, checked }: CheckboxProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-lg px-2 leading-tight hover:bg-gray-100">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="size-5 shrink-0 accent-ink"
-      />
-      {label}
+    <label className="choice">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <span>{label}</span>
     </label>
   );
 }
@@ -46,7 +40,7 @@ export function RangeFields({ legend, names, values }: RangeFieldsProps) {
               name={names[index]}
               defaultValue={values[index]}
               placeholder="Any"
-              className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular-nums placeholder:text-muted"
+              className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted"
             />
           </label>
         ))}

@@ -13,12 +13,12 @@ interface FilterPanelProps {
 /** One filter behind a button: below it on a wide screen, at the foot of a narrow one. */
 export function FilterPanel({ title, active, done, wide = false, children }: FilterPanelProps) {
   return (
-    <details name="filter" className="group shrink-0 lg:relative">
+    <details name="filter" className="panel shrink-0 lg:relative">
       <summary
-        className={`flex min-h-11 list-none items-center gap-1.5 rounded-full border px-4 font-semibold whitespace-nowrap group-open:ring-3 group-open:ring-lavender-300 ${active ? 'border-ink bg-light-lime' : 'border-control bg-surface hover:bg-gray-100'}`}
+        className={`flex min-h-11 list-none items-center gap-1.5 rounded-full border px-4 font-semibold whitespace-nowrap ${active ? 'border-ink bg-light-lime' : 'border-control bg-surface hover:bg-gray-100'}`}
       >
         {title}
-        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon name="down" className="size-4" />
       </summary>
       <div
         className={`fixed inset-x-0 bottom-0 z-30 flex max-h-[75dvh] flex-col rounded-t-3xl bg-surface shadow-panel lg:absolute lg:inset-x-auto lg:top-full lg:bottom-auto lg:left-0 lg:mt-2 lg:max-h-[70vh] lg:rounded-card ${wide ? 'lg:w-[40rem] lg:-left-64' : 'lg:w-80'}`}

@@ -4,7 +4,7 @@ import { activeFilters, type FilterName, type Filters } from '../../../rules/com
 import { homeCategories } from '../../../rules/home-categories.ts';
 import { METROS, metroByMarketName } from '../../../rules/metros.ts';
 import { canonicalSearch, filterParamNames } from '../../../rules/search-params.ts';
-import { defaultTags, tagLabel } from '../../../rules/tags.ts';
+import { defaultTags } from '../../../rules/tags.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
@@ -139,7 +139,7 @@ export function FiltersBar({ filters, areas, total }: FiltersBarProps) {
       </FilterPanel>
       <FilterPanel title={`Features${count(filters.tags)}`} active={active.has('tags')} done={done} wide>
         {defaultTags.map((tag) => (
-          <Checkbox key={tag} name="tags" value={tag} label={tagLabel(tag)} checked={filters.tags.includes(tag)} />
+          <Checkbox key={tag} name="tags" value={tag} label={tag} checked={filters.tags.includes(tag)} />
         ))}
       </FilterPanel>
     </form>

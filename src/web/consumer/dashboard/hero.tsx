@@ -12,7 +12,7 @@ export function Hero() {
         fetchPriority="high"
         className="absolute inset-0 size-full bg-sky object-cover object-[60%_70%]"
       />
-      <div className="absolute inset-x-4 bottom-5 max-w-xl rounded-3xl bg-ground/95 px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:px-8 md:py-7">
+      <div className="absolute inset-x-4 bottom-5 max-w-xl rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:px-8 md:py-7">
         <h1 id="hero-title" className="text-3xl md:text-5xl">
           Live near your people
         </h1>

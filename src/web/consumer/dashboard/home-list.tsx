@@ -1,43 +1,67 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
-import { EmptyResult } from './empty-result.tsx';
-import type { DashboardData } from './load-dashboard.ts';
-import { Pagination } from './pagination.tsx';
+import type { PlacedHome } from '../../listing/placed-home.ts';
 
 interface HomeListProps {
-  data: DashboardData;
-  selected: number | null;
+  /** Undefined while the list in the page is the one that the server rendered: then it stays as it is. */
+  homes: readonly PlacedHome[] | undefined;
+  now: Date;
+  /** The home to mark, because it is pointed at on the map. */
+  pointed: number | null;
   onPoint: (compound_id: number | null) => void;
   onOpen: (compound_id: number) => void;
 }
 
+const ID = 'home-list';
 const SIZES = '(min-width: 1536px) 18vw, (min-width: 1280px) 26vw, (min-width: 640px) 45vw, 92vw';
 /** Cards that may be in view when the page opens on a large screen. */
 const EAGER = 2;
 
-/** One page of the homes that pass the filters. */
-export function HomeList({ data, selected, onPoint, onOpen }: HomeListProps) {
-  const { cards, page_count, search, now } = data;
-  if (cards.length === 0) return <EmptyResult hint={data.hint} filters={search.filters} />;
-  const asOf = new Date(now);
+function compoundOf(target: EventTarget): number | null {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-compound-id]') : null;
+  return item ? Number(item.dataset.compoundId) : null;
+}
+
+/**
+ * One page of homes. The first one comes as HTML and is not rendered again: its data would stand in the page a second
+ * time, and hydrating two dozen cards takes longer than anything else. So the list listens for all its cards.
+ */
+export function HomeList({ homes, now, pointed, onPoint, onOpen }: HomeListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [served] = useState(() => (homes ? '' : (document.getElementById(ID)?.innerHTML ?? '')));
+
+  useEffect(() => {
+    const item = list.current?.querySelector(`[data-compound-id="${pointed}"]`);
+    item?.classList.add('selected');
+    return () => item?.classList.remove('selected');
+  }, [pointed]);
+
+  const common = {
+    ref: list,
+    id: ID,
+    className: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
+    onClick: (event: MouseEvent) => {
+      const compound_id =
+        event.target instanceof Element && event.target.closest('a') ? compoundOf(event.target) : null;
+      if (compound_id === null || !isPlainClick(event)) return;
+      event.preventDefault();
+      onOpen(compound_id);
+    },
+    onPointerOver: (event: PointerEvent) => onPoint(compoundOf(event.target)),
+    onPointerLeave: () => onPoint(null),
+    onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
+    onBlur: () => onPoint(null),
+  };
+  if (!homes)
+    return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served }} suppressHydrationWarning />;
   return (
-    <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
-        {cards.map(({ card, place }, index) => (
-          <li key={card.compound_id} className="flex *:grow">
-            <HomeCard
-              compound={card}
-              place={place}
-              now={asOf}
-              sizes={SIZES}
-              eager={index < EAGER}
-              selected={card.compound_id === selected}
-              onPoint={onPoint}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
-      </ul>
-      {page_count > 1 && <Pagination page={search.page} page_count={page_count} />}
-    </>
+    <ul key="rendered" {...common}>
+      {homes.map(({ card, place }, index) => (
+        <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
+          <HomeCard compound={card} place={place} now={now} sizes={SIZES} eager={index < EAGER} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,9 +11,9 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
   const { total, search } = data;
   return (
     <div className="flex h-16 items-center justify-between gap-3 px-4 md:h-24 md:px-6">
-      <h2 className="text-xl md:text-3xl" aria-live="polite" aria-atomic="true">
-        <span className="tabular-nums">{total.toLocaleString('en-US')}</span> {total === 1 ? 'home' : 'homes'}{' '}
-        <span className="max-sm:sr-only">in {search.filters.marketName}</span>
+      <h2 className="text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
+        <span className="tabular">{total.toLocaleString('en-US')}</span> {total === 1 ? 'home' : 'homes'}{' '}
+        <span className="max-sm:hidden">in {search.filters.marketName}</span>
       </h2>
       <div className="flex items-center gap-2">
         <SortField sort={search.sort} />

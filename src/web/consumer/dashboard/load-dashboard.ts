@@ -2,33 +2,39 @@ import { data } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
+import type { Area } from '../../../contracts/regions.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/compound-filters.ts';
+import { defined } from '../../../rules/defined.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
 import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
 import { sortCompounds } from '../../../rules/sort-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;
-
-/** A card and the words for where it is, which need the listing that the browser doesn't have at first. */
-export interface PlacedCard {
-  card: CompoundCard;
-  place: string;
-}
 
 export interface DashboardData {
   market_id: number;
   search: ListSearch;
-  areas: { name: string; display_name: string }[];
+  areas: Pick<Area, 'name' | 'display_name'>[];
   total: number;
   page_count: number;
-  cards: PlacedCard[];
   hint: LooseningHint | null;
   /** When this was put together: what is 'new' depends on it. */
   now: string;
   /** The home that the address opens over the list. */
   opened: CompoundPage | null;
+}
+
+/**
+ * The homes on the page, kept beside the data and not in it: what is in it stands in the page a second time, for
+ * hydration, which the list can do without. So in a page that came from the server there are none.
+ */
+const homesOfDashboard = new WeakMap<DashboardData, PlacedHome[]>();
+
+export function homesOf(data: DashboardData): readonly PlacedHome[] | undefined {
+  return homesOfDashboard.get(data);
 }
 
 /** What a list shows of a market: the homes that pass, in order. */
@@ -83,16 +89,20 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
   const found = findHomes(listing, search);
   const page_count = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
   const page = Math.min(search.page, page_count);
-  const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-  return {
+  const dashboard: DashboardData = {
     market_id: listing.market.market_id,
-    search: { ...search, page },
+    search: { ...search, filters: defined(search.filters), page },
     areas: listing.areas.map(({ name, display_name }) => ({ name, display_name })),
     total: found.length,
     page_count,
-    cards: cards.map((card) => ({ card, place: placeName(listing, card) })),
     hint: found.length === 0 ? looseningHint(listing.cards, search.filters, listing.areaIdsByName) : null,
     now: new Date().toISOString(),
     opened,
   };
+  const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
+  homesOfDashboard.set(
+    dashboard,
+    cards.map((card) => ({ card, place: placeName(listing, card) })),
+  );
+  return dashboard;
 }

@@ -3,18 +3,21 @@ import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
-import type { DashboardData, PlacedCard } from './load-dashboard.ts';
+import type { PlacedHome } from '../../listing/placed-home.ts';
+import { CARDS_PER_PAGE, type DashboardData, findHomes } from './load-dashboard.ts';
 
 const SHOWN = 10;
 const SIZES = '288px';
 
-async function drawHomes({ search, cards }: DashboardData): Promise<PlacedCard[]> {
+async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]> {
   const api = browserApi();
   const regionInfo = await api.cachedModelData('/region_info.json');
   const listing = regionInfo && (await loadMarketListing(api, regionInfo, search.filters.marketName));
   if (!listing) return [];
-  const onPage = new Set(cards.map(({ card }) => card.compound_id));
-  const others = listing.cards.filter((card) => !onPage.has(card.compound_id) && card.available);
+  const onPage = new Set(
+    findHomes(listing, search).slice((search.page - 1) * CARDS_PER_PAGE, search.page * CARDS_PER_PAGE),
+  );
+  const others = listing.cards.filter((card) => !onPage.has(card) && card.available);
   return shuffleCompounds(others, new Set(), Math.random)
     .slice(0, SHOWN)
     .map((card) => ({ card, place: placeName(listing, card) }));
@@ -23,7 +26,7 @@ async function drawHomes({ search, cards }: DashboardData): Promise<PlacedCard[]
 /** Homes of the market that the list doesn't show, drawn anew at each visit. Its room is kept until it comes into view. */
 export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (compound_id: number) => void }) {
   const section = useRef<HTMLElement>(null);
-  const [homes, setHomes] = useState<PlacedCard[]>();
+  const [homes, setHomes] = useState<PlacedHome[]>();
   const market = data.search.filters.marketName;
 
   useEffect(() => {
@@ -55,7 +58,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
       </h2>
       <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
         {homes?.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex w-72 shrink-0 snap-start *:grow">
+          <li key={card.compound_id} className="flex w-72 shrink-0 snap-start">
             <HomeCard compound={card} place={place} now={now} sizes={SIZES} onOpen={onOpen} />
           </li>
         ))}

@@ -15,25 +15,23 @@ const labels: Readonly<Record<SortOrder, string>> = {
 export function SortField({ sort }: { sort: SortOrder }) {
   const changeSearch = useChangeSearch();
   return (
-    <label className="flex items-center gap-2 text-sm text-muted">
-      <span className="sr-only sm:not-sr-only">Order</span>
-      <select
-        name="sort"
-        form={FILTERS_FORM_ID}
-        value={sort}
-        onChange={({ target }) => {
-          const chosen = target.value as SortOrder;
-          track('Sort Changed', { sort: chosen });
-          changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
-        }}
-        className="min-h-11 rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {labels[order]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      name="sort"
+      aria-label="Order"
+      form={FILTERS_FORM_ID}
+      value={sort}
+      onChange={({ target }) => {
+        const chosen = target.value as SortOrder;
+        track('Sort Changed', { sort: chosen });
+        changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
+      }}
+      className="min-h-11 rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
+    >
+      {sortOrders.map((order) => (
+        <option key={order} value={order}>
+          {labels[order]}
+        </option>
+      ))}
+    </select>
   );
 }

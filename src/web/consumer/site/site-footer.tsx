@@ -13,8 +13,8 @@ export function SiteFooter() {
     <footer className="mt-16 bg-ink px-4 py-10 text-gray-200 md:px-6">
       <div className="mx-auto flex max-w-[100rem] flex-col gap-8 md:flex-row md:justify-between">
         <div className="max-w-sm">
-          <p className="rounded-lg text-white [&_path:nth-child(3)]:fill-white [&_path:nth-child(4)]:fill-ink">
-            <Logo />
+          <p className="text-white">
+            <Logo ground="fill-ink" />
           </p>
           <p className="mt-3 text-sm">
             Homes with room for more than one household, picked by hand, for people who want to live near each other.

@@ -8,10 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 export default function SiteLayout() {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-white"
-      >
+      <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
         Skip to the content
       </a>
       <SiteHeader />

@@ -27,7 +27,7 @@ export function Facts({ compound }: { compound: CompoundPage }) {
           value !== null && (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
+              <dd className="font-semibold tabular">{value}</dd>
             </div>
           ),
       )}

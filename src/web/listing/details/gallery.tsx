@@ -52,7 +52,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
               sizes="(min-width: 1100px) 1040px, 100vw"
               widths={[400, 800, 1600]}
               first={index === 0}
-              className="md:aspect-[16/9]"
+              className="aspect-4/3 w-full bg-gray-200 object-cover md:aspect-[16/9]"
             />
           </li>
         ))}
@@ -75,7 +75,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       >
         <Icon name="forward" />
       </button>
-      <p className="pointer-events-none absolute right-4 bottom-4 rounded-full bg-ink/85 px-3 py-1 text-sm text-white tabular-nums">
+      <p className="pointer-events-none absolute right-4 bottom-4 rounded-full bg-ink/85 px-3 py-1 text-sm text-white tabular">
         {shown + 1} / {photos.length}
         {current?.sample && ' · Sample drawing'}
       </p>

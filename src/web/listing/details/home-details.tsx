@@ -53,7 +53,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
         </div>
         <aside className="flex flex-col gap-6">
           <div className="rounded-card bg-surface p-6 shadow-card">
-            <p className="text-3xl font-bold tabular-nums">{priceLabel(home, 'full') ?? 'Price on request'}</p>
+            <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'Price on request'}</p>
             <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
             <Facts compound={compound} />
             <ExternalLinks compound={compound} />

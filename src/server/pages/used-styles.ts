@@ -1,0 +1,95 @@
+import postcss, { type ChildNode, type Rule } from 'postcss';
+
+/**
+ * Cuts a stylesheet down to what one page uses. Styles are utility classes by the hundred, of which a page needs a
+ * part; the browser loads the whole sheet later, with the scripts.
+ */
+
+/** A class in a selector; utilities escape what isn't a letter (`md\:p-4`). */
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+const VARIABLE = /var\((--[\w-]+)/g;
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+
+type Piece = { text: string; needs: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
+
+/** A stylesheet, ready to be cut down for any page. */
+export interface StyleSheet {
+  pieces: readonly Piece[];
+  /** Theme variables and registered properties by name: kept where something kept refers to them. */
+  definitions: ReadonlyMap<string, string>;
+  registrations: ReadonlyMap<string, string>;
+}
+
+function classesOf(selector: string): string[] {
+  return [...selector.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
+}
+
+function toPiece(node: ChildNode): Piece | null {
+  if (node.type === 'comment') return null;
+  if (node.type === 'rule') return { text: node.toString(), needs: node.selectors.map(classesOf) };
+  if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes' && node.name !== 'font-face') {
+    const pieces = node.nodes.map(toPiece).filter((piece) => piece !== null);
+    return { open: `@${node.name} ${node.params}`, pieces };
+  }
+  return { text: `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`, needs: [[]] };
+}
+
+/** Reads a stylesheet as the build writes it: minified, with the theme's variables in a `:root` rule of its own. */
+export function readStyleSheet(css: string): StyleSheet {
+  const root = postcss.parse(css);
+  const definitions = new Map<string, string>();
+  const registrations = new Map<string, string>();
+  root.walkAtRules('property', (rule) => {
+    registrations.set(rule.params, rule.toString());
+    rule.remove();
+  });
+  root.walkAtRules('layer', (layer) => {
+    // Defaults for browsers that can't register properties; all that run the application can.
+    if (layer.params === 'properties' && layer.nodes) layer.remove();
+  });
+  root.walkRules(/:root/, (rule: Rule) => {
+    rule.walkDecls(/^--/, ({ prop, value }) => void definitions.set(prop, value));
+    rule.remove();
+  });
+  return { pieces: root.nodes.map(toPiece).filter((piece) => piece !== null), definitions, registrations };
+}
+
+function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
+  let text = '';
+  for (const piece of pieces) {
+    if ('open' in piece) {
+      const inner = write(piece.pieces, used);
+      if (inner !== '') text += `${piece.open}{${inner}}`;
+    } else if (piece.needs.some((classes) => classes.every((name) => used.has(name)))) text += piece.text;
+  }
+  return text;
+}
+
+/** The variables that a text refers to, and those that their values refer to in turn. */
+function variablesIn(text: string, definitions: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>();
+  const follow = (part: string): void => {
+    for (const [, name = ''] of part.matchAll(VARIABLE)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(definitions.get(name) ?? '');
+    }
+  };
+  follow(text);
+  return found;
+}
+
+/** The styles that a page's HTML uses, by the classes and variables that it names. */
+export function usedStyles(sheet: StyleSheet, html: string): string {
+  const used = new Set<string>();
+  for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) {
+    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) used.add(name);
+  }
+  const rules = write(sheet.pieces, used);
+  const variables = variablesIn(rules + html, sheet.definitions);
+  const theme = [...variables]
+    .map((name) => [name, sheet.definitions.get(name)] as const)
+    .filter(([, value]) => value !== undefined);
+  const properties = [...variables].map((name) => sheet.registrations.get(name) ?? '').join('');
+  return `@layer theme,base,components,utilities;@layer theme{:root{${theme.map(([name, value]) => `${name}:${value}`).join(';')}}}${rules}${properties}`;
+}

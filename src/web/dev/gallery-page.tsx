@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { noFilters } from '../../rules/compound-filters.ts';
+import { EmptyResult } from '../consumer/dashboard/empty-result.tsx';
+import { HomeCard } from '../listing/home-card.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { cardStates } from './sample-cards.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-8">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      <div className="flex flex-wrap items-start gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** All parts in all their states, for whoever works on them. Only under `npm run dev`. */
+export default function GalleryPage() {
+  const now = new Date();
+  return (
+    <main className="p-6">
+      <h1 className="text-4xl">Parts and their states</h1>
+      <Section title="Buttons">
+        {(['action', 'plain', 'quiet'] as const).map((look) => (
+          <Button key={look} look={look}>
+            {look}
+          </Button>
+        ))}
+        <Button look="action" disabled>
+          disabled
+        </Button>
+      </Section>
+      <Section title="Badges">
+        {(['new', 'popular', 'plain', 'warning', 'error'] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Section>
+      <Section title="Home cards">
+        {cardStates.map(([name, card]) => (
+          <figure key={name} className="flex w-72 flex-col gap-2">
+            <figcaption className="text-sm text-muted">{name}</figcaption>
+            <HomeCard compound={card} place="Ballard" now={now} sizes="288px" />
+          </figure>
+        ))}
+      </Section>
+      <Section title="Empty results">
+        <EmptyResult filters={noFilters('Seattle')} hint={{ filter: 'price', count: 12 }} />
+        <EmptyResult filters={noFilters('Seattle')} hint={null} />
+      </Section>
+      <Section title="Messages">
+        <MessagePage title="Plain">A body.</MessagePage>
+        <MessagePage title="Done" status="success" footer={<Button>A footer</Button>} />
+        <MessagePage title="Failed" status="error" onBack={() => history.back()} />
+        <MessagePage title="Under way" processing="Saving your areas …" />
+      </Section>
+    </main>
+  );
+}
