@@ -26,7 +26,7 @@ async function neighborhoodsWithCompounds(
   const { market_id, report } = await importNeighborhoods(transaction, file, watch);
   watch.onProgress('joining homes to their neighborhoods');
   const joined = await joinNeighborhoods(transaction, market_id);
-  if (joined > 0) report.notes.push(`${counted(joined)} homes were joined to another neighborhood`);
+  if (joined > 0) report.notes.push(`joined to another neighborhood: ${counted(joined)} homes`);
   report.changes_published_files ||= joined > 0;
   return report;
 }

@@ -109,7 +109,7 @@ export async function importListings(
   }
   watch.signal.throwIfAborted();
   const notes = [`listings of ${provider}, by the mapping ${chosen.path}`];
-  if (outside > 0) notes.push(`${counted(outside)} rows stand outside every market; they are kept without one`);
+  if (outside > 0) notes.push(`outside every market, kept without one: ${counted(outside)} rows`);
   return {
     unit: 'rows',
     inserted,

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Metro } from '../../../rules/metros.ts';
 import type { Database } from '../../platform/database.ts';
 import { ImportError } from '../imports/import-error.ts';
-import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
+import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
 import { metroAt } from './metro-at.ts';
@@ -114,7 +114,8 @@ export async function importNeighborhoods(
     `neighborhoods of ${city.name}, ${city.state}, named by "${file.name_property}"`,
     ...mergeNotes(file.polygons),
   ];
-  if (replaced.length > 0) notes.push(`${replaced.length} neighborhoods that the file doesn't have were removed`);
+  if (replaced.length > 0)
+    notes.push(`removed, as the file doesn't have them: ${counted(replaced.length)} earlier neighborhoods`);
   return {
     market_id,
     report: {

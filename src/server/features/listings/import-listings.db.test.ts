@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { METROS } from '../../../rules/metros.ts';
+import { type ImportOptions, importFile } from '../../import-file.ts';
+
+const HEADER = 'Unnamed: 0,id,date,price,bedrooms,bathrooms,sqft_living,sqft_lot,yr_built,zipcode,lat,long';
+const row = (id: string, date: string, price: string, bedrooms = '3.0', lat = '47.5112'): string =>
+  `0,${id},${date}T000000,${price},${bedrooms},1.0,1180,5650,1955,98178,${lat},-122.257`;
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const markets = METROS.map(({ market_name, key, uac20_ids: [uac20_id = ''] }) => ({
+    name: market_name,
+    metro_key: key,
+    uac20_id,
+  }));
+  await database.db.insertInto('market').values(markets).execute();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await database.db.deleteFrom('listing').execute();
+});
+
+async function importText(text: string | Buffer, options: ImportOptions = {}, signal = new AbortController().signal) {
+  const path = join(folder, 'feed.csv');
+  await writeFile(path, text);
+  const refusals: string[] = [];
+  const onRefusal = (place: string, reason: string): number => refusals.push(`${place}: ${reason}`);
+  const watch = { onRefusal, onProgress: () => undefined, signal };
+  const { inserted, updated, unchanged, refused, notes } = await importFile(database, path, options, watch);
+  return { counts: [inserted, updated, unchanged, refused], refusals, notes };
+}
+
+function listings() {
+  return database.db.selectFrom('listing').selectAll().orderBy('provider_listing_id').execute();
+}
+
+describe('an import of listings', () => {
+  const feed = [
+    HEADER,
+    row('0001', '20140502', '100000'),
+    row('7129300520', '20150101', '300000'),
+    row('7129300520', '20141013', '221900.0'),
+    row('7129300520', '20150101', '310000'),
+    row('33', '20140601', '"640,000"', '33.0'),
+    row('13', '20140601', '500000', ''),
+    row('bad', '2014-06-01', '1'),
+    row('far', '20140601', '1', '3.0', '12'),
+    '0,short',
+    row('x', '20140601', '-5'),
+  ];
+
+  it.each([
+    ['\n', ''],
+    ['\r\n', '\uFEFF'],
+  ])('accounts for every row, then changes nothing (line ends %j, beginning %j)', async (end, beginning) => {
+    const text = `${beginning}${feed.join(end)}${end}`;
+    const first = await importText(text);
+    // 7129300520: one insert, one later date; its first row of that date is corrected by its last.
+    expect(first.counts).toEqual([5, 1, 1, 3]);
+    expect(first.refusals).toEqual([
+      'line 8: listed_on "2014-06-01T000000" is not YYYYMMDD',
+      'line 10: has 2 values where the header has 12',
+      'line 11: price "-5" is not between 0 and 2147483647',
+    ]);
+    expect(first.notes).toEqual([
+      'listings of king_county, by the mapping seed/mappings/king-county.json',
+      'outside every market, kept without one: 1 rows',
+    ]);
+    const stored = await listings();
+    expect(stored.map((one) => [one.provider_listing_id, one.price, one.bedrooms])).toEqual([
+      ['0001', 100_000, 3],
+      ['13', 500_000, null],
+      ['33', 640_000, 33],
+      ['7129300520', 310_000, 3],
+      ['far', 1, 3],
+    ]);
+    expect(stored.map(({ market_id }) => market_id === null)).toEqual([false, false, false, false, true]);
+
+    expect((await importText(text)).counts).toEqual([0, 0, 7, 3]);
+    expect(await listings()).toEqual(stored);
+  });
+
+  it('updates by a later date or a correction, never by an older date', async () => {
+    await importText([HEADER, row('1', '20140502', '100'), row('2', '20140502', '100')].join('\n'));
+    const text = [HEADER, row('1', '20140501', '90'), row('1', '20140503', '110'), row('1', '20140504', '120')];
+    expect((await importText([...text, row('2', '20140502', '105')].join('\n'))).counts).toEqual([0, 3, 1, 0]);
+    expect((await listings()).map(({ price }) => price)).toEqual([120, 105]);
+    expect((await importText([HEADER, row('1', '20140503', '1')].join('\n'))).counts).toEqual([0, 0, 1, 0]);
+    expect((await listings()).map(({ price }) => price)).toEqual([120, 105]);
+  });
+
+  it('counts the same rows in whatever order and across batches', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) =>
+      row(String(index % 4_900), index < 4_900 ? '20150102' : '20150101', String(index)),
+    );
+    expect((await importText([HEADER, ...rows].join('\n'))).counts).toEqual([4_900, 100, 0, 0]);
+    expect((await importText([HEADER, ...rows.toReversed()].join('\n'))).counts).toEqual([0, 0, 5_000, 0]);
+    expect((await listings()).find((one) => one.provider_listing_id === '0')?.price).toBe(0);
+  });
+
+  it('reads JSON by the mapping beside it', async () => {
+    const columns = { provider_listing_id: 'key', listed_on: 'on', lat: 'y', lng: 'x', price: 'usd' };
+    const mapping = join(folder, 'mine.json');
+    await writeFile(mapping, JSON.stringify({ provider: 'mine', columns }));
+    const rows = [
+      { key: 7, on: '2026-01-01', y: 39.7, x: -105, usd: 1 },
+      { key: '8', on: '2026-01-01', y: 39.7, x: -105 },
+    ];
+    expect((await importText(JSON.stringify(rows), { mapping })).counts).toEqual([2, 0, 0, 0]);
+    const lines = rows.map((one) => JSON.stringify(one)).join('\n');
+    expect((await importText(lines, { mapping })).counts).toEqual([0, 0, 2, 0]);
+    await expect(importText('[{"key":1}]', { mapping })).rejects.toThrow('it has no column "on", "y", "x"');
+  });
+
+  it.each<[string, string | Buffer, string]>([
+    ['nothing', '', 'it is empty'],
+    ['blank lines', ' \r\n\r\n', 'it is empty'],
+    ['an unclosed quote', `${feed.join('\n')}\n0,"12\n3,4`, 'the record at line 12 never ends'],
+    ['an end in the middle', `${feed.slice(0, 3).join('\n')}\n0,12`, 'it ends in the middle of line 4'],
+    ['Latin-1', Buffer.from(`${feed.join('\n')}\nCaf\u00e9`, 'latin1'), 'it is not UTF-8 text'],
+    ['zero bytes', `${HEADER}\n\0\0`, 'it is not a text file'],
+    ['other columns', 'id,date\n1,2\n', 'no mapping fits its columns (id, date)'],
+    ['half an array', '[{"id":1', 'it ends in the middle'],
+    ['bad rows only', `${HEADER}\n${row('1', 'never', '1')}\n`, 'none of its 1 rows can be used'],
+  ])('fails on %s and changes nothing', async (_, text, message) => {
+    await importText([HEADER, row('1', '20140502', '100')].join('\n'));
+    const before = await listings();
+    await expect(importText(text)).rejects.toThrow(message);
+    expect(await listings()).toEqual(before);
+  });
+
+  it('changes nothing when it is broken off', async () => {
+    const interruption = new AbortController();
+    interruption.abort(new Error('interrupted'));
+    await expect(importText(feed.join('\n'), {}, interruption.signal)).rejects.toThrow('interrupted');
+    expect(await listings()).toEqual([]);
+  });
+
+  it('loses nothing when two run at once', async () => {
+    const text = feed.join('\n');
+    const both = await Promise.all([importText(text), importText(text)]);
+    expect(both.map(({ counts }) => counts).sort()).toEqual([
+      [0, 0, 7, 3],
+      [5, 1, 1, 3],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { csvSource, jsonSource } from './listing-source.ts';
+
+async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
+}
+
+async function read(text: string, size = 4) {
+  const { columns, rows } = await csvSource(inPieces(text, size), ',');
+  const all = await Array.fromAsync(rows);
+  return { columns, rows: all.map(({ line, ...row }) => ({ line: line(), ...row })) };
+}
+
+describe('csvSource', () => {
+  it.each([
+    ['\n', 1],
+    ['\r\n', 1],
+    ['\r\n', 5],
+    ['\r', 2],
+  ])('reads quotes and counts lines that end with %j, in pieces of %i', async (end, size) => {
+    const text = ['id, name ', '1,"a ""b"", c"', '2,"x', 'y"', '', '3,z', ''].join(end);
+    expect(await read(text, size)).toEqual({
+      columns: ['id', 'name'],
+      rows: [
+        { line: 2, fields: { id: '1', name: 'a "b", c' } },
+        { line: 3, fields: { id: '2', name: 'x\ny' } },
+        { line: 6, fields: { id: '3', name: 'z' } },
+      ],
+    });
+  });
+
+  it('gives a reason for rows of another width', async () => {
+    const { rows } = await read('a,b\n1\n2,3,4\n5,6\n');
+    expect(rows).toEqual([
+      { line: 2, reason: 'has 1 values where the header has 2' },
+      { line: 3, reason: 'has 3 values where the header has 2' },
+      { line: 4, fields: { a: '5', b: '6' } },
+    ]);
+  });
+
+  it.each([
+    ['a,b\n1,2\n3,"4\n5,6\n', 'the record at line 3 never ends'],
+    ['a,b\n1,2\n3', 'it ends in the middle of line 3'],
+    ['a,b\n1,2"3\n', 'not valid CSV'],
+    ['a,a\n1,2\n', 'names the column "a" twice'],
+    ['a,b\n', 'a header and no rows'],
+  ])('fails on %j', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+describe('jsonSource', () => {
+  it('takes the columns from the first object', async () => {
+    const { columns, rows } = await jsonSource(inPieces('[{"id":1,"lat":2},{"id":3}]', 5));
+    expect(columns).toEqual(['id', 'lat']);
+    expect((await Array.fromAsync(rows)).map((row) => 'fields' in row && row.fields)).toEqual([
+      { id: 1, lat: 2 },
+      { id: 3 },
+    ]);
+  });
+});
