@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Position } from 'geojson';
 import { feature, merge } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { MetroKey } from '../../../src/rules/metros.ts';
 import { type Box, boxOf, polygonsOf } from './polygons.ts';
 
@@ -18,12 +17,12 @@ type NeighborhoodProperties = {
   label_lng: number;
 };
 
-type MapGeometry<Properties extends object = object> = Polygon<Properties> | MultiPolygon<Properties>;
-interface Shapes<Properties extends object> extends GeometryCollection<Properties> {
+type MapGeometry<Properties extends object = object> = TopoJSON.Polygon<Properties> | TopoJSON.MultiPolygon<Properties>;
+interface Shapes<Properties extends object> extends TopoJSON.GeometryCollection<Properties> {
   geometries: MapGeometry<Properties>[];
 }
-type NeighborhoodTopology = Topology<{ neighborhoods: Shapes<NeighborhoodProperties> }>;
-type BaseMap = Topology<{ water: Shapes<object>; cities: Shapes<{ name: string; state: string }> }> & {
+type NeighborhoodTopology = TopoJSON.Topology<{ neighborhoods: Shapes<NeighborhoodProperties> }>;
+type BaseMap = TopoJSON.Topology<{ water: Shapes<object>; cities: Shapes<{ name: string; state: string }> }> & {
   labels: { city: { name: string; state: string; lat: number; lng: number }[] };
 };
 
@@ -65,7 +64,7 @@ function namesWithBorough(all: readonly NeighborhoodProperties[]): string[] {
   );
 }
 
-function decodedPolygons(topology: Topology, geometry: MapGeometry): Position[][][] {
+function decodedPolygons(topology: TopoJSON.Topology, geometry: MapGeometry): Position[][][] {
   const decoded = feature(topology, geometry);
   return 'geometry' in decoded ? polygonsOf(decoded.geometry) : [];
 }
@@ -74,8 +73,8 @@ function decodedPolygons(topology: Topology, geometry: MapGeometry): Position[][
 export function readGeodata(metro: MetroKey): Geodata {
   const hoods = readJson(`neighborhoods/${metro}.json`) as NeighborhoodTopology | undefined;
   const map = readJson(`${metro}.json`) as BaseMap | undefined;
-  const geometryOf = new Map<MapShape, { topology: Topology; geometry: MapGeometry }>();
-  const decoded = (topology: Topology, geometry: MapGeometry, labels: Omit<MapShape, 'polygons'>) => {
+  const geometryOf = new Map<MapShape, { topology: TopoJSON.Topology; geometry: MapGeometry }>();
+  const decoded = (topology: TopoJSON.Topology, geometry: MapGeometry, labels: Omit<MapShape, 'polygons'>) => {
     const shape = { ...labels, polygons: decodedPolygons(topology, geometry) };
     geometryOf.set(shape, { topology, geometry });
     return shape;
@@ -88,7 +87,7 @@ export function readGeodata(metro: MetroKey): Geodata {
   return {
     neighborhoods: hoodShapes.map((geometry, i) => {
       const { city, state, label_lat, label_lng } = properties[i] as NeighborhoodProperties;
-      return decoded(hoods as Topology, geometry, {
+      return decoded(hoods as TopoJSON.Topology, geometry, {
         name: names[i] ?? '',
         city,
         state,
@@ -100,10 +99,10 @@ export function readGeodata(metro: MetroKey): Geodata {
       const { name = '', state = '' } = geometry.properties ?? {};
       const label = labels.get(`${name}/${state}`);
       if (!label) return [];
-      return [decoded(map as Topology, geometry, { name, city: name, state, lat: label.lat, lng: label.lng })];
+      return [decoded(map as TopoJSON.Topology, geometry, { name, city: name, state, lat: label.lat, lng: label.lng })];
     }),
     water: (map?.objects.water.geometries ?? []).flatMap((geometry) =>
-      decodedPolygons(map as Topology, geometry).map((rings) => ({ rings, box: boxOf([rings]) })),
+      decodedPolygons(map as TopoJSON.Topology, geometry).map((rings) => ({ rings, box: boxOf([rings]) })),
     ),
     merge(shapes) {
       const sources = shapes.flatMap((shape) => geometryOf.get(shape) ?? []);

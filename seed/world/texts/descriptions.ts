@@ -47,24 +47,29 @@ function opening(facts: HomeFacts, random: Random): string {
 function closing(facts: HomeFacts, random: Random): string {
   const lot = withCommas(facts.lotSize);
   const potential = facts.numPotentialUnits;
-  return random.pick([
+  const forAll = [
     `The lot measures ${lot} square feet.`,
     `All of it stands on ${lot} square feet of land.`,
-    'Ask us for floor plans and the disclosure packet.',
     'Come and look in the late afternoon, when the light is at its best.',
     'Come twice if you can, once on a weekday and once on a weekend.',
     'We are glad to walk through it with you.',
-    'Measured drawings can be had from the listing agent.',
-    'The inspection report can be read before you make an offer.',
-    'Taxes, utilities and insurance for the whole property are in the packet.',
     'Our notes from the visit are available on request.',
     potential > 0
       ? `On paper there is room for ${spelled(potential)} more ${potential === 1 ? 'home' : 'homes'}.`
       : 'What you see is what there is: no additions needed, none planned.',
-    facts.rental
-      ? 'The lease is for the whole property, twelve months to start.'
-      : 'It is sold as one property, on one deed.',
-  ]);
+  ];
+  const toRent = [
+    'The lease is for the whole property, twelve months to start.',
+    'Terms are in the lease, which the owner sends on request.',
+  ];
+  const toBuy = [
+    'Ask us for floor plans and the disclosure packet.',
+    'Measured drawings can be had from the listing agent.',
+    'The inspection report can be read before you make an offer.',
+    'Taxes, utilities and insurance for the whole property are in the packet.',
+    'It is sold as one property, on one deed.',
+  ];
+  return random.pick([...forAll, ...(facts.rental ? toRent : toBuy)]);
 }
 
 function sentencesOn(topic: Topic, facts: HomeFacts, random: Random): string[] {

@@ -147,6 +147,7 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
       'The branch library is four blocks away and open on Sundays.',
       'A handsome old branch library stands around the corner.',
       'You can walk to the library, which also lends tools.',
+      'A new branch library with long reading tables is within a short walk.',
     ],
   },
   'near schools': {
@@ -156,6 +157,9 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
       'A public elementary school and a middle school are both within half a mile.',
       'The public elementary school is three blocks north; its field is open in the evenings.',
       'Two public schools and a community college campus are close by.',
+      'You can hear the bell of the public school two streets over, faintly.',
+      'The neighborhood school with its orchard and running track is around the corner.',
+      'An elementary school and its library are on the next block.',
     ],
   },
   walkable: {

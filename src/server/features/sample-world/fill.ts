@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';
 import { insertImages } from '../images/store.ts';
-import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
 import { listMarkets } from '../regions/store.ts';
+import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
 import { SOURCE } from './names.ts';
@@ -24,6 +24,8 @@ export interface SampleWorldOptions {
 
 /** Waits until no other process makes a sample world in this database; holds until the transaction ends. */
 export async function lockSampleWorld(transaction: Database): Promise<void> {
+  // The other process may need longer than one statement is given otherwise.
+  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction);
   await sql`select pg_advisory_xact_lock(hashtext('sample-world'))`.execute(transaction);
 }
 

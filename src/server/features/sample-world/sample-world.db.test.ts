@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { ensureSampleWorld, type SampleWorldContext } from './fill.ts';
 import { growSampleWorld } from './grow.ts';
+
+// Drawing takes most of a fill's time and has tests of its own.
+vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
+  ...(await original()),
+  drawSvg: () => '<svg/>',
+}));
 
 const now = new Date();
 
