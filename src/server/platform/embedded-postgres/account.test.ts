@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseAccount, findAccount } from './account.ts';
@@ -61,6 +61,8 @@ describe('the account that the server runs as', () => {
     } else {
       expect(first.connection.host.startsWith(`${dataDir}/`)).toBe(true);
     }
+    // The way to the data folder is open now: a new, empty database there would look like a loss of all data.
+    await chmod(home, 0o755);
     const second = await start({ dataDir, dbHome });
     expect(await query(second.connection, 'select count(*)::int as n from kept')).toEqual({ n: 0 });
     expect(second.connection).toEqual(first.connection);

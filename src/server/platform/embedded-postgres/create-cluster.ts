@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { requireOwnAccountEntry } from './account.ts';
-import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts';
 import { makePrivateFolder, removeFolder } from './folders.ts';
 import { type Account, runProgram } from './run-program.ts';
 import { isInUse, type ServerFiles } from './server-files.ts';
@@ -91,7 +91,11 @@ async function initialize(native: string, data: string, password: string, accoun
 
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** What it means for a person that one of PostgreSQL's programs could not be executed. */
@@ -102,6 +106,6 @@ export function cannotExecute(program: string, cause: unknown): EmbeddedPostgres
     EACCES: 'may not be executed where it is: set DB_HOME to a folder that allows it',
     EPERM: 'may not be started as another account: start the app as an ordinary user',
   };
-  const reason = reasons[errorCode(cause) ?? ''] ?? `could not be started (${errorCode(cause) ?? cause})`;
+  const reason = reasons[errorCode(cause) ?? ''] ?? `could not be started (${reasonOf(cause)})`;
   return new EmbeddedPostgresError(`${program} ${reason}.`, { cause });
 }

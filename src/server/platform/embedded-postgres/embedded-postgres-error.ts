@@ -6,10 +6,13 @@ export class EmbeddedPostgresError extends Error {
 /** Turns any failure into an EmbeddedPostgresError, keeping the original as its cause. */
 export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run: ${reason.replaceAll(/\s+/g, ' ')}`, {
-    cause: error,
-  });
+  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run: ${reasonOf(error)}`, { cause: error });
+}
+
+/** What a failure says, in one line. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return reason.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The system or SQLSTATE code of a failure (`ENOENT`, `57P03`), undefined when it has none. */

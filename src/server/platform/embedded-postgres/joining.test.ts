@@ -88,6 +88,8 @@ describe('a server that already runs', () => {
       'the killed app has lost its share',
     );
 
+    const log = path.join(folder, 'postgres', 'postgres.log');
+    const logged = (await readFile(log, 'utf8')).length;
     let joined = false;
     const joiner = start({ dataDir: folder }).then((postgres) => {
       joined = true;
@@ -103,6 +105,8 @@ describe('a server that already runs', () => {
       return attempts.size >= 2;
     }, 'the joiner tries repeatedly');
     expect(joined).toBe(false);
+    // Nor does it launch a second server beside the one that is still there.
+    expect((await readFile(log, 'utf8')).slice(logged)).not.toContain('already exists');
     process.kill(pid, 'SIGINT');
 
     const { connection: next } = await joiner;

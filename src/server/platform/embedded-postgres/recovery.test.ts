@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
 import {
   asSuperuser,
   dataFolder,
@@ -30,6 +31,8 @@ describe('a server that dies under its app', () => {
     const pid = await postmasterPid(folder);
     process.kill(pid, 'SIGKILL');
     await until(() => !processExists(pid), 'the server is dead');
+    // What cleans the system's temporary folder may have taken the socket's folder, too.
+    await rm(connection.host, { recursive: true });
     await Promise.all([ensureRunning(), ensureRunning(), ensureRunning()]);
     expect(await postmasterPid(folder)).not.toBe(pid);
     expect(await query(connection, 'select n from kept')).toEqual({ n: 42 });

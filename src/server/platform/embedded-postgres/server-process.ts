@@ -36,9 +36,16 @@ export async function launchServer(files: ServerFiles, native: string): Promise<
   });
   child.unref();
   let failure: string | undefined;
-  child.once('exit', async (code, signal) => {
-    const words = await lastWords(files.log, logStart, child.pid).catch(() => undefined);
-    failure = words ?? `it ended with ${signal ?? code}, see ${files.log}`;
+  child.once('exit', (code, signal) => {
+    const ending = `it ended with ${signal ?? code}, see ${files.log}`;
+    void lastWords(files.log, logStart, child.pid).then(
+      (words) => {
+        failure = words ?? ending;
+      },
+      () => {
+        failure = ending;
+      },
+    );
   });
   try {
     await once(child, 'spawn');
@@ -84,8 +91,12 @@ async function openLog(files: ServerFiles): Promise<FileHandle> {
 async function lastWords(file: string, start: number, pid: number | undefined): Promise<string | undefined> {
   const log = await open(file);
   const buffer = Buffer.alloc(16 * 1024);
-  const { bytesRead } = await log.read(buffer, 0, buffer.length, start).finally(() => log.close());
-  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
+  try {
+    await log.read(buffer, 0, buffer.length, start);
+  } finally {
+    await log.close();
+  }
+  const lines = buffer.toString('utf8').replaceAll('\0', '').trim().split('\n');
   const fatal = lines.filter((line) => /(FATAL|PANIC):/.test(line) && !line.includes('the database system is'));
   return fatal.findLast((line) => line.includes(`[${pid}]`)) ?? fatal.at(-1) ?? (lines.at(-1) || undefined);
 }

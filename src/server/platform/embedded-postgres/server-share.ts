@@ -58,7 +58,7 @@ export class ServerShare {
 
   async #join(): Promise<void> {
     if (await this.#lock?.isHeld()) return;
-    this.#lock = await joinServer(this.#files, this.#native, () => this.#rejoin(), this.#log);
+    this.#lock = await joinServer(this.#files, this.#native, () => void this.#rejoin(), this.#log);
     this.#joinedAt = Date.now();
   }
 
