@@ -55,5 +55,5 @@ export async function readMapping(path: string): Promise<Mapping> {
 
 /** The columns that a mapping names and a file doesn't have. */
 export function missingColumns({ columns }: Mapping, present: readonly string[]): string[] {
-  return Object.values(columns).filter((name) => name !== undefined && !present.includes(name)) as string[];
+  return Object.values(columns).filter((name) => !present.includes(name));
 }

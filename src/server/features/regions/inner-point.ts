@@ -55,9 +55,10 @@ export function innerPointOf(geometry: AreaGeometry): LatLng {
   if (areaContains(geometry, centroid)) return centroid;
 
   const bounds = boundsOf(cornersOf(geometry));
+  if (!bounds) return centroid;
   let widest = 0;
   let point = centroid;
-  for (let row = 0; bounds && row < SCAN_ROWS; row += 1) {
+  for (let row = 0; row < SCAN_ROWS; row += 1) {
     const lat = bounds.south + ((row + 0.5) / SCAN_ROWS) * (bounds.north - bounds.south);
     const crossings = crossingsAt(geometry, lat);
     for (let index = 1; index < crossings.length; index += 1) {
