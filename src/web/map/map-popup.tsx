@@ -17,8 +17,9 @@ interface MapPopupProps {
 }
 
 const CLEAR_OF_PIN = 6;
-/** From the map's edges, in CSS pixels. */
-const AUTO_PAN_PADDING = 16;
+/** From the map's edges, in CSS pixels; on the right stand the controls. */
+const EDGE = 16;
+const CONTROLS = 68;
 
 /** Leaflet's popup over a pin, with content of React's. */
 export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapPopupProps) {
@@ -29,7 +30,8 @@ export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapP
       maxWidth: mapBehavior.popupMaxWidth,
       minWidth: 200,
       offset: [0, -(PILL_HEIGHT + TAIL + CLEAR_OF_PIN) + 7],
-      autoPanPadding: [AUTO_PAN_PADDING, AUTO_PAN_PADDING],
+      autoPanPaddingTopLeft: [EDGE, EDGE],
+      autoPanPaddingBottomRight: [CONTROLS, EDGE],
       closeButton: false,
       closeOnEscapeKey: false,
       autoClose: false,

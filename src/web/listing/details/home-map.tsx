@@ -7,6 +7,7 @@ import { priceLabel } from '../../../rules/prices.ts';
 import { unitsLabel } from '../../../rules/units.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { fitView } from '../../map/fit-view.ts';
 import { HomePreview } from '../../map/home-preview.tsx';
 import type { MapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -22,11 +23,16 @@ interface HomeMapProps {
 /** Beyond an hour and a half on foot a home isn't near any more. */
 const NEARBY_METRES = 8_000;
 const MOST_NEARBY = 60;
-const ZOOM = 13;
+const FARTHEST_ZOOM = 11;
+const CLOSEST_ZOOM = 13;
+/** The map opens so that it shows the nearest few. */
+const SHOWN_FIRST = 3;
+/** For the first view; a map of another size shows a little more or less. */
+const USUAL_SIZE = { width: 560, height: 360 };
 
-/** The other homes of the market within reach, the nearest first; none while they are on their way or can't be had. */
-function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCard[] {
-  const [cards, setCards] = useState<readonly CompoundCard[]>([]);
+/** The other homes of the market within reach, the nearest first; null while they are on their way. */
+function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCard[] | null {
+  const [cards, setCards] = useState<readonly CompoundCard[] | null>(null);
   useEffect(() => {
     let current = true;
     const load = async (): Promise<void> => {
@@ -41,6 +47,7 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
     };
   }, [market.name]);
   return useMemo(() => {
+    if (!cards) return null;
     const distances = cards
       .filter((card) => card.compound_id !== compound_id)
       .map((card) => ({ card, metres: metresBetween(home, card.home) }));
@@ -49,11 +56,9 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
   }, [cards, compound_id, home]);
 }
 
-function mapPoint({
-  compound_id,
-  home,
-  editorial,
-}: Pick<CompoundCard, 'compound_id' | 'editorial'> & Pick<CompoundPage, 'home'>): MapPoint {
+type Placed = Pick<CompoundCard, 'compound_id' | 'home' | 'editorial'>;
+
+function mapPoint({ compound_id, home, editorial }: Placed): MapPoint {
   const price = priceLabel(home);
   const label = [editorial.title, price ?? 'price on request', unitsLabel(editorial)].filter(Boolean).join(', ');
   return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
@@ -65,8 +70,10 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
   const nearby = useNearbyHomes(compound);
   const [selected, setSelected] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const points = useMemo(() => [compound, ...nearby].map((one) => mapPoint(one as CompoundPage)), [compound, nearby]);
-  if (!metro) return null;
+  const points = useMemo(() => [mapPoint(compound), ...(nearby ?? []).map(mapPoint)], [compound, nearby]);
+  if (!metro || !nearby) return null;
+  const shown = points.slice(0, 1 + SHOWN_FIRST);
+  const fitted = fitView(shown, { ...USUAL_SIZE, minZoom: FARTHEST_ZOOM, maxZoom: CLOSEST_ZOOM });
   const { lat, lng } = compound.home;
   const renderHome = (compound_id: number) => {
     const card = nearby.find((one) => one.compound_id === compound_id);
@@ -90,7 +97,7 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
       label={`${compound.editorial.title} and homes nearby`}
       metro={metro}
       market_id={compound.market.market_id}
-      view={{ center: { lat, lng }, zoom: ZOOM }}
+      view={fitted ?? { center: { lat, lng }, zoom: CLOSEST_ZOOM }}
       points={points}
       selected={selected}
       pointed={pointed}
