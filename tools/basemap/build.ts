@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { METROS, type Metro } from '../../src/rules/metros.ts';
 import { detailBox, outerBox } from './boxes.ts';
-import { builtUpArea } from './built-up.ts';
+import { builtUpArea, farBuiltUpArea } from './built-up.ts';
 import { drawnWaters, isReplaced } from './drawn-waters.ts';
 import { gazetteer } from './gazetteer.ts';
 import { areaOf, boxArea, boxesMeet, boxHolds, widenBox } from './geometry.ts';
@@ -13,7 +13,7 @@ import { snapShores } from './shores.ts';
 import { smoothShores, thinShores } from './smooth.ts';
 import { type Located, readGeoMap, readHoods, readPlaces, readTowns } from './sources.ts';
 import { tintAreas, toTopology } from './topology.ts';
-import { assembleWater, tidyWater } from './water.ts';
+import { assembleWater, dropFarIslands, tidyWater } from './water.ts';
 import { WATER_NAMES } from './water-names.ts';
 
 const FOLDER = new URL('../../seed/geo/', import.meta.url);
@@ -38,7 +38,7 @@ const towns = readTowns();
 function placesIn(metro: Metro): Located[] {
   const outer = outerBox(metro);
   const near = widenBox(detailBox(metro), 0.1, 0.1);
-  return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 6_000_000));
+  return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 10_000_000));
 }
 
 /** Stands where its own city's label would, so that one can take the other's place. */
@@ -55,7 +55,7 @@ async function simplifyCities(areas: readonly Area[], interval: number): Promise
     properties: { name: area.properties.name ?? '', state: area.properties.state ?? '' },
   }));
   return runIfAny(
-    `-i cities.json -clean gap-fill-area=${interval * 1200}m2 -filter-islands min-area=${interval * 1000}m2 -simplify interval=${interval} keep-shapes`,
+    `-i cities.json -clean gap-fill-area=140000m2 -filter-islands min-area=100000m2 -simplify interval=${interval} keep-shapes`,
     { cities: named },
     [],
   );
@@ -76,7 +76,7 @@ async function buildMetro(metro: Metro): Promise<void> {
   const merged = await runLayers('-i all.json -clean -dissolve2', {
     all: [...snapped, ...(await drawnWaters(metro.key))].map((area) => ({ ...area, properties: {} })),
   });
-  const shores = tidyWater(thinShores(merged, outer, detail, 14), 60_000);
+  const shores = dropFarIslands(tidyWater(thinShores(merged, outer, detail, 15), 60_000), near);
 
   const labelledCities = await withLabelPoints(localCities, shores);
   const city = cityLabels(labelledCities, towns, detail);
@@ -85,9 +85,9 @@ async function buildMetro(metro: Metro): Promise<void> {
     city,
     water: WATER_NAMES[metro.key],
   };
-  const cities = [...(await simplifyCities(localCities, 100)), ...(await simplifyCities(farCities, 500))];
+  const cities = await simplifyCities(localCities, 100);
   const nearTowns = towns.filter((town) => boxHolds(near, town.lng, town.lat));
-  const urban = await builtUpArea(localCities, nearTowns);
+  const urban = [...(await builtUpArea(localCities, nearTowns)), ...(await farBuiltUpArea(farCities))];
   const topology = await toTopology({ water: shores, urban, cities }, outer);
   if (topology.objects.cities) tintAreas(topology.objects.cities);
   write(`${metro.key}.json`, { ...topology, labels });

@@ -30,7 +30,7 @@ export async function builtUpArea(cities: readonly Area[], towns: readonly Town[
     whole: whole.map((area) => ({ ...area, properties: {} })),
   });
   const shrunk = await runLayers(
-    `-i grown.json -buffer -${CLOSING - 250}m -clean -filter-islands min-area=2km2 -simplify interval=110`,
+    `-i grown.json -buffer -${CLOSING - 250}m -clean -filter-islands min-area=2km2 -simplify interval=140`,
     { grown },
   );
   return shrunk
@@ -43,4 +43,10 @@ export async function builtUpArea(cities: readonly Area[], towns: readonly Town[
         coordinates: [outer ?? [], ...holes.filter((hole) => ringArea(hole) > SMALLEST_HOLE)],
       },
     }));
+}
+
+/** The same for the places outside the metro, of which only the fill is seen, at zoom 9. */
+export async function farBuiltUpArea(cities: readonly Area[]): Promise<Area[]> {
+  const bare = cities.map((area) => ({ ...area, properties: {} }));
+  return runIfAny('-i bare.json -clean -dissolve2 -filter-islands min-area=4km2 -simplify interval=350', { bare }, []);
 }

@@ -10,7 +10,7 @@ const DRAWING_DIFFERENCE = 130;
 const UNCLAIMED_STRIP = 250;
 /** An unclaimed patch smaller than this (square metres) with this share of its outline on the water is water. */
 const UNCLAIMED_PATCH = 2_500_000;
-const PATCH_ON_WATER = 0.22;
+const PATCH_ON_WATER = 0.33;
 /** More than this on the water is an island. */
 const ISLAND_ON_WATER = 0.93;
 /** Half the width (metres) of the hairlines that differences of borders leave behind. */

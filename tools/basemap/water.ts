@@ -1,11 +1,13 @@
 import { clipPolygons } from './clip-rings.ts';
-import { areaBox, areaOf, type Box, boxesMeet, boxRing, polygonsOf, type Ring, ringArea } from './geometry.ts';
+import { areaBox, areaOf, type Box, boxesMeet, boxRing, polygonsOf, type Ring, ringArea, ringBox } from './geometry.ts';
 import { type Area, runIfAny, runLayers } from './layers.ts';
 
 /** Below this a pond is noise at the zooms the map has. */
 const SMALLEST_WATER = 120_000;
 /** Outside the metro's bounds only lakes seen at zoom 9 count. */
 const SMALLEST_FAR_WATER = 1_000_000;
+/** And only islands. */
+const SMALLEST_FAR_ISLAND = 700_000;
 /** The sources reduce what is smaller than this to triangles and steps, often of the wrong place. */
 const SMALLEST_SKETCH = 1_500_000;
 /** An islet smaller than this is a speck; filled. */
@@ -45,4 +47,14 @@ export async function assembleWater(
   return tidyWater(merged, SMALLEST_WATER).filter(
     (area) => !isSketch(area) && (boxesMeet(areaBox(area), detail) || areaOf(area) >= SMALLEST_FAR_WATER),
   );
+}
+
+/** Fills the islets outside the box: at the zooms that show them they are less than a pixel or two. */
+export function dropFarIslands(areas: readonly Area[], near: Box): Area[] {
+  return areas.map((area) => {
+    const polygons = polygonsOf(area).map((rings) =>
+      rings.filter((ring, i) => i === 0 || boxesMeet(ringBox(ring), near) || ringArea(ring) >= SMALLEST_FAR_ISLAND),
+    );
+    return { ...area, geometry: { type: 'MultiPolygon', coordinates: polygons } };
+  });
 }
