@@ -30,7 +30,6 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    disableRequestLogging: false,
     frameworkErrors: sendProblem as never,
   });
   app.setErrorHandler(sendProblem);

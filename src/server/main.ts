@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
 import { readDataVersion } from './features/published-files/store.ts';
+import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/fill.ts';
 import { jobsOf } from './jobs.ts';
 import { openContext } from './open-context.ts';
@@ -23,7 +24,7 @@ async function prepareContent(ctx: Context, say: (line: string) => void): Promis
   if (ctx.config.sampleWorld) {
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');
-  }
+  } else await ensureMarkets(ctx.db);
   const version = await readDataVersion(ctx.db);
   const published = version > 0 && (await ctx.storage.open(`published/${version}/region_info.json`));
   if (published) published.stream.destroy();

@@ -51,7 +51,9 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (databaseUrl) return remoteServer(databaseUrl);
   try {
-    return await startEmbeddedPostgres({ dataDir, ...(dbHome && { dbHome }), log: say });
+    const server = await startEmbeddedPostgres({ dataDir, ...(dbHome && { dbHome }), log: say });
+    // A socket has no encryption; said outright, or PGSSLMODE in the environment would decide.
+    return { ...server, connection: { ...server.connection, ssl: false } };
   } catch (error) {
     throw new StartError(reasonOf(error));
   }

@@ -23,6 +23,8 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
     // On a page that came with the dialog in it, it stands open but isn't modal yet.
     element.close();
     element.showModal();
+    // The dialog itself, so that its name is read and nothing in it looks chosen.
+    element.focus();
     element.scrollTop = 0;
     track('Home Opened', { compound_id, as: 'modal' });
     document.documentElement.classList.add('overflow-hidden');
@@ -34,13 +36,14 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
     <dialog
       ref={dialog}
       open
+      tabIndex={-1}
       aria-labelledby={TITLE_ID}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="fixed inset-0 z-40 m-auto max-h-dvh w-full max-w-[70rem] overflow-y-auto overscroll-contain bg-ground backdrop:bg-ink/60 md:max-h-[94dvh] md:rounded-3xl"
+      className="fixed inset-0 outline-none z-40 m-auto max-h-dvh w-full max-w-[70rem] overflow-y-auto overscroll-contain bg-ground backdrop:bg-ink/60 md:max-h-[94dvh] md:rounded-3xl"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground/95 px-4 py-2 md:px-6">
         <a

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/server/config.ts';
+import { StartError } from '../src/server/errors.ts';
+import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
+import { ensureSampleWorld } from '../src/server/features/sample-world/fill.ts';
+import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
+import { openContext } from '../src/server/open-context.ts';
+
+const MAX_COMPOUNDS = 200_000;
+
+function wantedCompounds(): number {
+  const { values } = parseArgs({ options: { compounds: { type: 'string' } } });
+  const compounds = Number(values.compounds);
+  if (Number.isInteger(compounds) && compounds >= 1 && compounds <= MAX_COMPOUNDS) return compounds;
+  throw new StartError(`Usage: npm run seed -- --compounds N\nMakes the sample world N homes large, 1 to ${MAX_COMPOUNDS}; it never takes any away.`);
+}
+
+try {
+  const compounds = wantedCompounds();
+  const { ctx, close } = await openContext(readConfig(process.env), console.log);
+  try {
+    const options = { compounds, onProgress: console.log };
+    const filled = await ensureSampleWorld(ctx, options);
+    const added = filled ? compounds : await growSampleWorld(ctx, options);
+    if (added > 0) await regeneratePublishedFiles(ctx);
+    console.log(added > 0 ? `Added ${added} homes.` : 'The sample world is that large already.');
+  } finally {
+    await close();
+  }
+} catch (error) {
+  const known = error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(known ? (error as Error).message : error);
+  process.exitCode = 1;
+}

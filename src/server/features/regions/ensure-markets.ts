@@ -1,0 +1,13 @@
+import { METROS } from '../../../rules/metros.ts';
+import type { Database } from '../../platform/database.ts';
+import { listMarkets } from './store.ts';
+import { insertMarkets } from './store-bulk.ts';
+
+/** Gives every metro its market row, in a database that nothing else has filled. */
+export async function ensureMarkets(db: Database): Promise<void> {
+  if ((await listMarkets(db)).length > 0) return;
+  await insertMarkets(
+    db,
+    METROS.map(({ market_name, key, uac20_ids }) => ({ name: market_name, metro_key: key, uac20_id: uac20_ids[0] ?? '' })),
+  );
+}

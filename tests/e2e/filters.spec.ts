@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+const SEATTLE = '/hfc/home?markets=seattle';
+
+function total(page: Page): Promise<number> {
+  return page
+    .getByRole('heading', { level: 2, name: /\bhomes?\b/ })
+    .first()
+    .innerText()
+    .then((text) => Number.parseInt(text.replaceAll(',', ''), 10));
+}
+
+async function openPanel(page: Page, name: RegExp): Promise<void> {
+  await page.locator('summary').filter({ hasText: name }).click();
+}
+
+test.describe('filters', () => {
+  test('narrow the list and stand in the address', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    const all = await total(page);
+    await openPanel(page, /^Home type/);
+    await page.getByRole('checkbox', { name: 'Triplex' }).check();
+    await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const categories = page.locator('#home-list .home-card-text p:first-child span');
+    expect(new Set(await categories.allInnerTexts())).toEqual(new Set(['Triplex']));
+  });
+
+  test('come back with a step back and stay with a reload', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    const all = await total(page);
+    await openPanel(page, /^Home type/);
+    await page.getByRole('checkbox', { name: 'Duplex' }).check();
+    await expect(page).toHaveURL(/categories=Duplex/);
+    const duplexes = await total(page);
+    await page.reload();
+    await hydrated(page);
+    expect(await total(page)).toBe(duplexes);
+    await openPanel(page, /^Home type/);
+    await expect(page.getByRole('checkbox', { name: 'Duplex' })).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(SEATTLE);
+    await expect.poll(() => total(page)).toBe(all);
+    await expect(page.getByRole('checkbox', { name: 'Duplex' })).not.toBeChecked();
+  });
+
+  test('count potential homes only when asked to', async ({ page }) => {
+    await page.goto(`${SEATTLE}&min_units=2`);
+    await hydrated(page);
+    const existing = await total(page);
+    await openPanel(page, /^Homes inside/);
+    await page.getByRole('checkbox', { name: /could be added/i }).check();
+    await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1`);
+    await expect.poll(() => total(page)).toBeGreaterThan(existing);
+  });
+
+  test('take a price when the field is left', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await openPanel(page, /^Price/);
+    const from = page.getByRole('spinbutton', { name: 'From' }).and(page.locator('[name=min_price]'));
+    await from.fill('1500000');
+    await from.press('Enter');
+    await expect(page).toHaveURL(`${SEATTLE}&min_price=1500000`);
+    const prices = await page.locator('#home-list b').allInnerTexts();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price).toMatch(/^\$(1\.[5-9]\d?|[2-9](\.\d+)?|\d{2,}(\.\d+)?)m$/);
+  });
+
+  test('say which one to loosen when nothing fits', async ({ page }) => {
+    await page.goto(`${SEATTLE}&categories=Triplex&min_price=90000000`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'No home fits all of that' })).toBeVisible();
+    await expect(page.getByText(/Without the filter on price, \d+ homes? do/)).toBeVisible();
+    await page.getByRole('link', { name: 'Any price' }).click();
+    await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
+    await expect(page.locator('#home-list li').first()).toBeVisible();
+  });
+
+  test('drop what is malformed and clean the address', async ({ page }) => {
+    await page.goto(`${SEATTLE}&min_price=cheap&tags=<b>,near+a+park&max_units=-3&page=0&utm_source=x&areas=nowhere`);
+    await hydrated(page);
+    await expect(page).toHaveURL(/\?markets=seattle(&areas=nowhere)?&tags=near\+a\+park$/);
+  });
+
+  test('change the market and forget the areas of the other one', async ({ page }) => {
+    await page.goto('/hfc/home');
+    await hydrated(page);
+    await page.getByLabel('Market').selectOption('denver');
+    await expect(page).toHaveURL('/hfc/home?markets=denver');
+    await expect(page).toHaveTitle(/Denver/);
+  });
+
+  test('sort', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await page.getByLabel('Order').selectOption('price_low');
+    await expect(page).toHaveURL(`${SEATTLE}&sort=price_low`);
+    await expect(page.locator('#home-list b').first()).toHaveText(/\/mo$|^\$\d/);
+  });
+
+  test('lead from page to page', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    const first = await page.locator('#home-list h3').first().innerText();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${SEATTLE}&page=2#homes`);
+    await expect(page.locator('#home-list h3').first()).not.toHaveText(first);
+    await page.goBack();
+    await expect(page.locator('#home-list h3').first()).toHaveText(first);
+  });
+
+  test('close their panel with Escape and with a press elsewhere', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await openPanel(page, /^Price/);
+    const panel = page.locator('details[open]');
+    await expect(panel).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await openPanel(page, /^Price/);
+    await page.locator('h2').first().click();
+    await expect(panel).toHaveCount(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, and the filters are a form', async ({ page }) => {
+    await page.goto(SEATTLE);
+    const all = await total(page);
+    await expect(page.locator('#home-list li')).toHaveCount(Math.min(all, 24));
+    await openPanel(page, /^Home type/);
+    await page.getByRole('checkbox', { name: 'Triplex' }).check();
+    await page.locator('details[open]').getByRole('button').click();
+    await expect(page).toHaveURL(/markets=seattle.*categories=Triplex/);
+    expect(await total(page)).toBeLessThan(all);
+    await page.getByLabel('Order').selectOption('price_low');
+    await openPanel(page, /^Price/);
+    await page.locator('details[open]').getByRole('button').click();
+    await expect(page).toHaveURL(/sort=price_low/);
+  });
+
+  test('pages and homes are links', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    const title = await page.locator('#home-list h3 a').first().innerText();
+    await page.locator('#home-list h3 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, hydrated, test } from './support/test.ts';
+
+const LIST = '/hfc/home?markets=seattle';
+
+test.describe('a home over the list', () => {
+  test('opens with its card, is in the address, and closes in every way', async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    const card = page.locator('#home-list h3 a').first();
+    const title = await card.innerText();
+    const dialog = page.getByRole('dialog', { name: title });
+    await card.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/compound_id=\d+/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(LIST);
+
+    await card.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await card.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(dialog).toBeVisible();
+  });
+
+  test('has the content of its page', async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    await page.locator('#home-list h3 a').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const facts = await dialog.locator('dl').innerText();
+    await dialog.getByRole('link', { name: 'Open as a page' }).click();
+    await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
+    expect(await page.locator('dl').innerText()).toBe(facts);
+  });
+
+  test('that has gone leaves the list', async ({ page }) => {
+    await page.goto(`${LIST}&compound_id=999999`);
+    await hydrated(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('#home-list li').first()).toBeVisible();
+  });
+});
+
+test.describe('the page of a home', () => {
+  test('says what it is to people and machines', async ({ page, request }) => {
+    const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
+      compounds: { compound_id: number; editorial: { title: string }; home: { formatted_address: string } }[];
+    };
+    const [compound] = compounds;
+    if (!compound) throw new Error('Nothing is published');
+    const path = `/hfc/compounds/${compound.compound_id}`;
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${compound.editorial.title} | Kinhood`);
+    await expect(page.getByText(compound.home.formatted_address)).toBeVisible();
+    const head = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute);
+    expect(await head('link[rel=canonical]', 'href')).toMatch(new RegExp(`${path}$`));
+    expect(await head('meta[property="og:title"]', 'content')).toBe(compound.editorial.title);
+    const image = await request.get(new URL((await head('meta[property="og:image"]', 'content')) ?? '').pathname);
+    expect(image.headers()['content-type']).toBe('image/png');
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<string, unknown>;
+    expect(data).toMatchObject({ '@type': 'RealEstateListing', name: compound.editorial.title });
+  });
+
+  test('shows its photos one by one', async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
+    await hydrated(page);
+    const strip = page.getByRole('list', { name: /photos$/ });
+    await expect(page.getByText(/^1 \/ \d+/)).toBeVisible();
+    await strip.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/^2 \/ \d+/)).toBeVisible();
+    await expect(page.getByText(/Sample drawing/)).toBeVisible();
+  });
+
+  test('links to permits and listing', async ({ page, request }) => {
+    const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
+      compounds: { compound_id: number; home_details: { home_attributes: { parcelNumber: string | null } } }[];
+    };
+    const withParcel = compounds.find(({ home_details }) => home_details.home_attributes.parcelNumber !== null);
+    const without = compounds.find(({ home_details }) => home_details.home_attributes.parcelNumber === null);
+    await page.goto(`/hfc/compounds/${withParcel?.compound_id}`);
+    await expect(page.getByRole('link', { name: 'Permits' })).toHaveAttribute('href', /^https:\/\/permits\.example\/\S+$/);
+    await expect(page.getByRole('link', { name: 'Find the listing' })).toHaveAttribute('href', /^https:\/\/www\.zillow\.com\/homes\//);
+    if (without) {
+      await page.goto(`/hfc/compounds/${without.compound_id}`);
+      await expect(page.getByRole('link', { name: 'Permits' })).toHaveCount(0);
+    }
+  });
+});

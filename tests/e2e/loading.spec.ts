@@ -1,0 +1,58 @@
+import { expect, hydrated, test } from './support/test.ts';
+
+const LIST = '/hfc/home?markets=seattle';
+const SLOW_CPU = 4;
+
+test.describe('while the page loads', () => {
+  test('a filter that is touched before the scripts run is not lost', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(LIST, { waitUntil: 'commit' });
+    await page.locator('summary').filter({ hasText: /^Home type/ }).click();
+    await page.getByRole('checkbox', { name: 'Triplex' }).check();
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL(`${LIST}&categories=Triplex`);
+    await expect(page.getByRole('checkbox', { name: 'Triplex' })).toBeChecked();
+  });
+
+  test('a card that is touched before the scripts run opens its page', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(LIST, { waitUntil: 'commit' });
+    await page.locator('#home-list h3 a').first().click();
+    await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
+  });
+
+  test('nothing moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) (window as unknown as { shifts: number }).shifts += shift.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(LIST);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  });
+});
+
+test.describe('when scripts can’t be loaded', () => {
+  test.use({ expectedComplaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/] });
+  test('the page still reads and leads on', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(LIST);
+    await expect(page.locator('#home-list li').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('addresses', () => {
+  for (const [path, target] of [
+    ['/', '/hfc/home'],
+    ['/hfc', '/hfc/home'],
+    ['/hfc/seattle', '/hfc/home?initial_market_name=Seattle'],
+    ['/hfc/bay_area', '/hfc/home?initial_market_name=Bay+Area'],
+    ['/hfc/chicago', '/hfc/home?initial_market_name=Chicago'],
+  ] as const) {
+    test(`${path} leads to ${target}`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      expect(response.headers().location).toBe(target);
+    });
+  }
+
+  test('a market’s own address shows that market and leaves a clean address', async ({ page }) => {
+    await page.goto('/hfc/seattle');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    await expect(page.getByLabel('Market')).toHaveValue('seattle');
+    await expect(page).toHaveTitle(/^Homes to share in Seattle \| Kinhood$/);
+  });
+
+  test.describe('an unknown path', () => {
+    test.use({ expectedComplaints: [/status of 404/] });
+    for (const path of ['/nothing/here', '/hfc/nowhere', '/hfc/compounds', '/hfc/compounds/999999', '/hfc/compounds/abc', '/%3Cscript%3E']) {
+      test(`${path} says so with status 404`, async ({ page }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find that page.");
+        await expect(page).toHaveTitle('Page not found | Kinhood');
+        await page.getByRole('link', { name: 'See all homes' }).click();
+        await expect(page).toHaveURL('/hfc/home');
+      });
+    }
+  });
+
+  test('nothing for developers is there in production', async ({ request }) => {
+    expect((await request.get('/_dev')).status()).toBe(404);
+  });
+});
