@@ -40,9 +40,11 @@ export class AreaLayer {
     const layer = geoJSON({ type: 'Feature', properties: area, geometry: area.boundary } as GeoJSON.Feature, {
       style: { ...looks.plain, fill: true, fillColor: colors.selected, renderer, pane: 'areas' } as PathOptions,
     });
-    layer.bindTooltip(() => nameTag(area.display_name), { sticky: true, className: 'map-area-name', opacity: 1 });
-    layer.on('mouseover', () => !this.#selected.has(area.name) && layer.setStyle(looks.pointed));
-    layer.on('mouseout', () => !this.#selected.has(area.name) && layer.setStyle(looks.plain));
-    layer.eachLayer((path) => this.#group.addLayer(path));
+    layer.eachLayer((path) => {
+      path.bindTooltip(() => nameTag(area.display_name), { sticky: true, className: 'map-area-name', opacity: 1 });
+      path.on('mouseover', () => !this.#selected.has(area.name) && layer.setStyle(looks.pointed));
+      path.on('mouseout', () => !this.#selected.has(area.name) && layer.setStyle(looks.plain));
+      this.#group.addLayer(path);
+    });
   }
 }

@@ -87,7 +87,7 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 15,
     letterSpacing: 0,
     longest: 15,
-    moves: [...upAndDown(1), [-0.6, 0], [0.6, 0], [-0.6, 1], [0.6, 1], ...upAndDown(1.7)],
+    moves: [...upAndDown(1), [-0.3, 0], [0.3, 0]],
   },
   neighborhood: {
     font: `500 11px ${FONT}`,

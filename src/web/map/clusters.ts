@@ -9,7 +9,7 @@ export interface Cluster extends LatLng {
 }
 
 /** Homes nearer than this many CSS pixels to each other stand together. */
-const RADIUS = 46;
+const RADIUS = 52;
 
 /** Groups a market's homes by zoom. */
 export class Clusters {

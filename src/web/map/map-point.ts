@@ -1,4 +1,7 @@
+import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { LatLng } from '../../rules/metros.ts';
+import { priceLabel } from '../../rules/prices.ts';
+import { unitsLabel } from '../../rules/units.ts';
 
 /** A home as the map shows it. */
 export interface MapPoint extends LatLng {
@@ -7,4 +10,23 @@ export interface MapPoint extends LatLng {
   pill: string;
   /** Everything a pin should say to someone who can't see it: 'Ballard triplex, $1.25m, 3 homes'. */
   label: string;
+}
+
+/** '3 + 1 potential' stands beside other homes on a card; alone it needs the word. */
+function units(editorial: CompoundCard['editorial']): string | null {
+  const label = unitsLabel(editorial);
+  return label === null || label.includes('home') ? label : `${label} homes`;
+}
+
+/** The pin of a home. */
+export function mapPoint({
+  compound_id,
+  home,
+  editorial,
+}: Pick<CompoundCard, 'compound_id' | 'editorial'> & {
+  home: Pick<CompoundCard['home'], 'lat' | 'lng' | 'price' | 'listing_type'>;
+}): MapPoint {
+  const price = priceLabel(home);
+  const label = [editorial.title, price ?? 'price on request', units(editorial)].filter(Boolean).join(', ');
+  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
 }

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
 import { HomePreview } from '../../map/home-preview.tsx';
-import type { MapPoint } from '../../map/map-point.ts';
+import { mapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
@@ -55,12 +55,6 @@ function useListing(marketName: string): { listing: MarketListing | null | undef
 function useSameSearch({ filters, sort }: Search): Search {
   const text = JSON.stringify({ filters, sort });
   return useMemo(() => JSON.parse(text) as Search, [text]);
-}
-
-function mapPoint({ compound_id, home, editorial }: CompoundCard): MapPoint {
-  const price = priceLabel(home);
-  const label = [editorial.title, price ?? 'price on request', unitsLabel(editorial)].filter(Boolean).join(', ');
-  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
 }
 
 function Preview({ card, listing, onOpen }: { card: CompoundCard; listing: MarketListing; onOpen: () => void }) {

@@ -4,12 +4,11 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { metresBetween } from '../../../rules/geo.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
 import { priceLabel } from '../../../rules/prices.ts';
-import { unitsLabel } from '../../../rules/units.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { fitView } from '../../map/fit-view.ts';
 import { HomePreview } from '../../map/home-preview.tsx';
-import type { MapPoint } from '../../map/map-point.ts';
+import { mapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { walkingTime } from '../../map/walking-time.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
@@ -54,14 +53,6 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
     const near = distances.filter(({ metres }) => metres <= NEARBY_METRES).toSorted((a, b) => a.metres - b.metres);
     return near.slice(0, MOST_NEARBY).map(({ card }) => card);
   }, [cards, compound_id, home]);
-}
-
-type Placed = Pick<CompoundCard, 'compound_id' | 'home' | 'editorial'>;
-
-function mapPoint({ compound_id, home, editorial }: Placed): MapPoint {
-  const price = priceLabel(home);
-  const label = [editorial.title, price ?? 'price on request', unitsLabel(editorial)].filter(Boolean).join(', ');
-  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
 }
 
 /** Where a home is, what else is near, and how far that is on foot. */
