@@ -21,9 +21,19 @@ const CLEAR_OF_PIN = 6;
 const EDGE = 16;
 const CONTROLS = 68;
 
+/**
+ * The node that React fills. What is pressed in it may remove it: Leaflet couldn't tell any more that the click wasn't on
+ * the map, so it mustn't see it.
+ */
+function createContent(): HTMLElement {
+  const content = document.createElement('div');
+  content.addEventListener('click', (event) => event.stopPropagation());
+  return content;
+}
+
 /** Leaflet's popup over a pin, with content of React's. */
 export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapPopupProps) {
-  const [content] = useState(() => document.createElement('div'));
+  const [content] = useState(createContent);
   const { lat, lng } = at;
   useEffect(() => {
     const popup = new Popup({
