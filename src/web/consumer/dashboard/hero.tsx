@@ -2,16 +2,24 @@
 export function Hero() {
   return (
     <section className="relative h-[350px] overflow-hidden md:h-[380px]" aria-labelledby="hero-title">
-      <img
-        src="/hero-800.jpg"
-        srcSet="/hero-800.avif 800w, /hero-1600.avif 1600w"
-        sizes="100vw"
-        width={1600}
-        height={800}
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 size-full bg-sky object-cover object-[60%_70%]"
-      />
+      {/* Phones see little more than a square, so they get a composition, and a file, of their own. */}
+      <picture>
+        <source media="(max-width: 767px)" srcSet="/hero-phone-800.avif" type="image/avif" />
+        <source media="(max-width: 767px)" srcSet="/hero-phone-800.jpg" />
+        <source
+          srcSet="/hero-800.avif 800w, /hero-1600.avif 1600w, /hero-2400.avif 2400w"
+          sizes="100vw"
+          type="image/avif"
+        />
+        <img
+          src="/hero-1600.jpg"
+          width={2400}
+          height={1000}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 size-full bg-sky object-cover object-top md:object-[70%_65%]"
+        />
+      </picture>
       <div className="absolute inset-x-4 bottom-5 max-w-xl rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:px-8 md:py-7">
         <h1 id="hero-title" className="text-3xl md:text-5xl">
           Live near your people
