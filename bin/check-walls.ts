@@ -33,9 +33,14 @@ const probes = forbidden.map(([folder, imported], index) => {
 });
 let standing: string[];
 try {
-  const { stdout } = spawnSync('oxlint', ['-f', 'json', ...probes.map(({ file }) => file)], { encoding: 'utf8', cwd: ROOT });
+  const { stdout } = spawnSync('oxlint', ['-f', 'json', ...probes.map(({ file }) => file)], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  const refused = diagnostics.filter(({ code }) => code === 'eslint(no-restricted-imports)').map(({ filename }) => filename);
+  const refused = diagnostics
+    .filter(({ code }) => code === 'eslint(no-restricted-imports)')
+    .map(({ filename }) => filename);
   standing = probes.filter(({ file }) => !refused.some((name) => file.endsWith(name))).map(({ wall }) => wall);
 } finally {
   for (const { file } of probes) rmSync(file);

@@ -22,7 +22,10 @@ function succeeds(command: string, args: readonly string[]): boolean {
 
 /** The ways to get a Chromium, each tried where it can work. */
 const installers: readonly (() => boolean)[] = [
-  () => process.getuid?.() === 0 && succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-yqq', 'chromium']),
+  () =>
+    process.getuid?.() === 0 &&
+    succeeds('apt-get', ['update', '-qq']) &&
+    succeeds('apt-get', ['install', '-yqq', 'chromium']),
   () => succeeds('playwright', ['install', 'chromium']),
 ];
 

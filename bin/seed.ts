@@ -12,7 +12,9 @@ function wantedCompounds(): number {
   const { values } = parseArgs({ options: { compounds: { type: 'string' } } });
   const compounds = Number(values.compounds);
   if (Number.isInteger(compounds) && compounds >= 1 && compounds <= MAX_COMPOUNDS) return compounds;
-  throw new StartError(`Usage: npm run seed -- --compounds N\nMakes the sample world N homes large, 1 to ${MAX_COMPOUNDS}; it never takes any away.`);
+  throw new StartError(
+    `Usage: npm run seed -- --compounds N\nMakes the sample world N homes large, 1 to ${MAX_COMPOUNDS}; it never takes any away.`,
+  );
 }
 
 try {

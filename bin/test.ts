@@ -18,8 +18,16 @@ interface Counts {
 const folder = mkdtempSync(join(tmpdir(), 'kinhood-test-run-'));
 
 /** Runs a test runner whose report goes to a file. A runner that dies before its report counts as one failure. */
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv, read: (report: string) => Counts): Counts {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  read: (report: string) => Counts,
+): Counts {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   let counts: Counts;
   try {
     counts = read(readFileSync(join(folder, command), 'utf8'));

@@ -18,8 +18,12 @@ test.describe('accessibility', () => {
     for (const [name, address] of Object.entries(screens)) {
       test(`${name} at ${width} px`, async ({ page, request }) => {
         await page.setViewportSize({ width, height: 900 });
-        const { columns } = (await (await request.get('/cdn/markets/1.json')).json()) as { columns: { compound_id: number[] } };
-        await page.goto(address.endsWith('=') || address.endsWith('/') ? `${address}${columns.compound_id[0]}` : address);
+        const { columns } = (await (await request.get('/cdn/markets/1.json')).json()) as {
+          columns: { compound_id: number[] };
+        };
+        await page.goto(
+          address.endsWith('=') || address.endsWith('/') ? `${address}${columns.compound_id[0]}` : address,
+        );
         await hydrated(page);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
@@ -30,7 +34,10 @@ test.describe('accessibility', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(screens.dashboard);
       await hydrated(page);
-      await page.locator('summary').filter({ hasText: /^Features/ }).click();
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Features/ })
+        .click();
       await expectAccessible(page);
     });
   }
@@ -56,7 +63,11 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
     const areas = page.locator('summary').filter({ hasText: /^Areas/ });
-    for (let presses = 0; presses < 12 && !(await areas.evaluate((element) => element === document.activeElement)); presses++) {
+    for (
+      let presses = 0;
+      presses < 12 && !(await areas.evaluate((element) => element === document.activeElement));
+      presses++
+    ) {
       await page.keyboard.press('Tab');
     }
     await expect(areas).toBeFocused();
@@ -70,7 +81,11 @@ test.describe('by keyboard alone', () => {
 
     const card = page.locator('#home-list h3 a').first();
     await expect(card).toBeVisible();
-    for (let presses = 0; presses < 20 && !(await card.evaluate((element) => element === document.activeElement)); presses++) {
+    for (
+      let presses = 0;
+      presses < 20 && !(await card.evaluate((element) => element === document.activeElement));
+      presses++
+    ) {
       await page.keyboard.press('Tab');
     }
     await expect(card).toBeFocused();

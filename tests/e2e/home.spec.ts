@@ -67,7 +67,10 @@ test.describe('the page of a home', () => {
     expect(await head('meta[property="og:title"]', 'content')).toBe(compound.editorial.title);
     const image = await request.get(new URL((await head('meta[property="og:image"]', 'content')) ?? '').pathname);
     expect(image.headers()['content-type']).toBe('image/png');
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<string, unknown>;
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<
+      string,
+      unknown
+    >;
     expect(data).toMatchObject({ '@type': 'RealEstateListing', name: compound.editorial.title });
   });
 
@@ -91,8 +94,14 @@ test.describe('the page of a home', () => {
     const withParcel = compounds.find(({ home_details }) => home_details.home_attributes.parcelNumber !== null);
     const without = compounds.find(({ home_details }) => home_details.home_attributes.parcelNumber === null);
     await page.goto(`/hfc/compounds/${withParcel?.compound_id}`);
-    await expect(page.getByRole('link', { name: 'Permits' })).toHaveAttribute('href', /^https:\/\/permits\.example\/\S+$/);
-    await expect(page.getByRole('link', { name: 'Find the listing' })).toHaveAttribute('href', /^https:\/\/www\.zillow\.com\/homes\//);
+    await expect(page.getByRole('link', { name: 'Permits' })).toHaveAttribute(
+      'href',
+      /^https:\/\/permits\.example\/\S+$/,
+    );
+    await expect(page.getByRole('link', { name: 'Find the listing' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.zillow\.com\/homes\//,
+    );
     if (without) {
       await page.goto(`/hfc/compounds/${without.compound_id}`);
       await expect(page.getByRole('link', { name: 'Permits' })).toHaveCount(0);

@@ -14,7 +14,10 @@ test.describe('while the page loads', () => {
       await route.continue();
     });
     await page.goto(LIST, { waitUntil: 'commit' });
-    await page.locator('summary').filter({ hasText: /^Home type/ }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Home type/ })
+      .click();
     await page.getByRole('checkbox', { name: 'Triplex' }).check();
     release();
     await hydrated(page);
@@ -47,7 +50,9 @@ test.describe('while the page loads', () => {
 });
 
 test.describe('when scripts can’t be loaded', () => {
-  test.use({ expectedComplaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/] });
+  test.use({
+    expectedComplaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/],
+  });
   test('the page still reads and leads on', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(LIST);

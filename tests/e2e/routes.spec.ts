@@ -24,7 +24,14 @@ test.describe('addresses', () => {
 
   test.describe('an unknown path', () => {
     test.use({ expectedComplaints: [/status of 404/] });
-    for (const path of ['/nothing/here', '/hfc/nowhere', '/hfc/compounds', '/hfc/compounds/999999', '/hfc/compounds/abc', '/%3Cscript%3E']) {
+    for (const path of [
+      '/nothing/here',
+      '/hfc/nowhere',
+      '/hfc/compounds',
+      '/hfc/compounds/999999',
+      '/hfc/compounds/abc',
+      '/%3Cscript%3E',
+    ]) {
       test(`${path} says so with status 404`, async ({ page }) => {
         const response = await page.goto(path);
         expect(response?.status()).toBe(404);

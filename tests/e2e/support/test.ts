@@ -31,7 +31,9 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     watch(page, complaints);
     await use(page);
-    const unexpected = complaints.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)));
+    const unexpected = complaints.filter(
+      (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+    );
     expect(unexpected).toEqual([]);
   },
 });
@@ -43,6 +45,10 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Expects that the accessibility checker finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }

@@ -31,10 +31,10 @@ async function sendFile(
 ): Promise<unknown> {
   if (!FILE_PATH.test(path)) return reply.callNotFound();
   const current = await files.dataVersion();
-  const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : current;
+  const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
   const encoding = encodingFor(request.headers['accept-encoding']);
   const suffix = encoding ? encodings[encoding] : '';
-  const versions = asked === current ? [current] : [asked, current];
+  const versions = asked === undefined || asked === current ? [current] : [asked, current];
   for (const version of versions) {
     const file = await ctx.storage.open(publishedKey(version, path) + suffix);
     if (!file) continue;
@@ -43,7 +43,7 @@ async function sendFile(
       etag,
       vary: 'Accept-Encoding',
       // An unknown version gets the current file, which must not be kept under the wrong name.
-      'cache-control': request.query.t !== undefined && version === asked ? VERSIONED : CURRENT,
+      'cache-control': version === asked ? VERSIONED : CURRENT,
       'access-control-allow-origin': '*',
     });
     if (request.headers['if-none-match'] === etag) {

@@ -17,6 +17,26 @@ export function publishedKey(data_version: number, path: string): string {
   return `published/${data_version}${path}`;
 }
 
+/** Most files of a publication are those of the last one, and compressing is what takes the time. */
+async function copyIfUnchanged(
+  storage: Storage,
+  from: number,
+  to: number,
+  path: string,
+  content: Buffer,
+): Promise<boolean> {
+  const last = await storage.read(publishedKey(from, path));
+  if (!last?.equals(content)) return false;
+  const suffixes = Object.values(encodings);
+  const compressed = await Promise.all(suffixes.map((suffix) => storage.read(publishedKey(from, path) + suffix)));
+  if (compressed.some((form) => form === null)) return false;
+  await storage.write(publishedKey(to, path), content);
+  for (const [index, suffix] of suffixes.entries()) {
+    await storage.write(publishedKey(to, path) + suffix, compressed[index] ?? '');
+  }
+  return true;
+}
+
 /** Writes one file of a version, and its compressed forms. */
 export async function writeFile<P extends keyof PublishedFiles>(
   storage: Storage,
@@ -26,6 +46,7 @@ export async function writeFile<P extends keyof PublishedFiles>(
 ): Promise<void> {
   const key = publishedKey(data_version, path);
   const json = Buffer.from(JSON.stringify(content));
+  if (await copyIfUnchanged(storage, data_version - 1, data_version, path, json)) return;
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI } }),
     compressGzip(json, { level: 9 }),

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallSpec } from '../../src/contracts/call.ts';
+import { contract } from '../../src/contracts/contract.ts';
+import { problem } from '../../src/contracts/problem.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const get = (url: string) => service.app.inject(`/api${url}`);
+
+async function aPublicId(): Promise<number> {
+  const file = await service.app.inject('/cdn/published_compounds.json');
+  const { compounds } = file.json<{ compounds: { compound_id: number }[] }>();
+  return compounds[0]?.compound_id ?? 0;
+}
+
+describe('the contract', () => {
+  it('is what the service answers and describes', async () => {
+    const openapi = (await get('/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>();
+    expect(openapi.openapi).toMatch(/^3\.1/);
+    const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(contract).sort());
+    const page = await get('/docs');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    for (const key of Object.keys(contract)) expect(page.body).toContain(`<code>${key}</code>`);
+  });
+
+  it('turns any garbage into a problem document, never a 500', async () => {
+    const calls = Object.entries(contract) as [string, CallSpec][];
+    const known = [
+      '-1',
+      '0',
+      '1e9',
+      '99999999999999999999',
+      'NaN',
+      '../../etc/passwd',
+      '%00',
+      "' or 1=1 --",
+      '<script>',
+      '1',
+    ];
+    const text = fc.oneof(fc.string({ maxLength: 40, unit: 'binary' }), fc.constantFrom(...known));
+    const name = fc.oneof(fc.constantFrom('city_id', 'area_names', 'w', '__proto__'), fc.string({ maxLength: 8 }));
+    const request = fc.record({
+      key: fc.constantFrom(...calls.map(([key]) => key)),
+      params: fc.array(text, { minLength: 3, maxLength: 3 }),
+      query: fc.dictionary(name, text, { maxKeys: 4 }),
+      body: fc.option(fc.json({ maxDepth: 2 })),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ key, params, query, body }) => {
+        const [method = 'GET', template = ''] = key.split(' ');
+        let next = 0;
+        const path = template.replaceAll(/\{\w+\}/g, () => encodeURIComponent((params[next++] ?? 'x').toWellFormed()));
+        const search = new URLSearchParams(Object.entries(query).map(([n, v]) => [n.toWellFormed(), v.toWellFormed()]));
+        const payload =
+          method === 'GET' || body === null ? {} : { payload: body, headers: { 'content-type': 'application/json' } };
+        const response = await service.app.inject({
+          method: method as 'GET',
+          url: `/api${path}?${search}`,
+          ...payload,
+        });
+        expect(response.statusCode).toBeLessThan(500);
+        if (response.statusCode < 400) return;
+        expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+        problem.parse(response.json());
+      }),
+      { numRuns: process.env.TEST_LONG ? 5_000 : 300 },
+    );
+  }, 120_000);
+
+  it('names the request in every problem', async () => {
+    const response = await get('/nothing');
+    expect(response.statusCode).toBe(404);
+    const { request_id, code } = response.json<{ request_id: string; code: string }>();
+    expect(code).toBe('not_found');
+    expect(response.headers['x-request-id']).toBe(request_id);
+  });
+
+  it('says what is wrong with each part of a request', async () => {
+    const response = await get('/neighborhood_list?city_id=one');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'bad_request',
+      errors: [{ path: 'querystring.city_id', message: 'must be a positive whole number' }],
+    });
+  });
+
+  it.each([
+    ['a body that is not JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['a type that no call takes', { payload: '<x/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['an unknown field', { payload: { surprise: 1 } }, 400],
+    ['a body that is too large', { payload: { a: 'x'.repeat(300 * 1024) } }, 413],
+  ] as const)('refuses %s', async (_, request, status) => {
+    const url = `/api/hfc/compounds/${await aPublicId()}/activity/viewed`;
+    const response = await service.app.inject({ method: 'POST', url, ...request });
+    expect(response.statusCode).toBe(status);
+    problem.parse(response.json());
+  });
+});
+
+describe('cities and neighborhoods', () => {
+  it('are listed', async () => {
+    const { items } = (await get('/city_list')).json<{ items: { city_id: number; name: string; state: string }[] }>();
+    const seattle = items.find(({ name, state }) => name === 'Seattle' && state === 'WA');
+    const answer = await get(`/neighborhood_list?city_id=${seattle?.city_id}`);
+    const { items: neighborhoods } = answer.json<{ items: { name: string; city_id: number }[] }>();
+    expect(neighborhoods.map(({ name }) => name)).toContain('Ballard');
+    expect(new Set(neighborhoods.map(({ city_id }) => city_id))).toEqual(new Set([seattle?.city_id]));
+  });
+
+  it('of an unknown city are not found', async () => {
+    expect((await get('/neighborhood_list?city_id=999999')).statusCode).toBe(404);
+  });
+});
+
+describe('one compound', () => {
+  it('is given with what its page shows, and nothing that only staff may see', async () => {
+    const id = await aPublicId();
+    const response = await get(`/hfc/compounds/${id}`);
+    expect(response.statusCode).toBe(200);
+    const { compound } = response.json<{ compound: Record<string, unknown> }>();
+    expect(compound).toMatchObject({ compound_id: id, status: 'published', internal: false });
+    expect(response.body).not.toMatch(/attio_id|boundary/);
+  });
+
+  it('that never was is not found', async () => {
+    expect((await get('/hfc/compounds/2147483647')).statusCode).toBe(404);
+  });
+
+  it('that was published once is gone, with similar ones', async () => {
+    const { compound_id } = await service.ctx.db
+      .selectFrom('compound')
+      .select('compound_id')
+      .where('status', '<>', 'published')
+      .where('publish_date', 'is not', null)
+      .where('internal', '=', false)
+      .executeTakeFirstOrThrow();
+    const response = await get(`/hfc/compounds/${compound_id}`);
+    expect(response.statusCode).toBe(410);
+    const { similar_compounds } = response.json<{ similar_compounds: { compound_id: number; available: boolean }[] }>();
+    expect(similar_compounds.length).toBeGreaterThan(0);
+    expect(similar_compounds.map((card) => card.compound_id)).not.toContain(compound_id);
+    expect(similar_compounds.every(({ available }) => available)).toBe(true);
+  });
+
+  it('that is internal is not there', async () => {
+    const id = await aPublicId();
+    const setInternal = (internal: boolean) =>
+      service.ctx.db.updateTable('compound').set({ internal }).where('compound_id', '=', id).execute();
+    await setInternal(true);
+    expect((await get(`/hfc/compounds/${id}`)).statusCode).toBe(404);
+    await setInternal(false);
+    expect((await get(`/hfc/compounds/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('onboard compounds', () => {
+  it('are the newest of the named areas', async () => {
+    const regionInfo = await service.app.inject('/cdn/region_info.json');
+    const { areas } = regionInfo.json<{ areas: { area_id: number; name: string }[] }>();
+    const named = areas.slice(0, 12);
+    const response = await get(`/hfc/onboard_compounds?area_names=${named.map(({ name }) => name).join(',')}`);
+    const { items } = response.json<{ items: { area_id: number; publish_date: string }[] }>();
+    expect(items.length).toBeGreaterThan(1);
+    const ids = new Set(named.map(({ area_id }) => area_id));
+    expect(items.every(({ area_id }) => ids.has(area_id))).toBe(true);
+    const dates = items.map(({ publish_date }) => publish_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it.each(['', '?area_names=', '?area_names=NOT+A+SLUG', `?area_names=${Array(50).fill('a').join(',')}`])(
+    'refuse %j',
+    async (query) => {
+      expect((await get(`/hfc/onboard_compounds${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('activity', () => {
+  const post = (id: number, type: string, cookie?: string) =>
+    service.app.inject({
+      method: 'POST',
+      url: `/api/hfc/compounds/${id}/activity/${type}`,
+      ...(cookie && { headers: { cookie } }),
+    });
+
+  it('is counted by viewer, whom a cookie keeps for 30 days', async () => {
+    const id = await aPublicId();
+    const first = await post(id, 'viewed');
+    expect(first.json()).toMatchObject({ activity_count: 1 });
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^viewer_id=[0-9a-f-]{36}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const second = await post(id, 'viewed', cookie.split(';')[0]);
+    expect(second.json()).toEqual({ viewer_id: first.json<{ viewer_id: string }>().viewer_id, activity_count: 2 });
+    expect((await post(id, 'shared', cookie.split(';')[0])).json()).toMatchObject({ activity_count: 1 });
+  });
+
+  it('with a made-up cookie starts anew', async () => {
+    const response = await post(await aPublicId(), 'viewed', 'viewer_id=me');
+    expect(response.json<{ viewer_id: string }>().viewer_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of an unknown kind or compound is refused', async () => {
+    expect((await post(await aPublicId(), 'licked')).statusCode).toBe(400);
+    expect((await post(2_147_483_647, 'viewed')).statusCode).toBe(404);
+  });
+});

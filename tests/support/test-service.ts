@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Context } from '../../src/server/context.ts';
+import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/fill.ts';
+import { builtWebApplication } from '../../src/server/pages/web-application.ts';
+import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
+import { localStorage } from '../../src/server/platform/storage.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestService {
+  ctx: Context;
+  app: FastifyInstance;
+  database: TestDatabase;
+  /** The jobs that were put into the queue. */
+  enqueued: { name: string; data: object }[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  compounds?: number;
+  /** Whether pages are wanted too: they need a build. */
+  pages?: boolean;
+  env?: Record<string, string>;
+  /** A database to share with another instance. */
+  database?: TestDatabase;
+  dataDir?: string;
+}
+
+/** Puts the whole service together on a database and a folder of its own, with a small sample world; without a port. */
+export async function startTestService({
+  compounds = 60,
+  pages = false,
+  env = {},
+  ...shared
+}: Options = {}): Promise<TestService> {
+  const database = shared.database ?? (await createTestDatabase());
+  const dataDir = shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'kinhood-service-')));
+  const enqueued: TestService['enqueued'] = [];
+  const ctx: Context = {
+    config: readConfig({
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      API_CALLS_PER_MINUTE: '1000000',
+      PAGE_RENDERS_PER_MINUTE: '1000000',
+      ...env,
+    }),
+    db: database.db,
+    jobs: {
+      enqueue: async (name, data) => void enqueued.push({ name, data }),
+      work: async () => undefined,
+      stop: async () => undefined,
+    },
+    storage: localStorage(join(dataDir, 'files')),
+    imageEncoder: createImageEncoder(),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  };
+  if (await ensureSampleWorld(ctx, { compounds })) await regeneratePublishedFiles(ctx);
+  const app = await createApp(ctx, pages ? await builtWebApplication() : undefined);
+  await app.ready();
+  return {
+    ctx,
+    app,
+    database,
+    enqueued,
+    async stop() {
+      await app.close();
+      if (!shared.database) await database.drop();
+      if (!shared.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
