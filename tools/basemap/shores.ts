@@ -1,4 +1,4 @@
-import { areaOf, polygonsOf, ringLength } from './geometry.ts';
+import { areaOf, type Box, boxArea, polygonsOf, ringLength } from './geometry.ts';
 import { type Area, runIfAny, runLayers } from './layers.ts';
 import { tidyWater } from './water.ts';
 
@@ -10,7 +10,12 @@ const DRAWING_DIFFERENCE = 130;
 const UNCLAIMED_STRIP = 250;
 /** An unclaimed patch smaller than this (square metres) with this share of its outline on the water is water. */
 const UNCLAIMED_PATCH = 2_500_000;
-const PATCH_ON_WATER = 0.33;
+const PATCH_ON_WATER = 0.22;
+/** Land that looks like a gap to all rules: golf links south of San Francisco, a park north of Lake Sammamish. */
+const LAND_ANYWAY: readonly Box[] = [
+  [-122.5065, 37.694, -122.488, 37.7085],
+  [-122.13, 47.654, -122.095, 47.672],
+];
 /** More than this on the water is an island. */
 const ISLAND_ON_WATER = 0.93;
 /** Half the width (metres) of the hairlines that differences of borders leave behind. */
@@ -144,7 +149,8 @@ export async function snapShores(
   const claimed = [...places, ...hoods];
   const strips = await unclaimedStrips(local, claimed);
   const patches = await unclaimedPatches([...local, ...strips], claimed, detail);
-  const added = await widePartsOf([...cityGaps, ...strips, ...patches], HAIRLINE);
+  const wide = await widePartsOf([...cityGaps, ...strips, ...patches], HAIRLINE);
+  const added = await erase(wide, LAND_ANYWAY.map(boxArea));
   const merged = await runLayers('-i water.json -clean gap-fill-area=20000m2 -dissolve2', {
     water: [...dry, ...added, ...inner, ...small].map((area) => ({ ...area, properties: {} })),
   });
