@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,13 +42,15 @@ export function localStorage(root: string): Storage {
   };
   return {
     read: (key) => orNull(readFile(pathOf(key))),
-    open: (key) =>
-      orNull(
-        stat(pathOf(key)).then(({ size }) => ({
-          stream: createReadStream(pathOf(key)) as Readable,
-          size,
-        })),
-      ),
+    async open(key) {
+      // Through one handle, so that size and content are of the same file even if it is replaced or removed meanwhile.
+      const handle = await orNull(open(pathOf(key)));
+      if (!handle) return null;
+      const status = await handle.stat();
+      if (status.isFile()) return { stream: handle.createReadStream(), size: status.size };
+      await handle.close();
+      return null;
+    },
     async write(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

@@ -34,9 +34,11 @@ async function sendFile(
   const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
   const encoding = encodingFor(request.headers['accept-encoding']);
   const suffix = encoding ? encodings[encoding] : '';
-  const versions = asked === undefined || asked === current ? [current] : [asked, current];
+  const versions = new Set([asked ?? current, current]);
   for (const version of versions) {
     const file = await ctx.storage.open(publishedKey(version, path) + suffix);
+    // Several publications within a second: the version in hand may be gone already.
+    if (!file && version === current) versions.add(await files.refreshedVersion());
     if (!file) continue;
     const etag = `"${version}${suffix}"`;
     reply.headers({

@@ -11,6 +11,8 @@ const VERSION_LIFETIME_MS = 1_000;
 export interface CurrentFiles {
   /** The current version; asks the database at most once a second. */
   dataVersion(): Promise<number>;
+  /** The current version, asked for now: when a file of the one in hand has gone. */
+  refreshedVersion(): Promise<number>;
   /** A parsed file of the current version, kept in memory until the version changes. Don't change what it returns. */
   read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
 }
@@ -23,7 +25,8 @@ export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): 
   const kept = new Map<string, Promise<unknown>>();
 
   async function load(data_version: number, path: string): Promise<unknown> {
-    const content = await ctx.storage.read(publishedKey(data_version, path));
+    let content = await ctx.storage.read(publishedKey(data_version, path));
+    content ??= await ctx.storage.read(publishedKey(await files.refreshedVersion(), path));
     if (!content) throw new AppError('not_found', 'There is no such file.');
     return JSON.parse(content.toString('utf8'));
   }
@@ -39,6 +42,10 @@ export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): 
         });
       }
       return version;
+    },
+    refreshedVersion() {
+      version = undefined;
+      return files.dataVersion();
     },
     async read(path) {
       const current = await files.dataVersion();

@@ -8,6 +8,10 @@ export async function ensureMarkets(db: Database): Promise<void> {
   if ((await listMarkets(db)).length > 0) return;
   await insertMarkets(
     db,
-    METROS.map(({ market_name, key, uac20_ids }) => ({ name: market_name, metro_key: key, uac20_id: uac20_ids[0] ?? '' })),
+    METROS.map(({ market_name, key, uac20_ids }) => ({
+      name: market_name,
+      metro_key: key,
+      uac20_id: uac20_ids[0] ?? '',
+    })),
   );
 }
