@@ -51,12 +51,12 @@ export function addGround(map: LeafletMap, ground: Ground, files: Files): { labe
   if (ground.kind === 'style') {
     let remove: (() => void) | null = null;
     let removed = false;
-    import('./vector-layer.ts').then(
-      ({ addVectorLayer }) => {
+    import('./vector-layer.ts')
+      .then(({ addVectorLayer }) => {
         if (!removed) remove = addVectorLayer(map, ground.url);
-      },
-      (error) => console.warn('The vector map is not available', error),
-    );
+      })
+      // No WebGL, or no connection any more: the homes stand on plain ground.
+      .catch((error: unknown) => console.warn('The vector map is not available', error));
     return {
       remove() {
         removed = true;
