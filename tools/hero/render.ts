@@ -44,7 +44,7 @@ const drawn = (svg: string) => sharp(Buffer.from(svg)).removeAlpha().png().toBuf
 
 const banner = await drawn(heroSvg());
 await write(banner, wide);
-const crop = { left: 420, top: 0, width: 1904, height: 1000 };
+const crop = { left: 496, top: 0, width: 1904, height: 1000 };
 await write(await sharp(banner).extract(crop).png().toBuffer(), preview);
 // Drawn at twice its size, so that it is as sharp as the others after scaling down.
 await write(await sharp(Buffer.from(heroPhoneSvg()), { density: 144 }).removeAlpha().png().toBuffer(), phone);

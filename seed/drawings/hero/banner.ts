@@ -103,15 +103,15 @@ export function paintBanner(scene: Scene): string {
     group(walker(scene, 0, 0, 98, cook, '#4f5a7a'), 'transform="translate(1650 842) scale(-1 1)"') +
     group(walker(scene, 0, 0, 98, chatting[0], '#4f5a7a'), 'transform="translate(2208 826) scale(-1 1)"') +
     walker(scene, 2298, 832, 98, chatting[1], '#6a5752') +
-    walker(scene, 1304, 808, 98, runner, '#4f6a8a', 1) +
-    dog(scene, 1104, 812, 46, '#c98f56') +
-    ball(scene, 1210, 818, 11) +
+    walker(scene, 1304, 796, 98, runner, '#4f6a8a', 1) +
+    dog(scene, 1104, 798, 46, '#c98f56') +
+    ball(scene, 1210, 802, 11) +
     stringLights(scene, [1560, 450], [2345, 454], 44, 34) +
     stringLights(scene, [2345, 454], [2440, 440], 14, 5) +
     stringLights(scene, [1138, 546], [1560, 450], 34, 17);
   const near =
-    flowerBed(scene, -40, 1015, 420, 110) +
-    grasses(scene, 330, 1015, 200, 150) +
+    flowerBed(scene, -40, 1030, 420, 110) +
+    grasses(scene, 330, 1030, 200, 130) +
     flowerBed(scene, 880, 1015, 360, 90) +
     grasses(scene, 1200, 1015, 170, 120) +
     flowerBed(scene, 2040, 1020, 420, 110);

@@ -65,6 +65,12 @@ export function air(scene: Scene, box: Air): string {
   const [top, middle, low] = light.sky.map(emit) as [string, string, string];
   const shine = 'rgb(255,232,172)';
   const hazed = (color: string, haze: number) => emit(mix(color, light.sky[2], haze));
+  // Placed from the sun in the hills' scale, so that a small picture has small clouds.
+  const cloud = (dx: number, dy: number, length: number, opacity: number) => {
+    const unit = box.rise;
+    return streak(scene, sun[0] + dx * unit, sun[1] + dy * unit, length * unit, length * unit * 0.036, opacity);
+  };
+  const flock: Point = [sun[0] + box.rise * 1.7, sun[1] - box.rise * 1.27];
   const green = mix(palette.leaf, '#4f7a66', 0.3);
   const lit = mix(palette.lawn, green, 0.4);
   return (
@@ -90,11 +96,11 @@ export function air(scene: Scene, box: Air): string {
       ]),
     ) +
     circle(sun[0], sun[1], box.rise * 0.39, 'rgb(255,244,208)', 0.96) +
-    streak(scene, sun[0] - 620, sun[1] - 150, 560, 20, 0.75) +
-    streak(scene, sun[0] + 60, sun[1] - 96, 620, 17, 0.7) +
-    streak(scene, sun[0] + 560, sun[1] - 230, 700, 26, 0.6) +
-    streak(scene, sun[0] - 200, sun[1] - 320, 760, 30, 0.5) +
-    birds([sun[0] + 250, sun[1] - 190]) +
+    cloud(-4.1, -1, 3.7, 0.75) +
+    cloud(0.4, -0.64, 4.1, 0.7) +
+    cloud(3.7, -1.53, 4.7, 0.6) +
+    cloud(-1.3, -2.13, 5.1, 0.5) +
+    (flock[1] > 30 ? birds(flock) : '') +
     hill(scene, box, 1.5, 0.4, hazed('#7fb0ae', 0.5)) +
     hill(scene, box, 1, 0.5, hazed('#86b089', 0.38)) +
     wood(scene, box, -20, width * 0.34, 0.34, hazed(green, 0.32)) +
