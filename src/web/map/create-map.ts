@@ -68,7 +68,7 @@ export function createMap(
   control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
   if (inText) guardWheel(map, container);
   map.setView(view.center, view.zoom, { animate: false });
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: true, debounceMoveend: true }));
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(container);
   map.on('unload', () => resized.disconnect());
   return map;

@@ -146,6 +146,7 @@ export class HomesMap {
   }
 
   destroy(): void {
+    this.map.off('moveend resize', this.#refresh, this);
     this.map.getContainer().removeEventListener('keydown', this.#onKeyDown);
     this.#ground?.remove();
     this.map.remove();

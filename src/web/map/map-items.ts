@@ -48,8 +48,12 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     return { x: x * size, y: y * size };
   };
   const pinOf = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
+  // The popup of the selected one says it already.
+  const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== standing.selected;
   const tipOf = (home: MapPoint): string | null =>
-    origin && home.compound_id !== origin.compound_id ? `${walkingTime(origin, home)}, straight-line estimate` : null;
+    origin && home.compound_id !== origin.compound_id && hasTip(home)
+      ? `${walkingTime(origin, home)}, straight-line estimate`
+      : null;
 
   const raisedIds = new Set(raised.map(({ compound_id }) => compound_id));
   const isRaised = ({ compound_id }: MapPoint): boolean => raisedIds.has(compound_id);
