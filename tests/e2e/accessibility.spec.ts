@@ -43,7 +43,7 @@ test.describe('accessibility', () => {
   }
 
   test.describe('of a page that is not there', () => {
-    test.use({ expectedComplaints: [/status of 404/] });
+    test.use({ expected: { complaints: [/status of 404/] } });
     test('at every width', async ({ page }) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

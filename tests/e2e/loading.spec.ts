@@ -25,13 +25,6 @@ test.describe('while the page loads', () => {
     await expect(page.getByRole('checkbox', { name: 'Triplex' })).toBeChecked();
   });
 
-  test('a card that is touched before the scripts run opens its page', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(LIST, { waitUntil: 'commit' });
-    await page.locator('#home-list h3 a').first().click();
-    await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
-  });
-
   test('nothing moves', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
@@ -51,8 +44,17 @@ test.describe('while the page loads', () => {
 
 test.describe('when scripts can’t be loaded', () => {
   test.use({
-    expectedComplaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/],
+    expected: {
+      complaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/],
+    },
   });
+  test('a card that is touched before the scripts run opens its page', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(LIST, { waitUntil: 'commit' });
+    await page.locator('#home-list h3 a').first().click();
+    await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
+  });
+
   test('the page still reads and leads on', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(LIST);

@@ -18,12 +18,12 @@ test.describe('addresses', () => {
   test('a market’s own address shows that market and leaves a clean address', async ({ page }) => {
     await page.goto('/hfc/seattle');
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
-    await expect(page.getByLabel('Market')).toHaveValue('seattle');
+    await expect(page.getByLabel('Market', { exact: true })).toHaveValue('seattle');
     await expect(page).toHaveTitle(/^Homes to share in Seattle \| Kinhood$/);
   });
 
   test.describe('an unknown path', () => {
-    test.use({ expectedComplaints: [/status of 404/] });
+    test.use({ expected: { complaints: [/status of 404/] } });
     for (const path of [
       '/nothing/here',
       '/hfc/nowhere',

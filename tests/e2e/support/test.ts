@@ -20,19 +20,19 @@ function watch(page: Page, complaints: string[]): void {
 
 interface Fixtures {
   /** Complaints that a test expects, taken off the list: the message that a 404 page prints, say. */
-  expectedComplaints: RegExp[];
+  expected: { complaints: RegExp[] };
 }
 
 /** A test in a page that must not complain: no console error, CSP violation, hydration warning or failed request. */
 export const test = base.extend<Fixtures>({
-  expectedComplaints: [[], { option: true }],
+  expected: [{ complaints: [] }, { option: true }],
   baseURL: async ({}, use) => use(process.env.SERVICE_URL),
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, expected }, use) => {
     const complaints: string[] = [];
     watch(page, complaints);
     await use(page);
     const unexpected = complaints.filter(
-      (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+      (complaint) => !expected.complaints.some((pattern) => pattern.test(complaint)),
     );
     expect(unexpected).toEqual([]);
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
@@ -17,7 +17,7 @@ const TITLE_ID = 'opened-home';
 export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const compound_id = opened?.compound_id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || compound_id === undefined) return undefined;
     // On a page that came with the dialog in it, it stands open but isn't modal yet.
@@ -28,7 +28,11 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
     element.scrollTop = 0;
     track('Home Opened', { compound_id, as: 'modal' });
     document.documentElement.classList.add('overflow-hidden');
-    return () => document.documentElement.classList.remove('overflow-hidden');
+    return () => {
+      document.documentElement.classList.remove('overflow-hidden');
+      // Closed before it goes, so that the browser gives the focus back to the card.
+      element.close();
+    };
   }, [compound_id]);
 
   if (!opened) return null;

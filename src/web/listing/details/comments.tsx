@@ -1,15 +1,21 @@
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import type { SectionHeading } from './section-heading.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+interface CommentsProps {
+  comments: readonly BroadcastComment[];
+  heading: SectionHeading;
+}
+
 /** What the curators say about a home to everybody. */
-export function Comments({ comments }: { comments: readonly BroadcastComment[] }) {
+export function Comments({ comments, heading: Heading }: CommentsProps) {
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby="comments">
-      <h3 id="comments" className="text-xl">
+      <Heading id="comments" className="text-xl">
         From our curators
-      </h3>
+      </Heading>
       <ul className="mt-3 flex flex-col gap-4">
         {comments.map(({ author_name, text, create_timestamp }) => (
           <li key={create_timestamp} className="max-w-prose rounded-card bg-light-lavender p-5">

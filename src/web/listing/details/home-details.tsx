@@ -26,6 +26,7 @@ function placeOf({ neighborhood, area, home_details }: CompoundPage): string {
 /** All there is to know of a home: the same on its own page and in the dialog over the list. */
 export function HomeDetails({ compound, now, heading: Heading, headingId }: HomeDetailsProps) {
   const { editorial, home } = compound;
+  const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
   return (
     <article className="flex flex-col gap-8">
@@ -48,8 +49,8 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
               ))}
             </section>
           )}
-          <Tags editorial={editorial} />
-          <Comments comments={compound.broadcast_comments} />
+          <Tags editorial={editorial} heading={section} />
+          <Comments comments={compound.broadcast_comments} heading={section} />
         </div>
         <aside className="flex flex-col gap-6">
           <div className="rounded-card bg-surface p-6 shadow-card">
@@ -58,10 +59,10 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
             <Facts compound={compound} />
             <ExternalLinks compound={compound} />
           </div>
-          <Resources compound_id={compound.compound_id} resources={compound.resources} />
+          <Resources compound_id={compound.compound_id} resources={compound.resources} heading={section} />
         </aside>
       </div>
-      <MapSection compound={compound} />
+      <MapSection compound={compound} heading={section} />
     </article>
   );
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { SectionHeading } from './section-heading.ts';
 
 const HomeMap = lazy(() => import('./home-map.tsx'));
 
 /** The map of a home and what is near it. Its code comes when the section does into view. */
-export function MapSection({ compound }: { compound: CompoundPage }) {
+export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
   const section = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -18,9 +19,9 @@ export function MapSection({ compound }: { compound: CompoundPage }) {
   }, []);
   return (
     <section ref={section} aria-labelledby="home-map">
-      <h3 id="home-map" className="text-xl">
+      <Heading id="home-map" className="text-xl">
         Where it is
-      </h3>
+      </Heading>
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
         {seen && (
           <Suspense>

@@ -1,19 +1,21 @@
 import type { CompoundResource } from '../../../contracts/resources.ts';
 import { track } from '../../lib/track.ts';
+import type { SectionHeading } from './section-heading.ts';
 
 interface ResourcesProps {
   compound_id: number;
   resources: readonly CompoundResource[];
+  heading: SectionHeading;
 }
 
 /** What to read about buying and living like this. */
-export function Resources({ compound_id, resources }: ResourcesProps) {
+export function Resources({ compound_id, resources, heading: Heading }: ResourcesProps) {
   if (resources.length === 0) return null;
   return (
     <section aria-labelledby="resources" className="rounded-card bg-surface p-6 shadow-card">
-      <h3 id="resources" className="text-xl">
+      <Heading id="resources" className="text-xl">
         Good to know
-      </h3>
+      </Heading>
       <ul className="mt-3 flex flex-col gap-4">
         {resources.map(({ resource_id, title, description, url }) => (
           <li key={resource_id}>

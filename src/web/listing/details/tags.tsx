@@ -1,14 +1,20 @@
 import type { Editorial } from '../../../contracts/editorial.ts';
 import { tagLabel } from '../../../rules/tags.ts';
+import type { SectionHeading } from './section-heading.ts';
+
+interface TagsProps {
+  editorial: Editorial;
+  heading: SectionHeading;
+}
 
 /** What the curators noticed, the main thing first. */
-export function Tags({ editorial: { mainTag, secondaryTags } }: { editorial: Editorial }) {
+export function Tags({ editorial: { mainTag, secondaryTags }, heading: Heading }: TagsProps) {
   if (mainTag === null && secondaryTags.length === 0) return null;
   return (
     <section aria-labelledby="features">
-      <h3 id="features" className="text-xl">
+      <Heading id="features" className="text-xl">
         What stands out
-      </h3>
+      </Heading>
       <ul className="mt-3 flex flex-wrap gap-2">
         {mainTag !== null && (
           <li className="rounded-full bg-light-lime px-4 py-1.5 font-semibold">{tagLabel(mainTag)}</li>
