@@ -18,7 +18,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className}
+      className={`shrink-0 ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readSearchParam } from '../../../rules/search-params.ts';
+import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import type { Route } from './+types/dashboard-page';
@@ -54,6 +54,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             ) : (
               <HomeList
                 homes={homesOf(data)}
+                query={formatListSearch(data.search)}
                 now={new Date(data.now)}
                 pointed={pointed}
                 onPoint={setPointed}
@@ -66,7 +67,14 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         </div>
         <MoreHomes data={data} onOpen={open} />
       </main>
-      <HomeDialog opened={data.opened} now={data.now} onClose={() => changeSearch({ compound_id: null })} />
+      {data.opened && (
+        <HomeDialog
+          key={data.opened.compound_id}
+          opened={data.opened}
+          now={data.now}
+          onClose={() => changeSearch({ compound_id: null })}
+        />
+      )}
     </>
   );
 }

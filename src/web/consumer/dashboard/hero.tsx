@@ -20,11 +20,11 @@ export function Hero() {
           className="absolute inset-0 size-full bg-sky object-cover object-top md:object-[70%_65%]"
         />
       </picture>
-      <div className="absolute inset-x-4 bottom-5 max-w-xl rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:px-8 md:py-7">
-        <h1 id="hero-title" className="text-3xl md:text-5xl">
+      <div className="absolute inset-x-4 bottom-5 max-w-md rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8">
+        <h1 id="hero-title" className="text-3xl whitespace-nowrap md:text-4xl">
           Live near your people
         </h1>
-        <p className="mt-2 text-base text-gray-700 md:text-lg">
+        <p className="mt-2 text-gray-700">
           Triplexes, cottages out back, four homes round a yard: picked by hand for friends and families.
         </p>
       </div>

@@ -6,20 +6,23 @@ import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface HomeDialogProps {
-  opened: CompoundPage | null;
+  opened: CompoundPage;
   now: string;
   onClose: () => void;
 }
 
 const TITLE_ID = 'opened-home';
 
-/** A home over the list: a modal dialog with the content of the home's page. */
+/**
+ * A home over the list: a modal dialog with the content of the home's page. It is there only while it is open, so that it
+ * can close itself before it goes: that is how the browser knows to give the focus back.
+ */
 export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const compound_id = opened?.compound_id;
+  const { compound_id } = opened;
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || compound_id === undefined) return undefined;
+    if (!element) return undefined;
     // On a page that came with the dialog in it, it stands open but isn't modal yet.
     element.close();
     element.showModal();
@@ -30,12 +33,10 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
     document.documentElement.classList.add('overflow-hidden');
     return () => {
       document.documentElement.classList.remove('overflow-hidden');
-      // Closed before it goes, so that the browser gives the focus back to the card.
       element.close();
     };
   }, [compound_id]);
 
-  if (!opened) return null;
   return (
     <dialog
       ref={dialog}

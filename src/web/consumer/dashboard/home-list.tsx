@@ -6,6 +6,8 @@ import type { PlacedHome } from '../../listing/placed-home.ts';
 interface HomeListProps {
   /** Undefined while the list in the page is the one that the server rendered: then it stays as it is. */
   homes: readonly PlacedHome[] | undefined;
+  /** What the list is of: as long as this is what the server rendered, nothing has changed. */
+  query: string;
   now: Date;
   /** The home to mark, because it is pointed at on the map. */
   pointed: number | null;
@@ -27,9 +29,9 @@ function compoundOf(target: EventTarget): number | null {
  * One page of homes. The first one comes as HTML and is not rendered again: its data would stand in the page a second
  * time, and hydrating two dozen cards takes longer than anything else. So the list listens for all its cards.
  */
-export function HomeList({ homes, now, pointed, onPoint, onOpen }: HomeListProps) {
+export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [served] = useState(() => (homes ? '' : (document.getElementById(ID)?.innerHTML ?? '')));
+  const [served] = useState(() => (homes ? null : { query, html: document.getElementById(ID)?.innerHTML ?? '' }));
 
   useEffect(() => {
     const item = list.current?.querySelector(`[data-compound-id="${pointed}"]`);
@@ -53,11 +55,12 @@ export function HomeList({ homes, now, pointed, onPoint, onOpen }: HomeListProps
     onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
     onBlur: () => onPoint(null),
   };
-  if (!homes)
-    return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served }} suppressHydrationWarning />;
+  if (served && (!homes || query === served.query)) {
+    return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served.html }} suppressHydrationWarning />;
+  }
   return (
     <ul key="rendered" {...common}>
-      {homes.map(({ card, place }, index) => (
+      {homes?.map(({ card, place }, index) => (
         <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
           <HomeCard compound={card} place={place} now={now} sizes={SIZES} eager={index < EAGER} />
         </li>

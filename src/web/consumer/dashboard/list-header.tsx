@@ -15,7 +15,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
         <span className="tabular">{total.toLocaleString('en-US')}</span> {total === 1 ? 'home' : 'homes'}{' '}
         <span className="max-sm:hidden">in {search.filters.marketName}</span>
       </h2>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         <SortField sort={search.sort} />
         <Link
           to={paths.dashboard(changedSearch(params, { modal: mapOpen ? null : 'map' }))}
