@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['src/**/*.test.ts', 'seed/**/*.test.ts', 'bin/**/*.test.ts'];
-const withPostgres = ['src/server/**/*.db.test.ts', 'src/server/platform/embedded-postgres/*.test.ts', 'tests/integration/**/*.test.ts'];
+const withPostgres = [
+  'src/server/**/*.db.test.ts',
+  'src/server/platform/embedded-postgres/*.test.ts',
+  'tests/integration/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 /** The gate that every change passes before it is committed, in order of speed. */
 const gate: readonly [name: string, command: string, ...args: string[]][] = [
-  ['Format and imports', 'biome', 'ci', '.'],
+  ['Format and imports', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
   ['Lint and walls', 'oxlint'],
   ['Walls are read', 'node', 'bin/check-walls.ts'],
   ['Route types', 'react-router', 'typegen'],
@@ -14,7 +14,10 @@ const gate: readonly [name: string, command: string, ...args: string[]][] = [
 
 for (const [name, command, ...args] of gate) {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (status !== 0) {
     console.error(`✗ ${name} (${seconds} s)\n${stdout}${stderr}`);

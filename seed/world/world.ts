@@ -1,4 +1,4 @@
-import { sampleCompounds, type SampleCompound } from './compounds.ts';
+import { type SampleCompound, sampleCompounds } from './compounds.ts';
 import { AGENTS, RESOURCES, type SampleAgent, type SampleResource } from './people-and-resources.ts';
 import { SAMPLE_IMAGES, type SampleImage } from './photos.ts';
 import { readRegions, type SampleMarket } from './regions/regions.ts';

@@ -29,7 +29,10 @@ export interface CallInput<K extends CallKey> {
   body: Given<Part<K, 'body'>>;
 }
 
-type Optional<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** Leaves out what a call doesn't take; what may be undefined may be left out. */
+type Optional<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & { [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K] };
 
 /** What a client sends. */
 export type CallRequest<K extends CallKey> = Optional<{

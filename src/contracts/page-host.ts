@@ -23,6 +23,9 @@ export interface PageHost {
   /** The version of the published files that this page is made from. */
   data_version: number;
   /** Makes a call of the API in process. The path starts with `/api`. */
-  fetch: (path: string, init?: { method?: string; body?: string; headers?: Record<string, string> }) => Promise<Response>;
+  fetch: (
+    path: string,
+    init?: { method?: string; body?: string; headers?: Record<string, string> },
+  ) => Promise<Response>;
   readPublishedFile: <P extends keyof PublishedFiles>(path: P) => Promise<PublishedFiles[P]>;
 }

@@ -10,7 +10,7 @@ import { packMarketFile, unpackMarketFile } from './market-file.ts';
 const count = fc.nat({ max: 2_147_483_647 });
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const base64url = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
 const imageId = fc.string({ unit: fc.constantFrom(...base64url), minLength: 22, maxLength: 22 });
 const tag = fc.string({ maxLength: 10 });
 const seconds = fc.integer({ min: 1, max: 2_147_483_647 });

@@ -256,7 +256,7 @@ export function formatListSearch({ filters, sort, page }: ListSearch): string {
 }
 
 function paramsOf(filters: Filters): URLSearchParams {
-  const values: Record<(typeof filterParamNames)[number], unknown> = {
+  const values: Record<(typeof filterParamNames)[number], string | number | readonly string[] | undefined> = {
     markets: metroByMarketName(filters.marketName)?.key,
     areas: filters.areaNames,
     categories: filters.categories,

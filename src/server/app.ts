@@ -22,15 +22,16 @@ function trustProxy(value: string | undefined): boolean | string {
 
 /** Puts the whole service together, without listening. `web` is left out where only the API is wanted. */
 export async function createApp(ctx: Context, web?: WebApplication): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = Fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
+    loggerInstance,
     trustProxy: trustProxy(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomBytes(9).toString('base64url'),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    frameworkErrors: sendProblem as never,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', async (request, reply) => {

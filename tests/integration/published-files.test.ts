@@ -114,7 +114,7 @@ describe('published files', () => {
   it('are written by one instance at a time, each to a version of its own', async () => {
     const before = await readDataVersion(service.ctx.db);
     const versions = await Promise.all([regeneratePublishedFiles(service.ctx), regeneratePublishedFiles(service.ctx)]);
-    expect(versions.sort()).toEqual([before + 1, before + 2]);
+    expect(new Set(versions)).toEqual(new Set([before + 1, before + 2]));
     expect(await readDataVersion(service.ctx.db)).toBe(before + 2);
   });
 

@@ -1,5 +1,5 @@
 import type { MetroKey } from '../../src/rules/metros.ts';
-import { type Box, boxHolds, areaBox, latMetres, lngMetres, type Ring } from './geometry.ts';
+import { areaBox, type Box, boxHolds, latMetres, lngMetres, type Ring } from './geometry.ts';
 import { type Area, runLayers } from './layers.ts';
 
 /** Longitude, latitude, half the width in metres. */

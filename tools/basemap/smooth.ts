@@ -1,4 +1,4 @@
-import { type Box, lngMetres, latMetres, polygonsOf, type Ring } from './geometry.ts';
+import { type Box, latMetres, lngMetres, polygonsOf, type Ring } from './geometry.ts';
 import type { Area } from './layers.ts';
 
 function onEdge([lng, lat]: [number, number], box: Box): boolean {

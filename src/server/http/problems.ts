@@ -28,7 +28,7 @@ const RETRY_SECONDS = 5;
 function isDatabaseAway(error: Error): boolean {
   const code = (error as { code?: string }).code ?? '';
   const syscall = (error as { syscall?: string }).syscall;
-  const lost = CONNECTION_LOST.has(code) && (syscall === 'connect' || /^5/.test(code));
+  const lost = CONNECTION_LOST.has(code) && (syscall === 'connect' || code.startsWith('5'));
   return lost || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 

@@ -33,7 +33,7 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
         const { middlewares } = await started;
         await new Promise<void>((resolve, reject) => {
           reply.raw.once('finish', resolve);
-          middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+          middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()));
         });
         if (reply.raw.writableEnded) reply.hijack();
       });

@@ -76,7 +76,7 @@ export class PageCache {
   }
 
   async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const rendered = (await this.#renders.add(render)) as RenderedPage;
+    const rendered = await this.#renders.add(render);
     const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
     const page: CachedPage = { ...rendered, etag, brotli: await brotliOf(rendered.body, QUICK_BROTLI), hits: 0 };
     if (page.status < 500) this.#pages.set(key, page);

@@ -29,7 +29,7 @@ export async function pageHost(app: FastifyInstance, config: Config, files: Curr
     async fetch(path, init) {
       const { statusCode, headers, body } = await app.inject({
         url: path,
-        method: (init?.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+        method: (init?.method ?? 'GET') as InjectOptions['method'],
         headers: init?.headers,
         payload: init?.body,
       });

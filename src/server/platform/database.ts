@@ -5,9 +5,8 @@ import type { Tables } from './database-types.ts';
 /** The pool, or a transaction of it: what a store's functions take. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-const BIGINT_OID = 20;
 // Ids and counts stay far below 2^53, where a JavaScript number is exact.
-pg.types.setTypeParser(BIGINT_OID, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool of at most `size` connections. Errors of idle connections go to `onError`: the next query reconnects. */
 export function openDatabase(connection: pg.PoolConfig, size: number, onError: (error: Error) => void): Kysely<Tables> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { noFilters } from '../../rules/compound-filters.ts';
 import { EmptyResult } from '../consumer/dashboard/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
@@ -18,7 +18,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** All parts in all their states, for whoever works on them. Only under `npm run dev`. */
 export default function GalleryPage() {
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <main className="p-6">
       <h1 className="text-4xl">Parts and their states</h1>

@@ -19,17 +19,16 @@ export function MessagePage({ title, children, footer, status, processing, onBac
     <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-5 py-16 text-center">
       {status && (
         <p className="text-5xl">
-          <span role="img" aria-label={status === 'success' ? 'Done' : 'Failed'}>
-            {statusMarks[status]}
-          </span>
+          <span aria-hidden="true">{statusMarks[status]}</span>
+          <span className="sr-only">{status === 'success' ? 'Done' : 'Failed'}</span>
         </p>
       )}
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       {processing && (
-        <p role="status" className="flex items-center gap-3 text-muted">
+        <output className="flex items-center gap-3 text-muted">
           <span className="size-5 animate-spin rounded-full border-3 border-gray-300 border-t-ink" />
           {processing}
-        </p>
+        </output>
       )}
       {children && <div className="text-lg text-muted">{children}</div>}
       {onBack && (

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -26,6 +26,7 @@ interface Fixtures {
 /** A test in a page that must not complain: no console error, CSP violation, hydration warning or failed request. */
 export const test = base.extend<Fixtures>({
   expected: [{ complaints: [] }, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
   baseURL: async ({}, use) => use(process.env.SERVICE_URL),
   page: async ({ page, expected }, use) => {
     const complaints: string[] = [];

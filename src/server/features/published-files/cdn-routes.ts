@@ -14,10 +14,8 @@ interface FileRequest {
   Querystring: { t?: unknown };
 }
 
-function encodingFor(accept: unknown): keyof typeof encodings | undefined {
-  const names = String(accept ?? '')
-    .split(',')
-    .map((part) => part.trim());
+function encodingFor(accept: string | undefined): keyof typeof encodings | undefined {
+  const names = (accept ?? '').split(',').map((part) => part.trim());
   const accepted = new Set(names.filter((name) => !/;\s*q=0(?:\.0+)?$/.test(name)).map((name) => name.split(';')[0]));
   return (Object.keys(encodings) as (keyof typeof encodings)[]).find((encoding) => accepted.has(encoding));
 }
@@ -32,7 +30,7 @@ async function sendFile(
   if (!FILE_PATH.test(path)) return reply.callNotFound();
   const current = await files.dataVersion();
   const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
   const suffix = encoding ? encodings[encoding] : '';
   const versions = new Set([asked ?? current, current]);
   for (const version of versions) {

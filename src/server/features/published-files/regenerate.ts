@@ -60,7 +60,7 @@ async function writeAll(db: Database, { storage }: Publisher, data_version: numb
   }
   await writeBaseMaps(db, storage, data_version, markets);
   await writeFile(storage, data_version, '/region_info.json', {
-    markets: markets.map(({ metro_key: _, ...market }) => market),
+    markets: markets.map(({ market_id, name, uac20_id }) => ({ market_id, name, uac20_id })),
     areas,
   });
   await writeFile(storage, data_version, '/lnf_agents.json', { agents: await listAgents(db) });

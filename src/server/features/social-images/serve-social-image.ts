@@ -56,7 +56,7 @@ export async function serveSocialImage(ctx: Context, compound_id: number): Promi
       retryAfter: RETRY_SECONDS,
     });
   }
-  const drawn = (await queue.add(() => drawCard(ctx, compound))) as Buffer;
+  const drawn = await queue.add(() => drawCard(ctx, compound));
   await ctx.storage.write(key, drawn);
   return { content: drawn, headers };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
@@ -28,6 +28,8 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
   const section = useRef<HTMLElement>(null);
   const [homes, setHomes] = useState<PlacedHome[]>();
   const market = data.search.filters.marketName;
+  // A draw stays while filters change; another market draws anew.
+  const draw = useEffectEvent(() => drawHomes(data));
 
   useEffect(() => {
     const element = section.current;
@@ -37,7 +39,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void drawHomes(data).then((drawn) => {
+        void draw().then((drawn) => {
           if (!left) setHomes(drawn);
         });
       },

@@ -39,6 +39,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       <ul
         ref={strip}
         onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${photos.length} photos`}
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
