@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import displayFont from './fonts/display.woff2';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { hostOf } from './lib/server-api.ts';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -24,13 +25,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ec" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         <InlineStyles />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -38,11 +39,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Says to styles and to whoever drives the page that its scripts have taken over.
+  const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
+    setHydrated(true);
+    // Says to whoever drives the page that its scripts have taken over.
     document.documentElement.dataset.hydrated = '';
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {/* Until then the browser restores the place in the page itself: no script for it needs to stand in every page. */}
+      {hydrated && <ScrollRestoration />}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

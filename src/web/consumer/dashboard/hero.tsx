@@ -21,7 +21,7 @@ export function Hero() {
         />
       </picture>
       <div className="absolute inset-x-4 bottom-5 max-w-md rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8">
-        <h1 id="hero-title" className="text-3xl whitespace-nowrap md:text-4xl">
+        <h1 id="hero-title" className="text-3xl md:text-5xl">
           Live near your people
         </h1>
         <p className="mt-2 text-gray-700">

@@ -4,7 +4,7 @@ import { FILTERS_FORM_ID } from './filter-fields.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const labels: Readonly<Record<SortOrder, string>> = {
-  newest: 'Newest first',
+  newest: 'Newest',
   price_low: 'Lowest price',
   price_high: 'Highest price',
   popular: 'Most popular',

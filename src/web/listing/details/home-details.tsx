@@ -32,16 +32,24 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
     <article className="flex flex-col gap-8">
       <Gallery compound_id={compound.compound_id} title={editorial.title} photos={compound.home_photos} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header>
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            <HomeBadges compound={compound} now={now} />
+          </div>
+          <Heading id={headingId} className="mt-3 text-3xl md:text-4xl">
+            {editorial.title}
+          </Heading>
+          <p className="mt-2 text-muted">{placeOf(compound)}</p>
+        </header>
+        <aside aria-label="Facts" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="rounded-card bg-surface p-6 shadow-card">
+            <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'Price on request'}</p>
+            <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
+            <Facts compound={compound} />
+            <ExternalLinks compound={compound} />
+          </div>
+        </aside>
         <div className="flex min-w-0 flex-col gap-8">
-          <header>
-            <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <HomeBadges compound={compound} now={now} />
-            </div>
-            <Heading id={headingId} className="mt-3 text-3xl md:text-4xl">
-              {editorial.title}
-            </Heading>
-            <p className="mt-2 text-muted">{placeOf(compound)}</p>
-          </header>
           {paragraphs.length > 0 && (
             <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
               {paragraphs.map((paragraph) => (
@@ -51,16 +59,8 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
           )}
           <Tags editorial={editorial} heading={section} />
           <Comments comments={compound.broadcast_comments} heading={section} />
-        </div>
-        <aside className="flex flex-col gap-6">
-          <div className="rounded-card bg-surface p-6 shadow-card">
-            <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'Price on request'}</p>
-            <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
-            <Facts compound={compound} />
-            <ExternalLinks compound={compound} />
-          </div>
           <Resources compound_id={compound.compound_id} resources={compound.resources} heading={section} />
-        </aside>
+        </div>
       </div>
       <MapSection compound={compound} heading={section} />
     </article>
