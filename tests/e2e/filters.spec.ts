@@ -35,6 +35,7 @@ test.describe('filters', () => {
     await openPanel(page, /^Home type/);
     await page.getByRole('checkbox', { name: 'Duplex' }).check();
     await expect(page).toHaveURL(/categories=Duplex/);
+    await expect.poll(() => total(page)).toBeLessThan(all);
     const duplexes = await total(page);
     await page.reload();
     await hydrated(page);

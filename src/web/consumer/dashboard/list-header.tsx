@@ -9,11 +9,13 @@ import { SortField } from './sort-field.tsx';
 export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: boolean }) {
   const [params] = useSearchParams();
   const { total, search } = data;
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
   return (
     <div className="flex h-16 items-center justify-between gap-3 px-4 md:h-24 md:px-6">
       <h2 className="text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
-        <span className="tabular">{total.toLocaleString('en-US')}</span> {total === 1 ? 'home' : 'homes'}{' '}
-        <span className="max-sm:hidden">in {search.filters.marketName}</span>
+        {/* Each in one piece: a part behind another would move when the title's face arrives. */}
+        <span className="tabular sm:hidden">{count}</span>
+        <span className="tabular max-sm:hidden">{`${count} in ${search.filters.marketName}`}</span>
       </h2>
       <div className="flex min-w-0 items-center gap-2">
         <SortField sort={search.sort} />
