@@ -1,0 +1,66 @@
+import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
+import { homeCategories } from '../../src/rules/home-categories.ts';
+import { METROS } from '../../src/rules/metros.ts';
+import { sortOrders } from '../../src/rules/sort-compounds.ts';
+import { defaultTags } from '../../src/rules/tags.ts';
+import { DASHBOARD } from './dashboard.ts';
+
+/** So many different pages are asked for again and again. */
+const POPULAR = 400;
+
+/** What visitors ask for: pages that are kept, the most asked for first, and pages that nobody has asked for yet. */
+export interface Addresses {
+  popular: readonly string[];
+  /** Yields another address each time. */
+  fresh: () => string;
+}
+
+async function compoundIds(url: string): Promise<number[]> {
+  const regionInfo = (await (await fetch(`${url}/cdn/region_info.json`)).json()) as RegionInfoFile;
+  const files = await Promise.all(
+    regionInfo.markets.map(
+      async ({ market_id }) => (await (await fetch(`${url}/cdn/markets/${market_id}.json`)).json()) as MarketFile,
+    ),
+  );
+  return files.flatMap((file) => file.columns.compound_id);
+}
+
+function* dashboards(): Generator<string> {
+  const markets = METROS.filter((metro) => !metro.coming_soon);
+  for (const { key } of markets) yield `${DASHBOARD}?markets=${key}`;
+  for (const category of homeCategories)
+    for (const { key } of markets) yield `${DASHBOARD}?${new URLSearchParams({ markets: key, categories: category })}`;
+  for (const tag of defaultTags)
+    for (const { key } of markets)
+      for (const sort of sortOrders) yield `${DASHBOARD}?${new URLSearchParams({ markets: key, tags: tag, sort })}`;
+}
+
+/** Dashboards with filters and homes' pages in turn. */
+export async function readAddresses(url: string): Promise<Addresses> {
+  const ids = await compoundIds(url);
+  const lists = dashboards();
+  const popular: string[] = [];
+  while (popular.length < POPULAR) {
+    popular.push(lists.next().value ?? DASHBOARD, `/hfc/compounds/${ids.shift()}`);
+  }
+  let count = 0;
+  return {
+    popular,
+    fresh() {
+      count += 1;
+      const compound_id = count % 2 === 0 ? ids.shift() : undefined;
+      return compound_id === undefined ? `${DASHBOARD}?min_price=${500_000 + count}` : `/hfc/compounds/${compound_id}`;
+    },
+  };
+}
+
+/** Draws an index below `length` by Zipf's law: the n-th most asked for page is asked for 1/n as often as the first. */
+export function zipf(length: number): () => number {
+  const sums: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= length; rank += 1) sums.push((sum += 1 / rank));
+  return () => {
+    const drawn = Math.random() * sum;
+    return sums.findIndex((bound) => drawn < bound);
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../../bin/build.ts';
+import { DASHBOARD, detailAddresses } from './dashboard.ts';
+import { COMPOUNDS, largeDataset } from './dataset.ts';
+import { earlyTapFigure } from './early-taps.ts';
+import { type Figure, fails, figure, table } from './figures.ts';
+import { filteringFigures } from './filtering.ts';
+import { interactionFigures } from './interactions.ts';
+import { lighthouseFigures } from './lighthouse-scores.ts';
+import { loadFigures } from './load.ts';
+import { type Service, startService } from './service.ts';
+import { thresholds } from './thresholds.ts';
+import { htmlFigure, scriptFigures } from './transfer.ts';
+
+/**
+ * Measures the built service and prints one table; fails when a gate is missed. `npm run bench -- load start` measures
+ * these parts only; BENCH_RUNS shortens Lighthouse.
+ */
+
+const FIRST_START_COMPOUNDS = 400;
+/** Progress is not part of the table. */
+const say = (line: string): void => console.error(line);
+
+async function withService<T>(dataDir: string, use: (service: Service) => Promise<T>): Promise<T> {
+  const service = await startService(dataDir, COMPOUNDS);
+  try {
+    return await use(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+async function startFigures(dataDir: string): Promise<Figure[]> {
+  const again = await withService(dataDir, async ({ secondsToReady }) => figure(thresholds.restart, secondsToReady));
+  const empty = await mkdtemp(join(tmpdir(), 'kinhood-first-'));
+  try {
+    const service = await startService(empty, FIRST_START_COMPOUNDS);
+    await service.stop();
+    return [again, figure(thresholds.firstStart, service.secondsToReady)];
+  } finally {
+    await rm(empty, { recursive: true, force: true });
+  }
+}
+
+async function pageFigures(url: string): Promise<Figure[]> {
+  const [detail = DASHBOARD] = await detailAddresses(url);
+  return [
+    ...(await lighthouseFigures(url + DASHBOARD, 'list', say)),
+    ...(await lighthouseFigures(url + detail, 'home', say)),
+  ];
+}
+
+async function sizeFigures(url: string): Promise<Figure[]> {
+  const [detail = DASHBOARD] = await detailAddresses(url);
+  return [
+    await htmlFigure(url + DASHBOARD, 'list'),
+    await htmlFigure(url + detail, 'home'),
+    ...(await scriptFigures(url, say)),
+  ];
+}
+
+/** In the order of the table. Each has a service of its own, so that none finds what another one has warmed up. */
+const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = {
+  lighthouse: (dataDir) => withService(dataDir, ({ url }) => pageFigures(url)),
+  sizes: (dataDir) => withService(dataDir, ({ url }) => sizeFigures(url)),
+  touches: (dataDir) =>
+    withService(dataDir, async ({ url }) => [...(await interactionFigures(url)), await earlyTapFigure(url, say)]),
+  load: (dataDir) => withService(dataDir, (service) => loadFigures(service, say)),
+  filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
+  start: startFigures,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+await buildIfNeeded(say);
+const dataDir = await largeDataset(say);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  say(`Measuring: ${name} …`);
+  figures.push(...(await measure(dataDir)));
+}
+console.log(`\n${table(figures)}`);
+process.exitCode = figures.some(fails) ? 1 : 0;

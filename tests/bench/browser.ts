@@ -1,0 +1,45 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../bin/find-chromium.ts';
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const chromiumPath = (): string => findChromium(console.error);
+
+export interface Phone {
+  page: Page;
+  cdp: CDPSession;
+  context: BrowserContext;
+}
+
+/** Runs something with a way to get fresh phones: nothing cached, nothing remembered. `slower` is by how much the CPU is. */
+export async function withPhones<T>(
+  url: string,
+  use: (phone: (slower: number) => Promise<Phone>) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    return await use(async (slower) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      });
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      return { page, cdp, context };
+    });
+  } finally {
+    await browser.close();
+  }
+}

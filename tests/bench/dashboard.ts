@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const DASHBOARD = '/hfc/home';
+
+export const filterButton = (page: Page): Locator => page.locator('summary').filter({ hasText: /^Home type/ });
+export const checkbox = (page: Page): Locator => page.getByRole('checkbox', { name: 'Triplex' });
+export const firstCard = (page: Page): Locator => page.locator('#home-list h3 a').first();
+export const openHome = (page: Page): Locator => page.locator('dialog[open] h2').first();
+
+/** Resolves once the list shows nothing but what the filter lets pass. */
+export async function untilFiltered(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const categories = [...document.querySelectorAll('#home-list .home-card-text p:first-child span')];
+    return categories.length > 0 && categories.every((one) => one.textContent === 'Triplex');
+  });
+}
+
+/** Resolves once the page's scripts have taken over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Closes the panel by its own button, as on a phone it covers the list. */
+export async function closePanel(page: Page): Promise<void> {
+  await page.locator('details[open] button[type=submit]').tap();
+}
+
+/** The addresses of the homes' pages that the first page of the dashboard leads to. */
+export async function detailAddresses(url: string): Promise<string[]> {
+  const html = await (await fetch(url + DASHBOARD)).text();
+  return [...new Set(html.match(/\/hfc\/compounds\/\d+/g))];
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Phone, withPhones } from './browser.ts';
+import {
+  checkbox,
+  closePanel,
+  DASHBOARD,
+  filterButton,
+  firstCard,
+  openHome,
+  untilFiltered,
+  untilHydrated,
+} from './dashboard.ts';
+import { type Figure, figure, median } from './figures.ts';
+import { wait } from './service.ts';
+import { thresholds } from './thresholds.ts';
+
+const SLOWER = 4;
+const ROUNDS = 5;
+/** Longer than the page needs to come to rest after it has loaded. */
+const REST_MS = 1_500;
+
+/** Notes every touch with its time to the next paint, from the start of the page. */
+function observeTouches(): void {
+  const touches: { duration: number; interactionId: number }[] = [];
+  Object.assign(window, { touches });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[])
+      if (entry.interactionId) touches.push({ duration: entry.duration, interactionId: entry.interactionId });
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+interface Interaction {
+  paint: number;
+  result: number;
+}
+
+async function longestTouch(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Entries come after the paint that they tell of.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { touches } = window as unknown as { touches: { duration: number }[] };
+    return Math.max(0, ...touches.splice(0).map(({ duration }) => duration));
+  });
+}
+
+async function interact(page: Page, target: Locator, result: () => Promise<unknown>): Promise<Interaction> {
+  await longestTouch(page);
+  await target.scrollIntoViewIfNeeded();
+  const before = performance.now();
+  await target.tap();
+  await result();
+  const ms = performance.now() - before;
+  return { paint: await longestTouch(page), result: ms };
+}
+
+async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Interaction }> {
+  await page.addInitScript(observeTouches);
+  await page.goto(DASHBOARD);
+  await untilHydrated(page);
+  await wait(REST_MS);
+  await filterButton(page).tap();
+  const filter = await interact(page, checkbox(page), () => untilFiltered(page));
+  await closePanel(page);
+  await wait(REST_MS);
+  const open = await interact(page, firstCard(page), () => openHome(page).waitFor());
+  return { filter, open };
+}
+
+/** How soon the page answers a touch on a slow phone; medians of several first visits. */
+export function interactionFigures(url: string): Promise<Figure[]> {
+  return withPhones(url, async (newPhone) => {
+    const visits: Awaited<ReturnType<typeof visit>>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const phone = await newPhone(SLOWER);
+      visits.push(await visit(phone));
+      await phone.context.close();
+    }
+    return [
+      figure(thresholds.filterPaint, median(visits.map(({ filter }) => filter.paint))),
+      figure(thresholds.openPaint, median(visits.map(({ open }) => open.paint))),
+      figure(thresholds.filterResult, median(visits.map(({ filter }) => filter.result))),
+      figure(thresholds.openResult, median(visits.map(({ open }) => open.result))),
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { CHROMIUM_FLAGS, chromiumPath } from './browser.ts';
+import { type Figure, figure, median } from './figures.ts';
+import { thresholds } from './thresholds.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+
+async function run(url: string): Promise<Result> {
+  // A browser of its own for each run: what one leaves behind must not help the next.
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: [...CHROMIUM_FLAGS, '--headless=new'],
+    logLevel: 'silent',
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' });
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** Explains a score below 100: which audits fail. */
+function tell(lhr: Result, category: string, say: (line: string) => void): void {
+  for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+    const audit = lhr.audits[id];
+    if (weight > 0 && audit?.score !== null && audit && audit.score < 1)
+      say(`  ${category}: ${id} (${audit.displayValue ?? audit.title})`);
+  }
+}
+
+/** Lighthouse on its default phone, with simulated throttling; medians of several runs. */
+export async function lighthouseFigures(url: string, of: string, say: (line: string) => void): Promise<Figure[]> {
+  const results: Result[] = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    const lhr = await run(url);
+    results.push(lhr);
+    const audit = (id: string): string => lhr.audits[id]?.displayValue ?? '?';
+    const score = Math.round((lhr.categories.performance?.score ?? 0) * 100);
+    say(
+      `  ${of}, run ${count + 1}: ${score}, LCP ${audit('largest-contentful-paint')}, TBT ${audit('total-blocking-time')}`,
+    );
+  }
+  const score = (category: string): number =>
+    Math.round(median(results.map((lhr) => lhr.categories[category]?.score ?? 0)) * 100);
+  const value = (id: string): number => median(results.map((lhr) => lhr.audits[id]?.numericValue ?? Number.NaN));
+  const last = results.at(-1);
+  for (const category of ['accessibility', 'best-practices', 'seo']) {
+    if (last && score(category) < 100) tell(last, category, say);
+  }
+  return [
+    figure(thresholds.performance, score('performance'), of),
+    figure(thresholds.accessibility, score('accessibility'), of),
+    figure(thresholds.bestPractices, score('best-practices'), of),
+    figure(thresholds.seo, score('seo'), of),
+    figure(thresholds.largestPaint, value('largest-contentful-paint') / 1000, of),
+    figure(thresholds.blocking, value('total-blocking-time'), of),
+    figure(thresholds.layoutShift, value('cumulative-layout-shift'), of),
+  ];
+}

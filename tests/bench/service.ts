@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const POLL_MS = 10;
+
+/** The folder for what the measurements keep. */
+export const BENCH_FOLDER = join(tmpdir(), 'kinhood-bench');
+
+/** A service that runs in a process of its own, as a person starts it. */
+export interface Service {
+  url: string;
+  pid: number;
+  /** From the start of the process until it said that it is ready to serve. */
+  secondsToReady: number;
+  /** Resident memory of its process, in megabytes; PostgreSQL's processes are apart. */
+  residentMegabytes(): Promise<number>;
+  /** Resolves once the process does nothing any more, so that work left behind isn't measured with what follows. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The service did not start; see ${log}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await wait(POLL_MS);
+  }
+}
+
+/** A process's time on the processor so far, in clock ticks of the system: user and system. */
+export async function ticks(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** Starts the service in production mode on a data folder with at least so many homes. */
+export async function startService(dataDir: string, compounds: number): Promise<Service> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  mkdirSync(BENCH_FOLDER, { recursive: true });
+  const logFile = join(BENCH_FOLDER, 'service.log');
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'bin/start.ts')], {
+    // Logs are written, as in production, but cost this process nothing.
+    stdio: ['ignore', 'ignore', openSync(logFile, 'w')],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SAMPLE_COMPOUNDS: String(compounds),
+      API_CALLS_PER_MINUTE: '100000000',
+      PAGE_RENDERS_PER_MINUTE: '100000000',
+    },
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilReady(url, child, logFile);
+  const secondsToReady = (performance.now() - started) / 1000;
+  const pid = child.pid ?? 0;
+  return {
+    url,
+    pid,
+    secondsToReady,
+    async residentMegabytes() {
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return Number(kilobytes) / 1024;
+    },
+    async idle() {
+      let before = await ticks(pid);
+      for (let quiet = 0; quiet < 4; ) {
+        await wait(250);
+        const now = await ticks(pid);
+        quiet = now - before <= 1 ? quiet + 1 : 0;
+        before = now;
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

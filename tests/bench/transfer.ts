@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import type { CDPSession } from '@playwright/test';
+import { withPhones } from './browser.ts';
+import {
+  checkbox,
+  closePanel,
+  DASHBOARD,
+  filterButton,
+  firstCard,
+  openHome,
+  untilFiltered,
+  untilHydrated,
+} from './dashboard.ts';
+import { type Figure, figure } from './figures.ts';
+import { wait } from './service.ts';
+import { thresholds } from './thresholds.ts';
+
+const IDLE_MS = 2_000;
+const POLL_MS = 50;
+const KILOBYTE = 1024;
+
+interface Traffic {
+  /** Bytes over the wire of all finished requests that pass, headers included. */
+  kilobytes(passes: (type: string, path: string) => boolean): number;
+  /** Resolves when nothing has been asked for or come in for two seconds. */
+  idle(): Promise<void>;
+}
+
+async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
+  const requests = new Map<string, { type: string; path: string; bytes: number }>();
+  let last = performance.now();
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    last = performance.now();
+    requests.set(requestId, { type: type ?? 'Other', path: new URL(request.url).pathname, bytes: 0 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = performance.now();
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  return {
+    kilobytes(passes) {
+      let bytes = 0;
+      for (const request of requests.values()) if (passes(request.type, request.path)) bytes += request.bytes;
+      return bytes / KILOBYTE;
+    },
+    async idle() {
+      while (performance.now() - last < IDLE_MS) await wait(POLL_MS);
+    },
+  };
+}
+
+const isScript = (type: string): boolean => type === 'Script';
+
+/** The bytes of a first visit on a phone: without a touch, then with its first filter, then with its first open home. */
+export function scriptFigures(url: string, say: (line: string) => void): Promise<Figure[]> {
+  return withPhones(url, async (newPhone) => {
+    const { page, cdp } = await newPhone(1);
+    const traffic = await watchTraffic(cdp);
+    await page.goto(DASHBOARD);
+    await untilHydrated(page);
+    await traffic.idle();
+    say(`  script without a touch: ${traffic.kilobytes(isScript).toFixed(1)} KB`);
+    await filterButton(page).tap();
+    await checkbox(page).tap();
+    await untilFiltered(page);
+    await traffic.idle();
+    say(`  script after the first filter: ${traffic.kilobytes(isScript).toFixed(1)} KB`);
+    await closePanel(page);
+    await firstCard(page).tap();
+    await openHome(page).waitFor();
+    await traffic.idle();
+    return [
+      figure(thresholds.script, traffic.kilobytes(isScript)),
+      figure(
+        thresholds.marketFile,
+        traffic.kilobytes((_, path) => path.startsWith('/cdn/')),
+      ),
+    ];
+  });
+}
+
+/** The size of a page as a client without brotli gets it. */
+export async function htmlFigure(url: string, of: string): Promise<Figure> {
+  const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return figure(thresholds.html, gzipSync(body, { level: 6 }).length / KILOBYTE, of);
+}
