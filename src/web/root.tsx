@@ -1,5 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root';
 import displayFont from './fonts/display.woff2';
 import { InlineStyles } from './lib/inline-styles.tsx';
@@ -39,19 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [hydrated, setHydrated] = useState(false);
+  // The component of the same purpose would put a script into every page, to restore a place that the browser restores.
+  useScrollRestoration();
   useEffect(() => {
-    setHydrated(true);
     // Says to whoever drives the page that its scripts have taken over.
     document.documentElement.dataset.hydrated = '';
   }, []);
-  return (
-    <>
-      <Outlet />
-      {/* Until then the browser restores the place in the page itself: no script for it needs to stand in every page. */}
-      {hydrated && <ScrollRestoration />}
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
