@@ -38,7 +38,7 @@ interface Pages {
 }
 
 async function renderPage({ ctx, app, files, web }: Pages, url: string): Promise<RenderedPage> {
-  const request = new Request(new URL(url, ctx.config.publicUrl), { headers: { accept: 'text/html' } });
+  const request = new Request(ctx.config.publicUrl + url, { headers: { accept: 'text/html' } });
   const response = await web.respond(request, await pageHost(app, ctx.config, files));
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
@@ -109,9 +109,10 @@ export async function registerPages(
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, 'http://page.invalid');
-    const search = canonicalSearch(url.searchParams, pageParamNames);
-    const address = search === '' ? url.pathname : `${url.pathname}?${search}`;
+    // Not by URL: it would take a path that starts with two slashes for a host.
+    const [path = '/', query = ''] = request.url.split('?', 2);
+    const search = canonicalSearch(new URLSearchParams(query), pageParamNames);
+    const address = search === '' ? path : `${path}?${search}`;
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);

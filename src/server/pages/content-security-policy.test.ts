@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+describe('contentSecurityPolicy', () => {
+  it('lists inline scripts and styles by hash, those that wait too, data not', () => {
+    const html =
+      '<style id="a">p{}</style><script>one()</script><script type="text/plain" id="entry" data-preload="">two()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>';
+    const policy = contentSecurityPolicy(html, readConfig({}));
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('one()')} ${hash('two()')}`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('p{}')}`);
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('opens up for the hosts that the configuration names', () => {
+    const policy = contentSecurityPolicy(
+      '',
+      readConfig({ CDN_URL: 'https://cdn.example/x', MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }),
+    );
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example https://*.tiles.example");
+    expect(directive(policy, 'connect-src')).toContain('https://cdn.example');
+  });
+});

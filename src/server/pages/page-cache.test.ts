@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+
+describe('PageCache', () => {
+  it('renders a page once for all who ask at the same time', async () => {
+    const cache = new PageCache();
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      return page('x');
+    };
+    const pages = await Promise.all(Array.from({ length: 60 }, () => cache.render('a', render)));
+    expect(renders).toBe(1);
+    expect(new Set(pages).size).toBe(1);
+    expect(cache.hit('a')).toBe(pages[0]);
+    expect(cache.hit('b')).toBeUndefined();
+  });
+
+  it('renders two at a time and refuses when too many wait', async () => {
+    const cache = new PageCache();
+    let running = 0;
+    let most = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const render = async () => {
+      most = Math.max(most, (running += 1));
+      await held;
+      running -= 1;
+      return page('x');
+    };
+    const accepted: Promise<unknown>[] = [];
+    const refused = () => {
+      for (let key = 0; key < 200; key += 1) accepted.push(cache.render(String(key), render));
+    };
+    expect(refused).toThrow(AppError);
+    release();
+    await Promise.all(accepted);
+    expect(most).toBe(2);
+    expect(accepted.length).toBeLessThan(100);
+  });
+
+  it('keeps no failure', async () => {
+    const cache = new PageCache();
+    await cache.render('a', async () => page('down', 503));
+    expect(cache.hit('a')).toBeUndefined();
+    await expect(cache.render('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect((await cache.render('b', async () => page('up'))).body.toString()).toBe('up');
+  });
+
+  it('gives the body in what the client accepts', async () => {
+    const cached = await new PageCache().render('a', async () => page('hello '.repeat(100)));
+    const br = await encodedBody(cached, 'gzip, deflate, br');
+    expect(brotliDecompressSync(br.body).equals(cached.body)).toBe(true);
+    const gz = await encodedBody(cached, 'gzip, br;q=0');
+    expect(gz.encoding).toBe('gzip');
+    expect(gunzipSync(gz.body).equals(cached.body)).toBe(true);
+    expect(await encodedBody(cached, '')).toEqual({ body: cached.body });
+  });
+});

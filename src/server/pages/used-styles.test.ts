@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readStyleSheet, usedStyles } from './used-styles.ts';
+
+const sheet = readStyleSheet(
+  [
+    '@layer theme,base,components,utilities;',
+    '@layer properties{@supports (color:red){*{--tw-x:0}}}',
+    '@layer theme{:root{--ink:#111;--text:var(--ink);--unused:#999}}',
+    '@layer base{html{color:var(--text)}.skip:focus{top:0}}',
+    '@layer utilities{.p-4{padding:1rem}.md\\:p-6{padding:1.5rem}.card>img,.photo{width:100%}.spin{animation:spin 1s}}',
+    '@media (min-width:1px){.lg\\:hidden{display:none}.lg\\:block{display:block}}',
+    '@keyframes spin{to{rotate:1turn}}',
+    '@property --tw-border{syntax:"*";inherits:false;initial-value:solid}',
+    '@layer utilities{.border{border-style:var(--tw-border)}}',
+  ].join(''),
+);
+const used = (html: string) => usedStyles(sheet, html);
+
+describe('usedStyles', () => {
+  it('keeps the rules of the classes that a page names, and no others', () => {
+    const css = used('<p class="p-4 lg:hidden">');
+    expect(css).toContain('.p-4{padding:1rem}');
+    expect(css).toContain('.lg\\:hidden{display:none}');
+    expect(css).not.toMatch(/md\\:p-6|lg\\:block|border-style/);
+  });
+
+  it('keeps what needs no class', () => {
+    expect(used('<p>')).toContain('html{color:var(--text)}');
+  });
+
+  it('keeps a rule when one of its selectors is met', () => {
+    expect(used('<i class="photo">')).toContain('width:100%');
+    expect(used('<i class="card">')).toContain('width:100%');
+    expect(used('<i class="other">')).not.toContain('width:100%');
+  });
+
+  it('keeps the variables that are used, and those that they use', () => {
+    const css = used('<p>');
+    expect(css).toContain('--text:var(--ink)');
+    expect(css).toContain('--ink:#111');
+    expect(css).not.toContain('--unused');
+  });
+
+  it('keeps a registered property only where it is used', () => {
+    expect(used('<p class="border">')).toContain('@property --tw-border');
+    expect(used('<p>')).not.toContain('@property');
+  });
+
+  it('drops empty blocks and the defaults for old browsers', () => {
+    expect(used('<p>')).not.toMatch(/@media|@layer properties/);
+  });
+
+  it('reads classes as HTML writes them', () => {
+    const escaped = readStyleSheet('.\\[\\&_p\\]\\:x p{top:0}');
+    expect(usedStyles(escaped, '<i class="[&amp;_p]:x">')).toContain('top:0');
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ pages: true, compounds: 120 });
+}, 60_000);
+afterAll(() => service.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+
+describe('pages', () => {
+  it('are the same for the same meaning, and kept', async () => {
+    const first = await get('/hfc/home?markets=seattle&min_price=100000');
+    const second = await get('/hfc/home?utm_source=x&min_price=100000&markets=seattle,denver&max_units=-1');
+    expect(second.headers.etag).toBe(first.headers.etag);
+    const third = await get('/hfc/home?markets=seattle&min_price=100000', {
+      'if-none-match': String(first.headers.etag),
+    });
+    expect(third.statusCode).toBe(304);
+  });
+
+  it('carry a policy without unsafe sources, and no foreign ones', async () => {
+    const { headers } = await get('/hfc/home');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of a home that was listed once answer 410 with similar homes', async () => {
+    const { compound_id } = await service.ctx.db
+      .selectFrom('compound')
+      .select('compound_id')
+      .where('status', '<>', 'published')
+      .where('publish_date', 'is not', null)
+      .where('internal', '=', false)
+      .executeTakeFirstOrThrow();
+    const response = await get(`/hfc/compounds/${compound_id}`);
+    expect(response.statusCode).toBe(410);
+    expect(response.body).toContain('This home is no longer listed');
+    expect(response.body).toContain('Similar homes');
+    expect(response.body).toMatch(/name="robots" content="noindex"/);
+  });
+
+  it('survive anything in path, query and headers', async () => {
+    const names = [
+      'markets',
+      'areas',
+      'categories',
+      'tags',
+      'min_units',
+      'min_price',
+      'max_price',
+      'page',
+      'sort',
+      'compound_id',
+      'modal',
+    ];
+    const text = fc.oneof(
+      fc.string({ maxLength: 30, unit: 'binary' }),
+      fc.constantFrom(
+        '-1',
+        '0',
+        '1e400',
+        '99999999999',
+        '<script>alert(1)</script>',
+        '%00',
+        '%E0%A4%A',
+        '../..',
+        '"><img>',
+        'seattle,all',
+      ),
+    );
+    const path = fc.oneof(
+      fc.constantFrom(
+        '/hfc/home',
+        '/hfc/compounds/1',
+        '/hfc/seattle',
+        '/',
+        '/sitemap.xml',
+        '/og/compounds/1.png',
+        '/assets/x.js',
+      ),
+      fc
+        .array(text, { maxLength: 3 })
+        .map((parts) => `/${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`),
+      fc.constantFrom('/%E0%A4%A', '//evil.example', '/hfc/compounds/%00', '/hfc/home.data', '/__manifest', '/_.data'),
+    );
+    const query = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 6 })), text, { maxKeys: 5 });
+    const headers = fc.record({
+      accept: fc.constantFrom('', '*/*', 'text/html', 'image/avif'),
+      cookie: fc.constantFrom('', 'viewer_id=%00', 'a=b;;;'),
+    });
+    await fc.assert(
+      fc.asyncProperty(path, query, headers, async (where, what, how) => {
+        const search = new URLSearchParams(Object.entries(what).map(([n, v]) => [n.toWellFormed(), v.toWellFormed()]));
+        const response = await get(`${where}?${search}`, how);
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.body).not.toContain('<script>alert(1)');
+      }),
+      { numRuns: process.env.TEST_LONG ? 3_000 : 250 },
+    );
+  }, 180_000);
+
+  it('are answered for HEAD, and refused for other methods', async () => {
+    expect((await service.app.inject({ method: 'HEAD', url: '/hfc/home' })).statusCode).toBe(200);
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const { statusCode } = await service.app.inject({ method, url: '/hfc/home' });
+      expect([404, 405]).toContain(statusCode);
+    }
+  });
+});
+
+describe('what crawlers read', () => {
+  it('names every public home once', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    const index = (await get('/sitemap.xml')).body;
+    const sitemaps = [...index.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    const texts = await Promise.all(sitemaps.map(async (path) => (await get(path)).body));
+    const homes = texts.flatMap((text) => [...text.matchAll(/\/hfc\/compounds\/(\d+)</g)].map(([, id]) => Number(id)));
+    const { compounds } = (await get('/cdn/published_compounds.json')).json<PublishedCompoundsFile>();
+    expect(homes.toSorted((a, b) => a - b)).toEqual(compounds.map(({ compound_id }) => compound_id));
+  });
+});
+
+describe('health', () => {
+  it('says that the process runs, that it can serve, and what it did', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
+    const stranger = await service.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    expect(stranger.statusCode).toBe(403);
+  });
+});
