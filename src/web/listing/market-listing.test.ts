@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { RegionInfoFile } from '../../contracts/published-files.ts';
+import { packMarketFile } from '../../rules/market-file.ts';
+import type { Api } from '../lib/api.ts';
+import { loadMarketListing, placeName } from './market-listing.ts';
+
+const regionInfo: RegionInfoFile = {
+  markets: [{ market_id: 1, name: 'Seattle', uac20_id: '80389' }],
+  areas: [{ area_id: 3, market_id: 1, name: 'ballard', display_name: 'Ballard', active: true, internal_only: false }],
+};
+
+function card(compound_id: number, area_id: number, neighborhood_id: number | null = null): CompoundCard {
+  return {
+    compound_id,
+    area_id,
+    neighborhood_id,
+    publish_date: null,
+    popularity_percentile: 0,
+    available: true,
+    featured: false,
+    exclusive: false,
+    home: { price: null, sqft: null, current_status: 'active', listing_type: 'sale', lat: 47, lng: -122 },
+    editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits: null, numPotentialUnits: null },
+    cover: null,
+  };
+}
+
+function apiWith(file: unknown): Api {
+  return { call: vi.fn(), cachedModelData: vi.fn(async () => file as never) };
+}
+
+describe('loadMarketListing', () => {
+  it('skips homes of unknown areas, and logs it', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const file = packMarketFile({ market_id: 1 }, [card(1, 3), card(2, 99)], []);
+    const listing = await loadMarketListing(apiWith(file), regionInfo, 'Seattle');
+    expect(listing?.cards.map(({ compound_id }) => compound_id)).toEqual([1]);
+    expect(log).toHaveBeenCalledWith('1 homes of Seattle stand in unknown areas');
+  });
+
+  it('is null for an unknown market or a file that can’t be had', async () => {
+    expect(await loadMarketListing(apiWith(null), regionInfo, 'Seattle')).toBeNull();
+    expect(await loadMarketListing(apiWith({}), regionInfo, 'Atlantis')).toBeNull();
+  });
+});
+
+describe('placeName', () => {
+  it('is the neighborhood, else the area', async () => {
+    const file = packMarketFile(
+      { market_id: 1 },
+      [card(1, 3, 8), card(2, 3)],
+      [{ neighborhood_id: 8, name: 'Loyal Heights' }],
+    );
+    const listing = await loadMarketListing(apiWith(file), regionInfo, 'Seattle');
+    expect(listing?.cards.map((one) => placeName(listing, one))).toEqual(['Loyal Heights', 'Ballard']);
+  });
+});

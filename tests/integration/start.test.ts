@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const START = join(import.meta.dirname, '../../bin/start.ts');
+
+let database: TestDatabase;
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kinhood-start-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** All that it has said, until it is ready or has ended. */
+  said: Promise<string>;
+  ended: Promise<number | null>;
+}
+
+/** Runs the start command on an empty database without the sample world, which takes no time worth speaking of. */
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
+      SAMPLE_WORLD: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  children.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const said = new Promise<string>((resolve) => {
+    let text = '';
+    const hear = (chunk: Buffer): void => {
+      text += chunk.toString();
+      if (text.includes('Stop with Ctrl-C.')) resolve(text);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', () => resolve(text));
+  });
+  return { child, said, ended };
+}
+
+async function occupy(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+describe('npm start', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'starts, and stops in good order on %s, also when told twice',
+    async (signal) => {
+      const { child, said, ended } = start();
+      expect(await said).toContain('Kinhood is ready.');
+      child.kill(signal);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+    },
+  );
+
+  it('just works again after it was killed', async () => {
+    const first = start();
+    await first.said;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await start().said).toContain('Kinhood is ready.');
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const { server, port } = await occupy();
+    const { said, ended } = start({ PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(await said).toBe(`Port ${port} is taken. Stop what listens there, or choose another: PORT=3001 npm start\n`);
+    server.close();
+  });
+
+  it('says in one line that the database is not there, without its password', async () => {
+    const { said, ended } = start({ DATABASE_URL: 'postgres://kin:secret@localhost:1/kinhood' });
+    expect(await ended).toBe(1);
+    expect(await said).toMatch(/^The database at localhost:1\/kinhood \(DATABASE_URL\) can't be used: .+\.\n$/);
+    expect(await said).not.toContain('secret');
+  });
+
+  it('says in one line that the data folder can’t be used', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const { said, ended } = start({ DATA_DIR: join(file, 'data') });
+    expect(await ended).toBe(1);
+    expect(await said).toMatch(/^The folder .+ \(DATA_DIR\) can't be used: .+\n$/);
+  });
+
+  it('lists what is wrong with the environment', async () => {
+    const { said, ended } = start({ PORT: 'http', PUBLIC_URL: 'kinhood' });
+    expect(await ended).toBe(1);
+    expect(await said).toMatch(/PORT: .+\n {2}PUBLIC_URL: .+\n$/);
+  });
+});
