@@ -29,6 +29,10 @@ const environment = z.object({
   MAP_TILES_URL: urlTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
   MAP_STYLE_URL: webUrl.optional(),
+  MAP_HOSTS: z
+    .string()
+    .regex(/^https?:\/\/[^\s,;']+(?:,https?:\/\/[^\s,;']+)*$/, 'must be origins, comma-joined')
+    .optional(),
   BLOG_URL: webUrl.optional(),
   EVENTS_URL: webUrl.optional(),
   FRONT_PAGE_URL: webUrl.optional(),
@@ -76,6 +80,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       tilesUrl: value.MAP_TILES_URL,
       tilesAttribution: value.MAP_TILES_ATTRIBUTION,
       styleUrl: value.MAP_STYLE_URL,
+      /** Further origins that a style takes its tiles, glyphs and sprites from. */
+      hosts: value.MAP_HOSTS?.split(',') ?? [],
     },
     links: {
       blogUrl: value.BLOG_URL,

@@ -21,10 +21,7 @@ const wide: readonly Picture[] = [
 ];
 
 /** Squarer, as link previews want it: the table and the homes behind it. */
-const preview: readonly Picture[] = [
-  { file: 'hero-800.jpg', width: 800, quality: 74 },
-  { file: 'hero-1600.jpg', width: 1600, quality: 76 },
-];
+const preview: readonly Picture[] = [{ file: 'hero-1600.jpg', width: 1600, quality: 76 }];
 
 const phone: readonly Picture[] = [
   { file: 'hero-phone-800.avif', width: 800, quality: 46 },

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(html: string, config: Config): string {
   const scripts = new Set([...hashes(html, INLINE_SCRIPT), ...hashes(html, WAITING_SCRIPT)]);
   const styles = new Set(hashes(html, INLINE_STYLE));
   const cdn = originOf(config.cdnUrl);
-  const map = [...originOf(config.map.tilesUrl), ...originOf(config.map.styleUrl)];
+  const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(originOf);
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scripts]],
