@@ -44,7 +44,7 @@ test('a full price has all digits', () => {
 test('a card shows a sale abbreviated, a rent by the month, and nothing for an unknown price', () => {
   expect(priceLabel({ price: 1_250_000, listing_type: 'sale' })).toBe('$1.25m');
   expect(priceLabel({ price: 1_250_000, listing_type: 'sale' }, 'full')).toBe('$1,250,000');
-  expect(priceLabel({ price: 12_450, listing_type: 'rental' })).toBe('$12,450/mo');
+  expect(priceLabel({ price: 12_450, listing_type: 'rental' })).toBe('$12k/mo');
   expect(priceLabel({ price: 0, listing_type: 'sale' })).toBeNull();
   expect(priceLabel({ price: null, listing_type: 'rental' })).toBeNull();
 });

@@ -28,7 +28,6 @@ export function priceLabel(
   style: 'abbreviated' | 'full' = 'abbreviated',
 ): string | null {
   if (price === null || price <= 0) return null;
-  // A rent is a few thousand dollars: every one of them counts, so it is never abbreviated.
-  if (listing_type === 'rental') return `${fullPrice(price)}/mo`;
-  return style === 'full' ? fullPrice(price) : abbreviatedPrice(price);
+  const text = style === 'full' ? fullPrice(price) : abbreviatedPrice(price);
+  return listing_type === 'rental' ? `${text}/mo` : text;
 }

@@ -73,7 +73,7 @@ export const tagGroups: Readonly<Partial<Record<DefaultTag, readonly DefaultTag[
   'near a park': ['on a park'],
   'has parking': ['garage', '2-car garage', '3-car garage'],
   garage: ['2-car garage', '3-car garage'],
-  'near major transit': ['near BART', 'near Muni', 'near light rail'],
+  'near major transit': ['near BART', 'near Muni'],
 };
 
 const known: ReadonlySet<string> = new Set(defaultTags);

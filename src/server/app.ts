@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
@@ -34,6 +35,11 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      throw new AppError('not_found', 'There is nothing here.');
+    throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -36,7 +36,9 @@ const environment = z.object({
   BLOG_URL: webUrl.optional(),
   EVENTS_URL: webUrl.optional(),
   FRONT_PAGE_URL: webUrl.optional(),
-  PERMIT_OVERVIEW_URL: urlTemplate.optional(),
+  PERMIT_OVERVIEW_URL: urlTemplate.default(
+    'https://www.google.com/search?q={city}+building+permits+parcel+{parcelNumber}',
+  ),
   LISTING_SEARCH_URL: urlTemplate.default('https://www.zillow.com/homes/{address}_rb/'),
 });
 

@@ -16,6 +16,7 @@ export default [
   layout('consumer/site/site-layout.tsx', [
     route('hfc/home', 'consumer/dashboard/dashboard-page.tsx'),
     route('hfc/compounds/:compound_id', 'consumer/compound/compound-page.tsx'),
+    route('comingsoon/hfc/:city_key', 'consumer/coming-soon/coming-soon-page.tsx'),
     route('*', 'consumer/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

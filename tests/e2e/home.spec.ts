@@ -43,11 +43,31 @@ test.describe('a home over the list', () => {
     expect(await page.locator('dl').innerText()).toBe(facts);
   });
 
-  test('that has gone leaves the list', async ({ page }) => {
-    await page.goto(`${LIST}&compound_id=999999`);
-    await hydrated(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('#home-list li').first()).toBeVisible();
+  test.describe('that isn’t there', () => {
+    test.use({ expected: { complaints: [/status of 4(04|10)/] } });
+
+    test('is said to be unknown, over the list', async ({ page }) => {
+      await page.goto(`${LIST}&compound_id=999999`);
+      await hydrated(page);
+      const dialog = page.getByRole('dialog', { name: 'There is no such home' });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(LIST);
+      await expect(page.locator('#home-list li').first()).toBeVisible();
+    });
+
+    test('any more is said to be gone, with similar ones', async ({ page, request }) => {
+      let gone = 0;
+      for (let id = 1; gone === 0 && id <= 400; id += 1) {
+        if ((await request.get(`/api/hfc/compounds/${id}`)).status() === 410) gone = id;
+      }
+      await page.goto(`${LIST}&compound_id=${gone}`);
+      await hydrated(page);
+      const dialog = page.getByRole('dialog', { name: 'This home is no longer listed' });
+      await dialog.getByRole('link', { name: 'See similar homes' }).click();
+      await expect(page).toHaveURL(`/hfc/compounds/${gone}`);
+      await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeVisible();
+    });
   });
 });
 

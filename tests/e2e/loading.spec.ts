@@ -71,3 +71,20 @@ test.describe('when scripts can’t be loaded', () => {
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   });
 });
+
+test.describe('when the connection is lost', () => {
+  test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: /] } });
+  test('what is there stays, and can be asked for again', async ({ page, context }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByLabel('Market', { exact: true }).selectOption('chicago');
+    const notice = page.getByRole('alert').filter({ hasText: 'Check your connection' });
+    await expect(notice).toBeVisible();
+    await expect(page.locator('#home-list li').first()).toBeVisible();
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveTitle(/Chicago/);
+  });
+});

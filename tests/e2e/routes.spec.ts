@@ -22,6 +22,24 @@ test.describe('addresses', () => {
     await expect(page).toHaveTitle(/^Homes to share in Seattle \| Kinhood$/);
   });
 
+  test('a link can name an area to begin in', async ({ page }) => {
+    await page.goto('/hfc/home?initial_area_name=seattle-ballard-fremont&utm_source=mail');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-ballard-fremont');
+    await page.reload();
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-ballard-fremont');
+  });
+
+  test('a market to come says so, however it is asked for', async ({ page, request }) => {
+    for (const path of ['/hfc/home?markets=austin', '/hfc/austin', '/hfc/home?initial_market_name=Austin']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/comingsoon/hfc/austin');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Austin is coming soon');
+    }
+    expect((await request.get('/comingsoon/hfc/atlantis')).status()).toBe(404);
+    const live = await request.get('/comingsoon/hfc/denver', { maxRedirects: 0 });
+    expect(live.headers().location).toBe('/hfc/home?initial_market_name=Denver');
+  });
+
   test.describe('an unknown path', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
     for (const path of [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CallSpec } from '../../contracts/call.ts';
 import { contract } from '../../contracts/contract.ts';
@@ -25,7 +26,14 @@ ${schemaBlock('Body', spec.body, 'input')}${schemaBlock('Answer', spec.response,
 </section>`;
 }
 
-/** The API's readable page, made from the contract: plain HTML without scripts or styles. */
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem;background:#fbf7ec;color:#15211b}
+section{border-top:1px solid #dcddd4;padding:.5rem 0}h2{font-size:1.1rem;overflow-wrap:anywhere}
+pre{overflow-x:auto;background:#fff;padding:1rem;border-radius:.75rem}summary{cursor:pointer;padding:.25rem 0}`;
+
+/** The page's policy: its own style by hash, and nothing else. */
+export const documentationPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** The API's readable page, made from the contract: plain HTML without scripts. */
 export function apiDocumentation(productName: string): string {
   const calls = Object.entries(contract) as [string, CallSpec][];
   const codes = Object.entries(problemCodes).map(
@@ -33,7 +41,7 @@ export function apiDocumentation(productName: string): string {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(productName)} API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(productName)} API</title><style>${STYLE}</style></head>
 <body><main>
 <h1>${escape(productName)} API</h1>
 <p>All paths stand below <code>/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { CallKey } from '../../contracts/contract.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { apiDocumentation } from './api-documentation.ts';
+import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
 
@@ -42,7 +42,7 @@ export async function registerApi(
       api.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
         reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', "default-src 'none'")
+          .header('content-security-policy', documentationPolicy)
           .send(apiDocumentation(ctx.config.productName)),
       );
       api.setNotFoundHandler(() => {

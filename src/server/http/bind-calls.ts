@@ -6,6 +6,9 @@ import type { Context } from '../context.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
 import { keepViewerId, readViewerId } from './viewer-cookie.ts';
 
+/** How many more pictures than calls an address may ask for. */
+const MEDIA_FACTOR = 20;
+
 /** What a handler looks like to the loop below, which can't know which call it binds. */
 type AnyHandler = (ctx: Context, input: object, caller: Caller) => Promise<object>;
 
@@ -28,10 +31,13 @@ export function bindCalls(app: FastifyInstance, ctx: Context, handlers: { [K in 
     // A call that needs a signed-in caller must not become reachable before there is a guard for it.
     if (spec.auth !== 'public') throw new Error(`${key} has no guard`);
     const [method = '', path = ''] = key.split(' ');
+    // A page full of photos is one visit, not two dozen.
+    const rateLimit = { max: ctx.config.apiCallsPerMinute * (spec.media ? MEDIA_FACTOR : 1) };
     const handler = handlers[key] as unknown as AnyHandler;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit },
       schema: {
         summary: spec.summary,
         ...(spec.params && { params: spec.params }),

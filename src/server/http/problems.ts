@@ -37,7 +37,7 @@ function asAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const part = error.validationContext ?? 'request';
     const errors = error.validation.map(({ instancePath, message }) => ({
-      path: `${part}${instancePath.replaceAll('/', '.')}`,
+      path: `${part}${instancePath.replaceAll('/', '.')}`.replace(/\.$/, ''),
       message: message ?? 'is not valid',
     }));
     return new AppError('bad_request', 'Some of what was sent is not valid.', { errors });

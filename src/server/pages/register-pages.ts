@@ -5,6 +5,7 @@ import { canonicalSearch, listParamNames, type SearchParamName } from '../../rul
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { namesTag } from '../http/entity-tag.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
@@ -19,6 +20,8 @@ const pageParamNames = [
   'modal',
   'initial_market_id',
   'initial_market_name',
+  'initial_area_id',
+  'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
 const MINUTE_MS = 60_000;
@@ -74,12 +77,31 @@ class RenderLimit {
 }
 
 async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
-  if (page.status === 200) reply.headers({ etag: page.etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const { body, encoding } = await encodedBody(page, request.headers['accept-encoding'] ?? '');
+  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
+  if (page.status === 200) {
+    const etag = encoding ? page.etag.replace(/"$/, `.${encoding}"`) : page.etag;
+    reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+/** Paths that belong to machines: what isn't there isn't a page either. */
+const MACHINE_PATH = /^\/(?:api|cdn|og|assets)(?:\/|$)/;
+
+/**
+ * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
+ * the browser takes them out when they have been read.
+ */
+function cleanAddress(path: string, params: URLSearchParams): string | null {
+  const names: readonly string[] = listParamNames;
+  const given = [...params].filter(([name]) => names.includes(name));
+  const clean = new URLSearchParams(canonicalSearch(params, listParamNames));
+  if (new URLSearchParams(given).toString() === clean.toString()) return null;
+  for (const [name, value] of params) if (!names.includes(name)) clean.append(name, value);
+  return clean.size === 0 ? path : `${path}?${clean}`;
 }
 
 /** Serves the application's built files, and a page for every other path. */
@@ -111,7 +133,12 @@ export async function registerPages(
   app.get('/*', async (request, reply) => {
     // Not by URL: it would take a path that starts with two slashes for a host.
     const [path = '/', query = ''] = request.url.split('?', 2);
-    const search = canonicalSearch(new URLSearchParams(query), pageParamNames);
+    if (MACHINE_PATH.test(path)) throw new AppError('not_found', 'There is nothing here.');
+    if (path.includes('//')) return reply.redirect(path.replaceAll(/\/{2,}/g, '/'), 301);
+    const params = new URLSearchParams(query);
+    const clean = cleanAddress(path, params);
+    if (clean !== null) return reply.redirect(clean, 302);
+    const search = canonicalSearch(params, pageParamNames);
     const address = search === '' ? path : `${path}?${search}`;
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 function answering(...answers: (() => Promise<Response>)[]) {
-  const fetch = vi.fn(
+  const fetch = vi.fn<(url: string) => Promise<Response>>(
     () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.reject(new Error('no answer')),
   );
   vi.stubGlobal('fetch', fetch);
@@ -26,7 +26,7 @@ describe('cached model data', () => {
       { markets: [], areas: [] },
       { markets: [], areas: [] },
     ]);
-    expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual([
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       'https://cdn.example/cached-model-data/region_info.json?t=7',
     ]);
   });

@@ -9,6 +9,7 @@ export const paths = {
   /** The dashboard, told which market a visitor came for. */
   dashboardOfMarket: (market_name: string) =>
     withSearch('/hfc/home', new URLSearchParams({ initial_market_name: market_name }).toString()),
+  comingSoon: (cityKey: string) => `/comingsoon/hfc/${cityKey}`,
   compound: (compound_id: number) => `/hfc/compounds/${compound_id}`,
   image: (image_id: string, width: 400 | 800 | 1600) => `/api/hfc/images/${image_id}?w=${width}`,
   socialImage: (compound_id: number) => `/og/compounds/${compound_id}.png`,

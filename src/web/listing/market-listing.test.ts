@@ -27,7 +27,7 @@ function card(compound_id: number, area_id: number, neighborhood_id: number | nu
 }
 
 function apiWith(file: unknown): Api {
-  return { call: vi.fn(), cachedModelData: vi.fn(async () => file as never) };
+  return { call: () => Promise.reject(new Error('not called')), cachedModelData: async () => file as never };
 }
 
 describe('loadMarketListing', () => {

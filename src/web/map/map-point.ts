@@ -1,4 +1,5 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { availabilityLabel } from '../../rules/availability-label.ts';
 import type { LatLng } from '../../rules/metros.ts';
 import { priceLabel } from '../../rules/prices.ts';
 import { unitsLabel } from '../../rules/units.ts';
@@ -23,10 +24,14 @@ export function mapPoint({
   compound_id,
   home,
   editorial,
-}: Pick<CompoundCard, 'compound_id' | 'editorial'> & {
-  home: Pick<CompoundCard['home'], 'lat' | 'lng' | 'price' | 'listing_type'>;
+  available,
+}: Pick<CompoundCard, 'compound_id' | 'editorial' | 'available'> & {
+  home: Pick<CompoundCard['home'], 'lat' | 'lng' | 'price' | 'listing_type' | 'current_status'>;
 }): MapPoint {
   const price = priceLabel(home);
-  const label = [editorial.title, price ?? 'price on request', units(editorial)].filter(Boolean).join(', ');
-  return { compound_id, lat: home.lat, lng: home.lng, pill: price ?? 'Ask', label };
+  const availability = availabilityLabel({ available, home });
+  const label = [editorial.title, availability?.short, price ?? 'no price given', units(editorial)]
+    .filter(Boolean)
+    .join(', ');
+  return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', label };
 }

@@ -4,7 +4,7 @@ import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts'
 import type { Database } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
-import { writeFile } from './file-writer.ts';
+import { type Versions, writeFile } from './file-writer.ts';
 
 const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
 
@@ -30,12 +30,12 @@ async function mapAreas(db: Database, market_id: number): Promise<MapAreasFile> 
 export async function writeBaseMaps(
   db: Database,
   storage: Storage,
-  data_version: number,
+  versions: Versions,
   markets: readonly { market_id: number; metro_key: string }[],
 ): Promise<void> {
   for (const { market_id, metro_key } of markets) {
     const base = JSON.parse(await readFile(join(GEO_FOLDER, `${metro_key}.json`), 'utf8')) as BaseMapFile;
-    await writeFile(storage, data_version, `/base_maps/${metro_key}.json`, base);
-    await writeFile(storage, data_version, `/map_areas/${market_id}.json`, await mapAreas(db, market_id));
+    await writeFile(storage, versions, `/base_maps/${metro_key}.json`, base);
+    await writeFile(storage, versions, `/map_areas/${market_id}.json`, await mapAreas(db, market_id));
   }
 }

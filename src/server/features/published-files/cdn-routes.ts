@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { namesTag } from '../../http/entity-tag.ts';
 import type { CurrentFiles } from './current-files.ts';
 import { encodings, publishedKey } from './file-writer.ts';
 
@@ -46,7 +47,7 @@ async function sendFile(
       'cache-control': version === asked ? VERSIONED : CURRENT,
       'access-control-allow-origin': '*',
     });
-    if (request.headers['if-none-match'] === etag) {
+    if (namesTag(request.headers['if-none-match'], etag)) {
       file.stream.destroy();
       return reply.code(304).send();
     }

@@ -17,6 +17,12 @@ export function publishedKey(data_version: number, path: string): string {
   return `published/${data_version}${path}`;
 }
 
+/** The version being written, and the one before it (0: none). */
+export interface Versions {
+  data_version: number;
+  last_version: number;
+}
+
 /** Most files of a publication are those of the last one, and compressing is what takes the time. */
 async function copyIfUnchanged(
   storage: Storage,
@@ -40,13 +46,13 @@ async function copyIfUnchanged(
 /** Writes one file of a version, and its compressed forms. */
 export async function writeFile<P extends keyof PublishedFiles>(
   storage: Storage,
-  data_version: number,
+  { data_version, last_version }: Versions,
   path: P,
   content: PublishedFiles[P],
 ): Promise<void> {
   const key = publishedKey(data_version, path);
   const json = Buffer.from(JSON.stringify(content));
-  if (await copyIfUnchanged(storage, data_version - 1, data_version, path, json)) return;
+  if (await copyIfUnchanged(storage, last_version, data_version, path, json)) return;
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI } }),
     compressGzip(json, { level: 9 }),

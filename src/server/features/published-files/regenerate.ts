@@ -8,7 +8,7 @@ import { nextPublicCompounds } from '../compounds/store.ts';
 import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../regions/store.ts';
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
-import { writeFile, writeStreamed } from './file-writer.ts';
+import { type Versions, writeFile, writeStreamed } from './file-writer.ts';
 import { lockPublication, readDataVersion, writeDataVersion } from './store.ts';
 
 /** Compounds read at once. */
@@ -38,7 +38,7 @@ async function* compoundsAsJson(
   yield `],"neighborhoods":${JSON.stringify(await listNeighborhoods(db))}}`;
 }
 
-async function writeAll(db: Database, { storage }: Publisher, data_version: number): Promise<number> {
+async function writeAll(db: Database, { storage }: Publisher, versions: Versions): Promise<number> {
   const [markets, areas, cities, neighborhoods] = await Promise.all([
     listMarkets(db),
     listPublicAreas(db),
@@ -48,7 +48,7 @@ async function writeAll(db: Database, { storage }: Publisher, data_version: numb
   const cards = new Map<number, CompoundCard[]>(markets.map(({ market_id }) => [market_id, []]));
   await writeStreamed(
     storage,
-    data_version,
+    versions.data_version,
     '/published_compounds.json',
     compoundsAsJson(db, (market_id, card) => cards.get(market_id)?.push(card)),
   );
@@ -56,21 +56,22 @@ async function writeAll(db: Database, { storage }: Publisher, data_version: numb
   for (const { market_id } of markets) {
     const ofMarket = neighborhoods.filter((one) => marketOfCity.get(one.city_id) === market_id);
     const file = packMarketFile({ market_id }, cards.get(market_id) ?? [], ofMarket);
-    await writeFile(storage, data_version, `/markets/${market_id}.json`, file);
+    await writeFile(storage, versions, `/markets/${market_id}.json`, file);
   }
-  await writeBaseMaps(db, storage, data_version, markets);
-  await writeFile(storage, data_version, '/region_info.json', {
+  await writeBaseMaps(db, storage, versions, markets);
+  await writeFile(storage, versions, '/region_info.json', {
     markets: markets.map(({ market_id, name, uac20_id }) => ({ market_id, name, uac20_id })),
     areas,
   });
-  await writeFile(storage, data_version, '/lnf_agents.json', { agents: await listAgents(db) });
-  await writeFile(storage, data_version, '/compound_resources.json', { compound_resources: await listResources(db) });
-  await writeFile(storage, data_version, '/data/city_list.json', { cities });
+  await writeFile(storage, versions, '/lnf_agents.json', { agents: await listAgents(db) });
+  await writeFile(storage, versions, '/compound_resources.json', { compound_resources: await listResources(db) });
+  await writeFile(storage, versions, '/data/city_list.json', { cities });
   return [...cards.values()].reduce((sum, list) => sum + list.length, 0);
 }
 
-async function removeOldVersions({ storage }: Publisher, current: number): Promise<void> {
-  const old = (await storage.list('published')).filter((name) => Number(name) <= current - KEPT_VERSIONS);
+async function removeOldVersions({ storage }: Publisher): Promise<void> {
+  const versions = (await storage.list('published')).toSorted((a, b) => Number(b) - Number(a));
+  const old = versions.slice(KEPT_VERSIONS);
   await Promise.all(old.map((name) => storage.remove(`published/${name}`)));
 }
 
@@ -84,14 +85,17 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
   // instance before us has published.
   return ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
-    const data_version = (await readDataVersion(locked)) + 1;
+    // By the clock, so that a database made anew never gives a name to files that caches already have under it.
+    const seconds = Math.floor(started.getTime() / 1_000);
+    const last_version = await readDataVersion(locked);
+    const data_version = Math.max(last_version + 1, seconds);
     const compounds = await ctx.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((snapshot) => writeAll(snapshot, ctx, data_version));
+      .execute((snapshot) => writeAll(snapshot, ctx, { data_version, last_version }));
     await writeDataVersion(locked, data_version, ctx.now());
-    await removeOldVersions(ctx, data_version);
+    await removeOldVersions(ctx);
     ctx.log.info({ data_version, compounds, ms: ctx.now().getTime() - started.getTime() }, 'published files written');
     return data_version;
   });

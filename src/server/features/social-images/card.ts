@@ -1,4 +1,5 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { availabilityLabel } from '../../../rules/availability-label.ts';
 import { priceLabel } from '../../../rules/prices.ts';
 import { unitsLabel } from '../../../rules/units.ts';
 
@@ -6,6 +7,7 @@ import { unitsLabel } from '../../../rules/units.ts';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const INK = '#15211b';
+const MUTED = '#5d645b';
 const CREAM = '#fbf7ec';
 const LIME = '#d4fb54';
 
@@ -30,13 +32,19 @@ function photo(source: string): Element {
 
 /** The picture of a home that stands beside a link to it: photo, title, price and place. */
 export function socialCard(compound: CompoundPage, photoSource: string | null, productName: string): Element {
-  const { editorial, home, area, market } = compound;
-  const facts = [priceLabel(home), unitsLabel(editorial)].filter((fact) => fact !== null).join(' · ');
+  const { editorial, home, home_details, home_photos, area, neighborhood } = compound;
+  const availability = availabilityLabel(compound);
+  const facts = [availability?.label ?? priceLabel(home), unitsLabel(editorial)]
+    .filter((fact) => fact !== null)
+    .join(' · ');
   const words = box(
     { flexDirection: 'column', flexGrow: 1, width: 0, padding: 56, justifyContent: 'space-between' },
     box(
       { flexDirection: 'column' },
-      box({ fontSize: 26, color: '#5d645b' }, `${area.display_name}, ${market.name}`),
+      box(
+        { fontSize: 26, color: MUTED },
+        [neighborhood?.name ?? area.display_name, home_details.home_attributes.full_address.city].join(', '),
+      ),
       box({ fontSize: 58, lineHeight: 1.1, marginTop: 18, lineClamp: 4 }, editorial.title),
       ...(facts
         ? [
@@ -54,7 +62,11 @@ export function socialCard(compound: CompoundPage, photoSource: string | null, p
           ]
         : []),
     ),
-    box({ fontSize: 30 }, productName),
+    box(
+      { fontSize: 30, justifyContent: 'space-between' },
+      productName,
+      ...(home_photos[0]?.sample ? [box({ fontSize: 22, color: MUTED }, 'Sample drawing')] : []),
+    ),
   );
   return box(
     { ...CARD_SIZE, background: CREAM, color: INK, fontFamily: 'Kinhood Display' },

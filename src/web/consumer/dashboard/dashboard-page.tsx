@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -6,24 +6,24 @@ import { serverApi } from '../../lib/server-api.ts';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { EmptyResult } from './empty-result.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { FiltersBar } from './filters-bar.tsx';
 import { Hero } from './hero.tsx';
 import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
-import { homesOf, loadDashboard } from './load-dashboard.ts';
+import { homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
-import { useCleanAddress } from './use-clean-address.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDashboard(serverApi(context), new URL(request.url).searchParams);
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadDashboard(browserApi(), new URL(request.url).searchParams);
+  return loadDashboardAgain(browserApi(), new URL(request.url).searchParams);
 }
 
 export const meta = dashboardMeta;
@@ -34,21 +34,24 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const changeSearch = useChangeSearch();
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
-  useCleanAddress();
+  useEffect(() => rememberDashboard(data), [data]);
   const open = useCallback((compound_id: number) => changeSearch({ compound_id }), [changeSearch]);
 
   return (
     <>
-      <Hero />
+      <div className={mapOpen ? 'max-lg:sr-only' : ''}>
+        <Hero />
+      </div>
       <main className="relative">
         <ListHeader data={data} mapOpen={mapOpen} />
-        <FiltersBar filters={data.search.filters} areas={data.areas} total={data.total} />
+        <FiltersBar search={data.search} areas={data.areas} total={data.total} failed={data.failed === true} />
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <section
             id="homes"
             aria-label="Homes"
             className={`scroll-mt-20 px-4 py-6 md:px-6 ${mapOpen ? 'max-lg:hidden' : ''}`}
           >
+            {data.failed && <FailedNotice />}
             {data.total === 0 ? (
               <EmptyResult hint={data.hint} filters={data.search.filters} />
             ) : (

@@ -43,6 +43,8 @@ export function withFilters(current: URLSearchParams, filterSearch: string): str
     'page',
     'initial_market_id',
     'initial_market_name',
+    'initial_area_id',
+    'initial_area_name',
   ];
   for (const name of replaced) params.delete(name);
   for (const [name, value] of new URLSearchParams(filterSearch)) params.set(name, value);

@@ -1,27 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { activeFilters, type FilterName, type Filters } from '../../../rules/compound-filters.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { activeFilters, type FilterName, noFilters } from '../../../rules/compound-filters.ts';
 import { homeCategories } from '../../../rules/home-categories.ts';
 import { METROS, metroByMarketName } from '../../../rules/metros.ts';
-import { canonicalSearch, filterParamNames } from '../../../rules/search-params.ts';
+import { canonicalSearch, filterParamNames, formatFilters, type ListSearch } from '../../../rules/search-params.ts';
 import { defaultTags } from '../../../rules/tags.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
+import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useClosingPanels } from './use-closing-panels.ts';
 
 interface FiltersBarProps {
-  filters: Filters;
+  search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
   total: number;
+  /** Whether the list is not what the address asks for, because that can't be had. */
+  failed: boolean;
 }
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
 /** Keeps the form and the address one: a change of either shows in the other. */
-function useFormIsQuery(form: RefObject<HTMLFormElement | null>): void {
+function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch | null): void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const search = params.toString();
@@ -30,33 +33,40 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const apply = (): void => {
+    const apply = (): boolean => {
       const current = new URLSearchParams(search);
       const wanted = searchOfForm(element);
-      if (wanted === canonicalSearch(current, filterParamNames)) return;
+      if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
       void navigate(paths.dashboard(withFilters(current, wanted)), {
         preventScrollReset: true,
         replace: !hydrated.current,
       });
+      return true;
     };
+    let applied = false;
     if (hydrated.current) showSearchInForm(element, search);
-    // What was touched before the scripts ran is in the form and nowhere else; so is a market that a link asked for.
-    else apply();
+    // What was touched before the scripts ran is in the form and nowhere else.
+    else applied = apply();
     hydrated.current = true;
-    element.addEventListener('change', apply);
-    return () => element.removeEventListener('change', apply);
-  }, [form, navigate, search]);
+    const clean = applied || !shown ? null : cleanQuery(search, shown);
+    if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
+    const onChange = (): void => void apply();
+    element.addEventListener('change', onChange);
+    return () => element.removeEventListener('change', onChange);
+  }, [form, navigate, search, shown]);
 }
 
 /**
  * The filters: a form whose fields are the query. Without scripts it is sent like any form; with them each change
  * shows at once.
  */
-export function FiltersBar({ filters, areas, total }: FiltersBarProps) {
+export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
+  const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
-  useFormIsQuery(form);
+  useFormIsQuery(form, failed ? null : search);
   useClosingPanels(form);
+  const [params] = useSearchParams();
   const active = new Set<FilterName>(activeFilters(filters));
   const metroKey = metroByMarketName(filters.marketName)?.key;
   const done = `Show ${total} ${total === 1 ? 'home' : 'homes'}`;
@@ -142,6 +152,15 @@ export function FiltersBar({ filters, areas, total }: FiltersBarProps) {
           <Checkbox key={tag} name="tags" value={tag} label={tag} checked={filters.tags.includes(tag)} />
         ))}
       </FilterPanel>
+      {active.size > 0 && (
+        <Link
+          to={paths.dashboard(withFilters(params, formatFilters(noFilters(filters.marketName))))}
+          preventScrollReset
+          className="flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4"
+        >
+          Clear all
+        </Link>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { metroByMarketName } from '../../../rules/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { changedSearch } from '../../lib/search.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
       <h2 className="text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
         {/* Each in one piece: a part behind another would move when the title's face arrives. */}
         <span className="tabular sm:hidden">{count}</span>
-        <span className="tabular max-sm:hidden">{`${count} in ${search.filters.marketName}`}</span>
+        <span className="tabular max-sm:hidden">{`${count} in ${metroByMarketName(search.filters.marketName)?.name}`}</span>
       </h2>
       <div className="flex min-w-0 items-center gap-2">
         <SortField sort={search.sort} />

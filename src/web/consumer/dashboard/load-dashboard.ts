@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
@@ -9,10 +9,14 @@ import { metroByMarketName } from '../../../rules/metros.ts';
 import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
 import { sortCompounds } from '../../../rules/sort-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
 import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;
+
+/** The home that the address opens: it, or why it can't be shown. */
+export type OpenedHome = { compound_id: number } & ({ compound: CompoundPage } | { missing: 'gone' | 'unknown' });
 
 export interface DashboardData {
   market_id: number;
@@ -21,17 +25,19 @@ export interface DashboardData {
   total: number;
   page_count: number;
   hint: LooseningHint | null;
+  /** Set when this is what was shown before, because what was asked for can't be had. */
+  failed?: true;
   /** When this was put together: what is 'new' depends on it. */
   now: string;
   /** The home that the address opens over the list. */
-  opened: CompoundPage | null;
+  opened: OpenedHome | null;
 }
 
 /**
  * The homes on the page, kept beside the data and not in it: what is in it stands in the page a second time, for
  * hydration, which the list can do without. So in a page that came from the server there are none.
  */
-const homesOfDashboard = new WeakMap<DashboardData, PlacedHome[]>();
+const homesOfDashboard = new WeakMap<DashboardData, readonly PlacedHome[]>();
 
 export function homesOf(data: DashboardData): readonly PlacedHome[] | undefined {
   return homesOfDashboard.get(data);
@@ -45,30 +51,37 @@ export function findHomes(
   return sortCompounds(filterCompounds(listing.cards, filters, listing.areaIdsByName), sort);
 }
 
-/** The market that a link asked for, by id or by name; it counts only until the visitor chooses one. */
-function withInitialMarket(params: URLSearchParams, regionInfo: RegionInfoFile): URLSearchParams {
-  const market_id = readSearchParam(params, 'initial_market_id');
-  const name = readSearchParam(params, 'initial_market_name');
-  const market = regionInfo.markets.find((one) => one.market_id === market_id || one.name === name);
+/** The market and area that a link asked for, by id or by name; they count only until the visitor chooses others. */
+function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInfoFile): URLSearchParams {
+  const given = {
+    market_id: readSearchParam(params, 'initial_market_id'),
+    market: readSearchParam(params, 'initial_market_name'),
+    area_id: readSearchParam(params, 'initial_area_id'),
+    area: readSearchParam(params, 'initial_area_name'),
+  };
+  const area = areas.find((one) => one.area_id === given.area_id || one.name === given.area);
+  const market = markets.find(
+    (one) => one.market_id === given.market_id || one.name === given.market || one.market_id === area?.market_id,
+  );
   const key = metroByMarketName(market?.name ?? '')?.key;
   if (key === undefined || params.has('markets')) return params;
   const changed = new URLSearchParams(params);
   changed.set('markets', key);
+  if (area?.market_id === market?.market_id && area && !params.has('areas')) changed.set('areas', area.name);
   return changed;
 }
 
-async function loadOpened(api: Api, params: URLSearchParams): Promise<CompoundPage | null> {
+async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome | null> {
   const compound_id = readSearchParam(params, 'compound_id');
   if (compound_id === undefined) return null;
   try {
     const { compound } = await api.call('GET /hfc/compounds/{compound_id}', {
       params: { compound_id: String(compound_id) },
     });
-    return compound;
+    return { compound_id, compound };
   } catch (error) {
-    // A home that has gone since the link was made: the list is still worth showing.
-    if (error instanceof ApiProblem) return null;
-    throw error;
+    if (!(error instanceof ApiProblem)) throw error;
+    return { compound_id, missing: error.problem.status === 410 ? 'gone' : 'unknown' };
   }
 }
 
@@ -79,8 +92,10 @@ async function loadOpened(api: Api, params: URLSearchParams): Promise<CompoundPa
 export async function loadDashboard(api: Api, query: URLSearchParams): Promise<DashboardData> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   if (!regionInfo) throw data('Error fetching region info', { status: 503 });
-  const params = withInitialMarket(query, regionInfo);
+  const params = withInitialPlace(query, regionInfo);
   const search = parseListSearch(params, vocabularyOf(regionInfo));
+  const metro = metroByMarketName(search.filters.marketName);
+  if (metro?.coming_soon) throw redirect(paths.comingSoon(metro.key));
   const [listing, opened] = await Promise.all([
     loadMarketListing(api, regionInfo, search.filters.marketName),
     loadOpened(api, params),
@@ -105,4 +120,29 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
     cards.map((card) => ({ card, place: placeName(listing, card) })),
   );
   return dashboard;
+}
+
+let last: DashboardData | undefined;
+
+/**
+ * The same in the browser, where a lost connection must not take away what is there: then it is what was shown last.
+ * @throws as above when nothing was shown yet.
+ */
+export async function loadDashboardAgain(api: Api, query: URLSearchParams): Promise<DashboardData> {
+  try {
+    last = await loadDashboard(api, query);
+    return last;
+  } catch (error) {
+    // Not a failure but an answer: another page.
+    if (error instanceof Response || !last) throw error;
+    const kept: DashboardData = { ...last, failed: true };
+    const homes = homesOf(last);
+    if (homes) homesOfDashboard.set(kept, homes);
+    return kept;
+  }
+}
+
+/** Tells what the server has rendered, so that it can be kept. */
+export function rememberDashboard(data: DashboardData): void {
+  last ??= data;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
-import { priceLabel } from '../../../rules/prices.ts';
 import { unitsLabel } from '../../../rules/units.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +9,7 @@ import { loadMarketListing, type MarketListing, placeName } from '../../listing/
 import { HomePreview } from '../../map/home-preview.tsx';
 import { mapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { priceAndAvailability } from '../../map/price-and-availability.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
 
@@ -58,11 +58,11 @@ function useSameSearch({ filters, sort }: Search): Search {
 }
 
 function Preview({ card, listing, onOpen }: { card: CompoundCard; listing: MarketListing; onOpen: () => void }) {
-  const { compound_id, home, editorial, cover } = card;
+  const { compound_id, editorial, cover } = card;
   return (
     <HomePreview
       photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
-      price={priceLabel(home) ?? 'Price on request'}
+      price={priceAndAvailability(card)}
       title={editorial.title}
       facts={[unitsLabel(editorial), placeName(listing, card)].filter(Boolean).join(' · ')}
       href={paths.compound(compound_id)}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { metroByMarketName } from '../../../rules/metros.ts';
 import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
@@ -56,7 +57,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
   return (
     <section ref={section} aria-labelledby="more-homes" className="border-t border-line px-4 py-10 md:px-6">
       <h2 id="more-homes" className="text-2xl">
-        More homes in {market}
+        More homes in {metroByMarketName(market)?.name}
       </h2>
       <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
         {homes?.map(({ card, place }) => (

@@ -11,25 +11,29 @@ interface GalleryProps {
 }
 
 const arrow =
-  'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 shadow-card hover:bg-white disabled:opacity-0 max-md:hidden';
+  'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 shadow-card hover:bg-white aria-disabled:opacity-40 max-md:hidden';
 
 /** A home's photos in a row to swipe, step or scroll through; each says what it shows. */
 export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const opened = useRef(false);
+  /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
+  const target = useRef(0);
   if (photos.length === 0) return null;
 
-  const step = (by: number): void => {
+  const show = (index: number): void => {
     const element = strip.current;
     if (!element) return;
+    target.current = Math.min(Math.max(index, 0), photos.length - 1);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: by * element.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+    element.scrollTo({ left: target.current * element.clientWidth, behavior: calm ? 'instant' : 'smooth' });
   };
   const onScroll = (): void => {
     const element = strip.current;
     if (!element) return;
-    setShown(Math.round(element.scrollLeft / element.clientWidth));
+    const index = Math.round(element.scrollLeft / element.clientWidth);
+    setShown(index);
     if (!opened.current) track('Gallery Opened', { compound_id });
     opened.current = true;
   };
@@ -39,6 +43,9 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       <ul
         ref={strip}
         onScroll={onScroll}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          target.current = Math.round(scrollLeft / clientWidth);
+        }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${photos.length} photos`}
@@ -61,8 +68,8 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       <button
         type="button"
         aria-label="Photo before"
-        disabled={shown === 0}
-        onClick={() => step(-1)}
+        aria-disabled={shown === 0}
+        onClick={() => show(target.current - 1)}
         className={`${arrow} left-4`}
       >
         <Icon name="back" />
@@ -70,8 +77,8 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       <button
         type="button"
         aria-label="Next photo"
-        disabled={shown === photos.length - 1}
-        onClick={() => step(1)}
+        aria-disabled={shown === photos.length - 1}
+        onClick={() => show(target.current + 1)}
         className={`${arrow} right-4`}
       >
         <Icon name="forward" />

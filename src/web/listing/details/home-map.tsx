@@ -3,13 +3,13 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { metresBetween } from '../../../rules/geo.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
-import { priceLabel } from '../../../rules/prices.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { fitView } from '../../map/fit-view.ts';
 import { HomePreview } from '../../map/home-preview.tsx';
 import { mapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { priceAndAvailability } from '../../map/price-and-availability.ts';
 import { walkingTime } from '../../map/walking-time.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
 import { loadMarketListing } from '../market-listing.ts';
@@ -74,7 +74,7 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
         photo={
           card.cover ? <ListingPhoto {...card.cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />
         }
-        price={priceLabel(card.home) ?? 'Price on request'}
+        price={priceAndAvailability(card)}
         title={card.editorial.title}
         facts={`${walkingTime(compound.home, card.home)} (straight-line estimate)`}
         href={paths.compound(compound_id)}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { noFilters } from '../../../rules/compound-filters.ts';
+import type { ListSearch } from '../../../rules/search-params.ts';
+import { cleanQuery } from './clean-address.ts';
+
+const seattle: ListSearch = { filters: noFilters('Seattle'), sort: 'newest', page: 1 };
+
+describe('cleanQuery', () => {
+  it('is null for a query that says what is shown', () => {
+    expect(cleanQuery('markets=seattle&compound_id=3', seattle)).toBeNull();
+  });
+
+  it.each([
+    ['initial_market_name=Seattle', 'markets=seattle'],
+    ['markets=seattle&utm_source=x', 'markets=seattle'],
+    ['markets=seattle&page=999', 'markets=seattle'],
+    ['markets=seattle&areas=nowhere&min_price=cheap&compound_id=3', 'markets=seattle&compound_id=3'],
+  ])('turns %s into %s', (given, clean) => {
+    expect(cleanQuery(given, seattle)).toBe(clean);
+  });
+
+  it('has nothing to say of the default market', () => {
+    expect(cleanQuery('initial_market_name=Bay+Area', { ...seattle, filters: noFilters('Bay Area') })).toBe('');
+  });
+});
