@@ -50,6 +50,11 @@ export const compoundPage = compound.extend({
   area,
   neighborhood: neighborhood.nullable(),
   resources: z.array(compoundResource),
+  /** Where others say more about the home; null where nobody is known to. */
+  external_links: z.object({
+    permit_overview_url: z.url().nullable(),
+    listing_search_url: z.url().nullable(),
+  }),
 });
 
 export const activityTypes = [

@@ -13,8 +13,6 @@ export interface Site {
   blog_url?: string;
   events_url?: string;
   front_page_url?: string;
-  permit_overview_url?: string;
-  listing_search_url?: string;
 }
 
 /** What the server gives to the pages that it renders. */

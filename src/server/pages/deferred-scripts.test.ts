@@ -11,13 +11,13 @@ describe('deferScripts', () => {
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain('modulepreload"');
     expect(html).toContain(
-      '<script type="text/plain" id="entry" data-preload="/assets/shared.js">import "/assets/manifest.js";',
+      '<script type="text/plain" id="entry" data-preload="/assets/shared.js ">import "/assets/manifest.js";',
     );
     expect(html).toContain('<p>$&</p>');
   });
 
   it('adds one loader, last in the body', () => {
-    expect(deferScripts(page(ENTRY))).toMatch(/<script>\(function\(\)\{[\s\S]*\}\)\(\)<\/script><\/body><\/html>$/);
+    expect(deferScripts(page(ENTRY))).toMatch(/<script>\(\(\)=>\{[\s\S]*\}\)\(\)<\/script><\/body><\/html>$/);
   });
 
   it.each(['', ENTRY + ENTRY])('throws unless there is exactly one entry script', (body) => {

@@ -7,24 +7,23 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 
-/** Runs in the page. Kept small, in old syntax: every browser that renders the page must get past it. */
-const LOADER = String.raw`(function(){
-var d=document,done=0,events=['pointerdown','keydown','touchstart'];
-function start(){
-if(done++)return;
-events.forEach(function(e){removeEventListener(e,start,true)});
-var entry=d.getElementById('entry'),code=entry.textContent;
-function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;l.fetchPriority='low';d.head.appendChild(l);return l}
-(entry.dataset.preload.split(' ').concat(code.match(/\/assets\/[^"]+/g))).forEach(function(href){href&&add('modulepreload',href)});
-function run(){var s=d.createElement('script');s.type='module';s.text=code;d.body.appendChild(s)}
-var sheet=add('stylesheet',d.getElementById('app-styles').getAttribute('data-sheet'));
-sheet.onload=sheet.onerror=run
-}
-function soon(){requestAnimationFrame(function(){requestAnimationFrame(start)})}
-events.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
-var hero=d.querySelector('img[fetchpriority=high]');
-if(!hero||hero.complete)soon();else{hero.addEventListener('load',soon);hero.addEventListener('error',soon)}
-setTimeout(start,4000)
+/** Runs in the page, which every byte of it makes larger. */
+const LOADER = String.raw`(()=>{
+let d=document,begun,events=['pointerdown','keydown','touchstart'],
+add=(rel,href)=>{let l=d.createElement('link');l.rel=rel;l.href=href;l.fetchPriority='low';d.head.append(l);return l},
+start=()=>{
+if(begun)return;begun=1;
+events.forEach(e=>removeEventListener(e,start,true));
+let entry=d.getElementById('entry'),code=entry.text;
+(entry.dataset.preload+code).match(/\/assets\/[^" ]+/g).forEach(href=>add('modulepreload',href));
+let sheet=add('stylesheet',d.getElementById('app-styles').dataset.sheet);
+sheet.onload=sheet.onerror=()=>{let s=d.createElement('script');s.type='module';s.text=code;d.body.append(s)}
+},
+soon=()=>requestAnimationFrame(()=>requestAnimationFrame(start)),
+hero=d.querySelector('img[fetchpriority=high]');
+events.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
+if(!hero||hero.complete)soon();else hero.onload=hero.onerror=soon;
+setTimeout(start,4e3)
 })()`;
 
 /**
@@ -36,7 +35,10 @@ export function deferScripts(html: string): string {
   const code = entries[0]?.[1];
   if (entries.length !== 1 || code === undefined) throw new Error(`Expected one entry script, found ${entries.length}`);
   const preloads = [...new Set([...html.matchAll(PRELOAD)].map((match) => match[1] ?? ''))];
-  const list = preloads.filter((href) => !code.includes(href)).join(' ');
+  const list = preloads
+    .filter((href) => !code.includes(href))
+    .map((href) => `${href} `)
+    .join('');
   return html
     .replaceAll(PRELOAD, '')
     .replace(ENTRY, () => `<script type="text/plain" id="entry" data-preload="${list}">${code}</script>`)

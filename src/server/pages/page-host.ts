@@ -15,8 +15,6 @@ function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
     blog_url: links.blogUrl,
     events_url: links.eventsUrl,
     front_page_url: links.frontPageUrl,
-    permit_overview_url: links.permitOverviewUrl,
-    listing_search_url: links.listingSearchUrl,
   });
 }
 

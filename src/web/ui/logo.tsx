@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.ts';
 export function Logo({ ground = 'fill-cream' }: { ground?: string }) {
   const { product_name } = useSite();
   return (
-    <span className="flex items-center gap-2 font-display text-xl font-bold">
+    <span className="flex items-center gap-2 display text-xl font-bold">
       <svg viewBox="0 0 40 32" className="h-7 w-auto" aria-hidden="true">
         <path d="M2 16 12 6l10 10v14H2z" className="fill-lime" />
         <path d="M18 18 28 8l10 10v12H18z" className="fill-tangerine" />

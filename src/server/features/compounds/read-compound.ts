@@ -1,6 +1,8 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { Compound, CompoundPage } from '../../../contracts/compounds.ts';
+import { addressSearchUrl, permitOverviewUrl } from '../../../rules/external-links.ts';
 import { similarCompounds } from '../../../rules/similar-compounds.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
@@ -12,12 +14,20 @@ const SIMILAR = 6;
 /** How many of the nearest are looked at to find the most similar. */
 const NEAREST = 60;
 
-type Reader = Pick<Context, 'db'>;
+type Reader = Pick<Context, 'config' | 'db'>;
 
-async function similarTo({ db }: Reader, gone: PublicCompoundRow): Promise<CompoundCard[]> {
+async function similarTo({ db }: Pick<Reader, 'db'>, gone: PublicCompoundRow): Promise<CompoundCard[]> {
   const nearest = await nearestPublicCompounds(db, gone.market_id, gone.lat, gone.lng, NEAREST);
   const [card, ...cards] = (await assembleCompounds(db, [gone, ...nearest])).map(cardOf);
   return card ? similarCompounds(card, cards, SIMILAR) : [];
+}
+
+function externalLinks({ links }: Config, { home, home_details }: Compound): CompoundPage['external_links'] {
+  const { parcelNumber, full_address } = home_details.home_attributes;
+  return {
+    permit_overview_url: permitOverviewUrl(links.permitOverviewUrl, { parcelNumber, city: full_address.city }),
+    listing_search_url: addressSearchUrl(links.listingSearchUrl, home.formatted_address),
+  };
 }
 
 /**
@@ -40,5 +50,5 @@ export async function readCompound(ctx: Reader, compound_id: number): Promise<Co
   ]);
   if (!compound) throw new AppError('internal', 'The home could not be read.');
   const resources = await findResources(db, compound.resource_ids);
-  return { ...compound, market, area, neighborhood, resources };
+  return { ...compound, market, area, neighborhood, resources, external_links: externalLinks(ctx.config, compound) };
 }

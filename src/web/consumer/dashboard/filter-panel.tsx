@@ -23,7 +23,7 @@ export function FilterPanel({ title, active, done, wide = false, children }: Fil
       <div
         className={`fixed inset-x-0 bottom-0 z-30 flex max-h-[75dvh] flex-col rounded-t-3xl bg-surface shadow-panel lg:absolute lg:inset-x-auto lg:top-full lg:bottom-auto lg:mt-2 lg:max-h-[70vh] lg:rounded-card ${wide ? 'lg:right-6 lg:w-[40rem]' : 'lg:left-0 lg:w-80'}`}
       >
-        <p className="px-6 pt-5 font-display text-xl font-bold lg:hidden">{title}</p>
+        <p className="px-6 pt-5 display text-xl font-bold lg:hidden">{title}</p>
         <div className={`overflow-y-auto p-4 ${wide ? 'sm:grid sm:grid-cols-2 lg:grid-cols-3' : ''}`}>{children}</div>
         <div className="border-t border-line p-3 text-right">
           <button

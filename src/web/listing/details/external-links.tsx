@@ -1,24 +1,13 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { addressSearchUrl, permitOverviewUrl } from '../../../rules/external-links.ts';
-import { useSite } from '../../lib/site.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Where others say more about the home: its permits, its listing. What has no address isn't shown. */
 export function ExternalLinks({ compound }: { compound: CompoundPage }) {
-  const site = useSite();
-  const { parcelNumber, full_address } = compound.home_details.home_attributes;
+  const { permit_overview_url, listing_search_url } = compound.external_links;
   const links = [
-    {
-      link: 'permits',
-      label: 'Permits',
-      url: permitOverviewUrl(site.permit_overview_url, { parcelNumber, city: full_address.city }),
-    },
-    {
-      link: 'listing_site',
-      label: 'Find the listing',
-      url: addressSearchUrl(site.listing_search_url, compound.home.formatted_address),
-    },
+    { link: 'permits', label: 'Permits', url: permit_overview_url },
+    { link: 'listing_site', label: 'Find the listing', url: listing_search_url },
   ] as const;
   return (
     <ul className="mt-5 flex flex-wrap gap-3 empty:hidden">
