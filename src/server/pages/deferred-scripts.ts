@@ -1,6 +1,6 @@
 /**
  * Moves a page's scripts, and the whole stylesheet that they need, behind its first picture. The browser starts to fetch
- * and run the application once the hero image has loaded and two frames have passed, at once on the first touch or key,
+ * and run the application once the hero image has been decoded and two frames have passed, at once on the first touch or key,
  * after four seconds at the latest.
  */
 
@@ -22,7 +22,7 @@ sheet.onload=sheet.onerror=()=>{let s=d.createElement('script');s.type='module';
 soon=()=>requestAnimationFrame(()=>requestAnimationFrame(start)),
 hero=d.querySelector('img[fetchpriority=high]');
 events.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
-if(!hero||hero.complete)soon();else hero.onload=hero.onerror=soon;
+hero?hero.decode().then(soon,soon):soon();
 setTimeout(start,4e3)
 })()`;
 

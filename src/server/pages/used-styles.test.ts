@@ -50,6 +50,12 @@ describe('usedStyles', () => {
     expect(used('<p>')).not.toMatch(/@media|@layer properties/);
   });
 
+  it('leaves faces that must be fetched to the whole sheet', () => {
+    const faces = readStyleSheet('@font-face{src:url(a.woff2)}@font-face{src:local("B")}');
+    expect(usedStyles(faces, '<p>')).toContain('local("B")');
+    expect(usedStyles(faces, '<p>')).not.toContain('a.woff2');
+  });
+
   it('reads classes as HTML writes them', () => {
     const escaped = readStyleSheet('.\\[\\&_p\\]\\:x p{top:0}');
     expect(usedStyles(escaped, '<i class="[&amp;_p]:x">')).toContain('top:0');

@@ -43,6 +43,10 @@ export function readStyleSheet(css: string): StyleSheet {
     registrations.set(rule.params, rule.toString());
     rule.remove();
   });
+  // A face that must be fetched would compete with the first picture; it comes with the whole sheet.
+  root.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('url(')) face.remove();
+  });
   root.walkAtRules('layer', (layer) => {
     // Defaults for browsers that can't register properties; all that run the application can.
     if (layer.params === 'properties' && layer.nodes) layer.remove();

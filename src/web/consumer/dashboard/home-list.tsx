@@ -17,8 +17,6 @@ interface HomeListProps {
 
 const ID = 'home-list';
 const SIZES = '(min-width: 1536px) 18vw, (min-width: 1280px) 26vw, (min-width: 640px) 45vw, 92vw';
-/** Cards that may be in view when the page opens on a large screen. */
-const EAGER = 2;
 
 function compoundOf(target: EventTarget): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-compound-id]') : null;
@@ -60,9 +58,9 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
   }
   return (
     <ul key="rendered" {...common}>
-      {homes?.map(({ card, place }, index) => (
+      {homes?.map(({ card, place }) => (
         <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
-          <HomeCard compound={card} place={place} now={now} sizes={SIZES} eager={index < EAGER} />
+          <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
         </li>
       ))}
     </ul>
