@@ -91,7 +91,7 @@ async function keptFigures(service: Service, addresses: Addresses, say: (line: s
       figure(thresholds.hitRate, median(turns.map(({ kept }) => kept.rate))),
       figure(thresholds.memoryRate, median(turns.map(({ memory }) => memory.rate))),
       figure(thresholds.hitRatio, median(turns.map(({ kept, memory }) => kept.rate / memory.rate))),
-      figure(thresholds.hitWork, median(turns.map(({ kept, memory }) => kept.work / memory.work))),
+      figure(thresholds.hitWork, median(turns.map(({ kept, memory }) => memory.work / kept.work))),
     ];
   } finally {
     memory.stop();

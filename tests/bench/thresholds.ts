@@ -41,15 +41,21 @@ export const thresholds = {
   // Scripts are deferred, taps are not: one that is lost is a defect, whatever the machine.
   lostTaps: { figure: 'Taps lost while the page loads', unit: 'taps', limit: 'at most', gate: 0 },
 
-  // Kept pages should leave nearly as fast as bytes from memory; both are measured in turns, on the same machine.
+  // Kept pages should leave nearly as fast as bytes from memory; both are measured in turns, on the same machine. Where
+  // whoever asks is the slowest of the three, as on two cores, this says little: it compares that one with itself.
   hitRatio: {
     figure: 'Kept pages against the same bytes from memory',
     unit: 'ratio',
     limit: 'at least',
     gate: 0.7,
   },
-  // The ratio above flatters where whoever asks is the slower one; processor time doesn't.
-  hitWork: { figure: 'Processor time of a kept page against memory', unit: 'ratio', limit: 'at most' },
+  // The same by the server's processor time, which is what the ratio above would be if nothing but the server held it up.
+  hitWork: {
+    figure: 'The same by processor time of the server',
+    unit: 'ratio',
+    limit: 'at least',
+    gate: 0.7,
+  },
   hitRate: { figure: 'Kept pages', unit: 'requests/s', limit: 'at least' },
   memoryRate: { figure: 'The same bytes from memory', unit: 'requests/s', limit: 'at least' },
   mixedRate: { figure: 'Pages, a fifth of them new', unit: 'requests/s', limit: 'at least' },
