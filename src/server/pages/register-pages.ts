@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -104,6 +105,29 @@ function cleanAddress(path: string, params: URLSearchParams): string | null {
   return clean.size === 0 ? path : `${path}?${clean}`;
 }
 
+/** Where the page of an address stands, or has moved to. */
+interface Meaning {
+  address: string;
+  moved?: { to: string; status: number };
+}
+
+const KEPT_MEANINGS = 5_000;
+/** Characters; longer ones are made up. */
+const LONG_ADDRESS = 500;
+
+/** @throws AppError not_found for a path that belongs to machines. */
+function readAddress(url: string): Meaning {
+  // Not by URL: it would take a path that starts with two slashes for a host.
+  const [path = '/', query = ''] = url.split('?', 2);
+  if (MACHINE_PATH.test(path)) throw new AppError('not_found', 'There is nothing here.');
+  if (path.includes('//')) return { address: path, moved: { to: path.replaceAll(/\/{2,}/g, '/'), status: 301 } };
+  const params = new URLSearchParams(query);
+  const clean = cleanAddress(path, params);
+  if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
+  const search = canonicalSearch(params, pageParamNames);
+  return { address: search === '' ? path : `${path}?${search}` };
+}
+
 /** Serves the application's built files, and a page for every other path. */
 export async function registerPages(
   app: FastifyInstance,
@@ -130,16 +154,19 @@ export async function registerPages(
     });
   }
 
+  // What an address means doesn't change; visitors ask for few of them, and often.
+  const meanings = new LRUCache<string, Meaning>({ max: KEPT_MEANINGS });
+  const meaningOf = (url: string): Meaning => {
+    const known = meanings.get(url);
+    if (known) return known;
+    const meaning = readAddress(url);
+    if (url.length < LONG_ADDRESS) meanings.set(url, meaning);
+    return meaning;
+  };
+
   app.get('/*', async (request, reply) => {
-    // Not by URL: it would take a path that starts with two slashes for a host.
-    const [path = '/', query = ''] = request.url.split('?', 2);
-    if (MACHINE_PATH.test(path)) throw new AppError('not_found', 'There is nothing here.');
-    if (path.includes('//')) return reply.redirect(path.replaceAll(/\/{2,}/g, '/'), 301);
-    const params = new URLSearchParams(query);
-    const clean = cleanAddress(path, params);
-    if (clean !== null) return reply.redirect(clean, 302);
-    const search = canonicalSearch(params, pageParamNames);
-    const address = search === '' ? path : `${path}?${search}`;
+    const { moved, address } = meaningOf(request.url);
+    if (moved) return reply.redirect(moved.to, moved.status);
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
