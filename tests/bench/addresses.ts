@@ -1,6 +1,7 @@
 import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
 import { homeCategories } from '../../src/rules/home-categories.ts';
 import { METROS } from '../../src/rules/metros.ts';
+import { canonicalSearch } from '../../src/rules/search-params.ts';
 import { sortOrders } from '../../src/rules/sort-compounds.ts';
 import { defaultTags } from '../../src/rules/tags.ts';
 import { DASHBOARD } from './dashboard.ts';
@@ -25,14 +26,19 @@ async function compoundIds(url: string): Promise<number[]> {
   return files.flatMap((file) => file.columns.compound_id);
 }
 
+/** The address as the product writes it: any other only leads there. */
+function addressOf(query: Record<string, string>): string {
+  const search = canonicalSearch(new URLSearchParams(query));
+  return search === '' ? DASHBOARD : `${DASHBOARD}?${search}`;
+}
+
 function* dashboards(): Generator<string> {
   const markets = METROS.filter((metro) => !metro.coming_soon);
-  for (const { key } of markets) yield `${DASHBOARD}?markets=${key}`;
+  for (const { key } of markets) yield addressOf({ markets: key });
   for (const category of homeCategories)
-    for (const { key } of markets) yield `${DASHBOARD}?${new URLSearchParams({ markets: key, categories: category })}`;
+    for (const { key } of markets) yield addressOf({ markets: key, categories: category });
   for (const tag of defaultTags)
-    for (const { key } of markets)
-      for (const sort of sortOrders) yield `${DASHBOARD}?${new URLSearchParams({ markets: key, tags: tag, sort })}`;
+    for (const { key } of markets) for (const sort of sortOrders) yield addressOf({ markets: key, tags: tag, sort });
 }
 
 /** Dashboards with filters and homes' pages in turn. */
