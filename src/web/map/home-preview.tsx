@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isPlainClick } from '../lib/is-plain-click.ts';
 
 interface HomePreviewProps {
   photo: ReactNode;
@@ -10,10 +11,6 @@ interface HomePreviewProps {
   href: string;
   /** Opens the home over the page; without it the link goes to its page. */
   onOpen?: (() => void) | undefined;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** A home in a popup: a small card that is one link. */
