@@ -9,11 +9,8 @@ const screens = {
   'map on a phone': '/hfc/home?markets=seattle&modal=map',
 };
 
-test.describe('accessibility', () => {
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'the widths are set here');
-  });
-
+// The widths are set here.
+test.describe('accessibility', { tag: '@desktop' }, () => {
   for (const width of widths) {
     for (const [name, address] of Object.entries(screens)) {
       test(`${name} at ${width} px`, async ({ page, request }) => {
@@ -55,8 +52,8 @@ test.describe('accessibility', () => {
 });
 
 test.describe('by keyboard alone', () => {
-  test('from the top of the page into a home and back', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no Tab key');
+  // A phone has no Tab key.
+  test('from the top of the page into a home and back', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(screens.dashboard);
     await hydrated(page);
     await page.keyboard.press('Tab');

@@ -13,8 +13,7 @@ async function showMap(page: Page, isMobile: boolean): Promise<Locator> {
 }
 
 test.describe('the map', () => {
-  test('takes the place of the list on a phone and gives it back', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a wide screen shows both');
+  test('takes the place of the list on a phone and gives it back', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     await showMap(page, isMobile);
@@ -24,8 +23,7 @@ test.describe('the map', () => {
     await expect(page.locator('#home-list')).toBeVisible();
   });
 
-  test('stands beside the list on a wide screen', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone shows one of them');
+  test('stands beside the list on a wide screen', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     await showMap(page, isMobile);
