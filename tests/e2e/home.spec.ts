@@ -31,6 +31,21 @@ test.describe('a home over the list', () => {
     await expect(dialog).toBeVisible();
   });
 
+  test('names the document while it is open', async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    const ofList = await page.title();
+    const card = page.locator('#home-list h3 a').first();
+    const title = await card.innerText();
+    await card.click();
+    await expect(page).toHaveTitle(`${title} | Kinhood`);
+    await page.reload();
+    await expect(page).toHaveTitle(`${title} | Kinhood`);
+    await hydrated(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveTitle(ofList);
+  });
+
   test('has the content of its page', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);

@@ -19,6 +19,11 @@ function collectionPage({ total }: DashboardData, name: string, url: string) {
   };
 }
 
+/** A home that is open over the list names the document, as the home's own page does. */
+function documentTitle({ opened }: DashboardData, listTitle: string, product_name: string): string {
+  return opened && 'compound' in opened ? pageTitle(opened.compound.editorial.title, product_name) : listTitle;
+}
+
 /** The dashboard's head. Filters narrow a market's page, they don't make another one: its address is the market's. */
 export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { product_name, public_url } = siteFrom(matches);
@@ -35,7 +40,7 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const address = public_url + paths.dashboard(marketPage);
   const filtered = formatListSearch({ filters, sort, page }) !== marketPage;
   return [
-    { title },
+    { title: documentTitle(data, title, product_name) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
