@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
+const AREA = 'seattle-ballard-fremont';
 
 /** Shows the map: it stands beside the list on a wide screen, behind a button on a narrow one. */
 async function showMap(page: Page, isMobile: boolean): Promise<Locator> {
@@ -42,6 +43,220 @@ test.describe('the map', () => {
       await page.goto(`/hfc/home?markets=${market}`);
       await hydrated(page);
       await showMap(page, isMobile);
+    });
+  }
+});
+
+interface Look {
+  zoom: number;
+  lat: number;
+  lng: number;
+}
+
+/** Where the map looks. */
+async function look(map: Locator): Promise<Look> {
+  const [zoom = 0, lat = 0, lng = 0] = ((await map.locator('.map').getAttribute('data-view')) ?? '')
+    .split('/')
+    .map(Number);
+  return { zoom, lat, lng };
+}
+
+async function tickArea(page: Page, name: string): Promise<void> {
+  const panel = page.locator('details').filter({ has: page.locator(`input[name=areas][value=${name}]`) });
+  await panel.locator('summary').click();
+  await panel.locator(`input[value=${name}]`).click();
+  await page.keyboard.press('Escape');
+}
+
+test.describe('the view of the map', () => {
+  test('goes to the areas that are chosen and back without them', async ({ page, isMobile }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    const map = await showMap(page, isMobile);
+    const whole = await look(map);
+    await tickArea(page, AREA);
+    await expect(page).toHaveURL(/areas=/);
+    await expect.poll(async () => (await look(map)).zoom).toBeGreaterThan(whole.zoom);
+    const near = await look(map);
+    await tickArea(page, 'seattle-tacoma');
+    await expect.poll(async () => (await look(map)).lat).toBeLessThan(near.lat - 0.1);
+    expect((await look(map)).zoom).toBeLessThan(near.zoom);
+    await tickArea(page, AREA);
+    await tickArea(page, 'seattle-tacoma');
+    await expect.poll(async () => (await look(map)).zoom).toBe(whole.zoom);
+    const back = await look(map);
+    // To within a pixel or two.
+    expect(Math.abs(back.lat - whole.lat) + Math.abs(back.lng - whole.lng)).toBeLessThan(0.005);
+  });
+
+  test('begins at the areas of the address, with all of their homes', async ({ page, isMobile }) => {
+    await page.goto(`${LIST}&areas=${AREA}`);
+    await hydrated(page);
+    const total = Number.parseInt(await page.getByRole('heading', { name: /^\d+ homes/ }).innerText(), 10);
+    const map = await showMap(page, isMobile);
+    await expect.poll(async () => (await look(map)).zoom).toBeGreaterThanOrEqual(12);
+    const counts = await map
+      .locator('.map-pin[tabindex="0"]')
+      .evaluateAll((pins) => pins.map((pin) => (pin.matches('.map-pin-cluster') ? Number(pin.textContent) : 1)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  test('stays when another filter changes', async ({ page, isMobile }) => {
+    await page.goto(`${LIST}&areas=${AREA}`);
+    await hydrated(page);
+    const map = await showMap(page, isMobile);
+    await expect.poll(async () => (await look(map)).zoom).toBeGreaterThanOrEqual(12);
+    await map.getByRole('button', { name: 'Zoom out' }).click();
+    const before = await look(map);
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Home type/ })
+      .click();
+    await page.getByRole('checkbox', { name: 'Duplex' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/categories=Duplex/);
+    await expect(page.getByRole('heading', { name: /^\d+ homes/ })).toBeVisible();
+    expect(await look(map)).toEqual(before);
+  });
+});
+
+/** A point of the map where nothing stands. */
+function emptyPoint(map: Locator): Promise<{ x: number; y: number }> {
+  return map.locator('.map').evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (let y = top + 40; y < top + height - 60; y += 12) {
+      for (let x = left + 40; x < left + width - 80; x += 12) {
+        const free = [-30, 0, 30].every(
+          (by) =>
+            document.elementFromPoint(x + by, y + by)?.closest('.map') &&
+            !document.elementFromPoint(x + by, y + by)?.closest('.map-pin, .leaflet-popup'),
+        );
+        if (free) return { x, y };
+      }
+    }
+    throw new Error('The map is full');
+  });
+}
+
+test.describe('a home on the map', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${LIST}&areas=${AREA}`);
+    await hydrated(page);
+  });
+
+  test('is chosen by a press, and by another one no longer', async ({ page, isMobile }) => {
+    const map = await showMap(page, isMobile);
+    const pin = map.locator('.map-pin-pill[tabindex="0"]').first();
+    const key = await pin.getAttribute('data-key');
+    const same = map.locator(`[data-key="${key}"]`);
+    await expect(same).toHaveAttribute('aria-pressed', 'false');
+    await pin.click();
+    await expect(same).toHaveAttribute('aria-pressed', 'true');
+    await expect(same).toHaveAttribute('aria-current', 'location');
+    await expect(map.locator('[aria-pressed=true]')).toHaveCount(1);
+    await expect(map.getByRole('dialog')).toBeVisible();
+    await same.locator('span').click();
+    await expect(map.getByRole('dialog')).toHaveCount(0);
+    await expect(map.locator('[aria-pressed=true], [aria-current]')).toHaveCount(0);
+  });
+
+  test('is left by a press on empty ground, and by Escape', async ({ page, isMobile }) => {
+    const map = await showMap(page, isMobile);
+    const key = await map.locator('.map-pin-pill[tabindex="0"]').first().getAttribute('data-key');
+    const pin = map.locator(`[data-key="${key}"]`);
+    await pin.click();
+    await expect(map.getByRole('dialog')).toBeVisible();
+    const { x, y } = await emptyPoint(map);
+    await page.mouse.click(x, y);
+    await expect(map.getByRole('dialog')).toHaveCount(0);
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('gives way to another one that is chosen', { tag: '@desktop' }, async ({ page, isMobile }) => {
+    const map = await showMap(page, isMobile);
+    const keys = await map
+      .locator('.map-pin-pill[tabindex="0"]')
+      .evaluateAll((pins) => pins.map((pin) => (pin as HTMLElement).dataset.key));
+    await map.locator(`[data-key="${keys.at(-1)}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(map.locator(`[data-key="${keys.at(-1)}"]`)).toHaveAttribute('aria-pressed', 'true');
+    await map.locator(`[data-key="${keys[0]}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(map.locator('[aria-pressed=true]')).toHaveAttribute('data-key', `${keys[0]}`);
+  });
+
+  test('and its card in the list know of each other', { tag: '@desktop' }, async ({ page, isMobile }) => {
+    const map = await showMap(page, isMobile);
+    const cards = page.locator('#home-list > li');
+    const id = await cards.nth(1).getAttribute('data-compound-id');
+    const pin = map.locator(`[data-key="home-${id}"]`);
+    await cards.nth(1).hover();
+    await expect(pin).toHaveClass(/is-pointed/);
+    await page.mouse.move(0, 0);
+    await expect(map.locator('.is-pointed')).toHaveCount(0);
+    await cards.nth(1).locator('h3 a').focus();
+    await expect(pin).toHaveClass(/is-pointed/);
+
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(0, 0);
+    await expect(cards.nth(1)).toHaveClass(/selected/);
+    await expect(cards.and(page.locator('.selected'))).toHaveCount(1);
+    await pin.click();
+    await page.mouse.move(0, 0);
+    await expect(cards.nth(1)).not.toHaveClass(/selected/);
+  });
+});
+
+test.describe('under a finger', { tag: '@phone' }, () => {
+  for (const [what, address] of [
+    ['a market', LIST],
+    ['a dense market', '/hfc/home?markets=bay_area'],
+    ['areas', `${LIST}&areas=${AREA}`],
+  ] as const) {
+    test(`the pins of ${what} are large enough, and none lies over another`, async ({ page, isMobile }) => {
+      await page.goto(address);
+      await hydrated(page);
+      const map = await showMap(page, isMobile);
+      const pins = await map.locator('.map-pin').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, top, right, bottom } = button.getBoundingClientRect();
+          const seen = (button.firstElementChild as Element).getBoundingClientRect();
+          const hit = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
+          return {
+            left,
+            top,
+            right,
+            bottom,
+            inView: (button as HTMLElement).tabIndex === 0,
+            isHit: !hit || button.contains(hit),
+            label: button.getAttribute('aria-label'),
+          };
+        }),
+      );
+      expect(pins.length).toBeGreaterThan(3);
+      expect(pins.filter(({ inView, isHit }) => inView && !isHit)).toEqual([]);
+      const small = pins.filter(
+        ({ left, top, right, bottom, inView }) => inView && (right - left < 43.5 || bottom - top < 43.5),
+      );
+      const room = 1.5;
+      // What is smaller has a neighbour at its very edge.
+      const lonely = small.filter((pin) =>
+        pins.every(
+          (other) =>
+            other === pin ||
+            other.left > pin.right + room ||
+            other.right < pin.left - room ||
+            other.top > pin.bottom + room ||
+            other.bottom < pin.top - room,
+        ),
+      );
+      expect(lonely).toEqual([]);
+      expect(small.length).toBeLessThan(pins.length / 3);
     });
   }
 });

@@ -1,5 +1,6 @@
 import { canvas, type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
 import type { MapAreasFile } from '../../contracts/base-maps.ts';
+import type { LatLng } from '../../rules/metros.ts';
 import { colors } from './base-map-style.ts';
 
 type Area = MapAreasFile['areas'][number];
@@ -33,6 +34,16 @@ export class AreaLayer {
     this.#group.eachLayer((layer) => {
       const { name } = (layer as unknown as { feature: { properties: Area } }).feature.properties;
       (layer as GeoJSON).setStyle(this.#selected.has(name) ? looks.selected : looks.plain);
+    });
+  }
+
+  /** The outermost corners of the marked areas: two of each. */
+  selectedCorners(): LatLng[] {
+    return this.#group.getLayers().flatMap((layer) => {
+      const path = layer as GeoJSON & { feature: { properties: Area } };
+      if (!this.#selected.has(path.feature.properties.name)) return [];
+      const bounds = path.getBounds();
+      return [bounds.getNorthWest(), bounds.getSouthEast()];
     });
   }
 

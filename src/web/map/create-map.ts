@@ -21,7 +21,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function isTouch(): boolean {
+export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
@@ -37,6 +37,16 @@ function guardWheel(map: LeafletMap, container: HTMLElement): void {
     },
     { capture: true, passive: true },
   );
+}
+
+/** Says where the map looks to whoever drives the page: zoom, latitude, longitude. */
+function tellView(map: LeafletMap): void {
+  const tell = (): void => {
+    const { lat, lng } = map.getCenter();
+    map.getContainer().dataset.view = `${map.getZoom()}/${lat.toFixed(4)}/${lng.toFixed(4)}`;
+  };
+  map.on('moveend', tell);
+  tell();
 }
 
 /** A Leaflet map that behaves as the product's maps do, without any layer yet. */
@@ -68,6 +78,7 @@ export function createMap(
   control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
   if (inText) guardWheel(map, container);
   map.setView(view.center, view.zoom, { animate: false });
+  tellView(map);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(container);
   map.on('unload', () => resized.disconnect());

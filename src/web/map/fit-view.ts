@@ -24,6 +24,13 @@ export function isAnyWithin(points: Iterable<LatLng>, { north, south, east, west
   return false;
 }
 
+/** The mean of places near each other; there must be one at least. */
+export function middleOf(places: readonly LatLng[]): LatLng {
+  const mean = (of: (place: LatLng) => number): number =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+}
+
 /** The closest whole zoom at which all points are in view, centered; null without points. */
 export function fitView(points: Iterable<LatLng>, { width, height, minZoom, maxZoom }: Frame): View | null {
   const bounds = boundsOf(points);

@@ -4,10 +4,11 @@ import type { LatLng, LatLngBounds } from '../../rules/metros.ts';
 import { AreaLayer } from './area-layer.ts';
 import { colors } from './base-map-style.ts';
 import { Clusters } from './clusters.ts';
-import { createMap, prefersReducedMotion } from './create-map.ts';
-import { fitView, isAnyWithin, type View } from './fit-view.ts';
+import { createMap, isTouch, prefersReducedMotion } from './create-map.ts';
+import { fitView, isAnyWithin, middleOf, type View } from './fit-view.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
 import { composeItems, pinKey, type Standing } from './map-items.ts';
+import { moveByKey } from './map-keys.ts';
 import type { MapPoint } from './map-point.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pillWidth } from './pin-text.ts';
@@ -43,7 +44,7 @@ const MOST_IN_GROUP = 50;
 const MOST_APART = 4;
 /** How far beyond the view pins are there already, as a part of its size. */
 const MARGIN = 0.12;
-const PAN_STEP = 80;
+const LEAST_TARGET = { mouse: 24, touch: 44 };
 
 /** From the ground up. Only areas and pins take part in what is pressed and pointed at. */
 const panes = [
@@ -64,6 +65,8 @@ export class HomesMap {
   #ground: ReturnType<typeof addGround> | undefined;
   #areas: AreaLayer | undefined;
   #areaNames: readonly string[] = [];
+  /** What the areas were when the view last followed them. */
+  #areasInView = '';
   #points: readonly MapPoint[] = [];
   #byId = new Map<number, MapPoint>();
   #ranks = new Map<number, number>();
@@ -107,21 +110,24 @@ export class HomesMap {
     this.#ground = addGround(this.map, this.#options.ground, files);
     this.#areas ??= new AreaLayer(this.map, files.areas?.areas ?? []);
     this.#areas.select(this.#areaNames);
+    // The map has only just opened: it opens there.
+    this.#followAreas(false);
     this.#refresh();
   }
 
-  selectAreas(names: readonly string[]): void {
-    this.#areaNames = names;
-    this.#areas?.select(names);
-  }
-
-  /** The homes to show, the most important first. The view stays, unless none of them would be in it. */
-  setPoints(points: readonly MapPoint[]): void {
+  /**
+   * The homes to show, the most important first, and the areas that they are narrowed to. The view goes to other areas,
+   * and back to where the map opened without any; else it stays, unless none of the homes would be in it.
+   */
+  setHomes(points: readonly MapPoint[], areaNames: readonly string[]): void {
+    this.#areaNames = areaNames;
+    this.#areas?.select(areaNames);
     this.#points = points;
     this.#byId = new Map(points.map((point) => [point.compound_id, point]));
     this.#ranks = new Map(points.map(({ compound_id }, index) => [compound_id, index]));
     this.#clusters = new Clusters(points, this.#maxZoom);
-    if (points.length > 0 && !isAnyWithin(points, this.#bounds(0))) this.fit();
+    const followed = this.#followAreas(!prefersReducedMotion());
+    if (!followed && points.length > 0 && !isAnyWithin(points, this.#bounds(0))) this.fit();
     this.#refresh();
   }
 
@@ -132,8 +138,7 @@ export class HomesMap {
 
   /** Shows all homes at once. */
   fit(): void {
-    const { x: width, y: height } = this.map.getSize();
-    const view = fitView(this.#points, { width, height, minZoom: this.#minZoom, maxZoom: this.#maxZoom });
+    const view = this.#viewOf(this.#points);
     if (view) this.map.setView(view.center, view.zoom, { animate: !prefersReducedMotion() });
   }
 
@@ -150,6 +155,23 @@ export class HomesMap {
     this.map.getContainer().removeEventListener('keydown', this.#onKeyDown);
     this.#ground?.remove();
     this.map.remove();
+  }
+
+  #viewOf(places: readonly LatLng[]): View | null {
+    const { x: width, y: height } = this.map.getSize();
+    return fitView(places, { width, height, minZoom: this.#minZoom, maxZoom: this.#maxZoom });
+  }
+
+  /** Shows the areas when they have changed; false when they haven't, or when it isn't known yet where they are. */
+  #followAreas(animate: boolean): boolean {
+    const names = this.#areaNames.join();
+    if (!this.#areas || names === this.#areasInView) return false;
+    this.#areasInView = names;
+    const corners = this.#areas.selectedCorners();
+    const places = corners.length > 0 ? corners : this.#points;
+    const view = (names !== '' && this.#viewOf(places)) || this.#options.view;
+    this.map.setView(view.center, view.zoom, { animate });
+    return true;
   }
 
   #bounds(margin: number): LatLngBounds {
@@ -176,6 +198,7 @@ export class HomesMap {
       standing: this.#standing,
       membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
       widthOf: pillWidth,
+      leastTarget: isTouch() ? LEAST_TARGET.touch : LEAST_TARGET.mouse,
       isInView: (place) => isAnyWithin([place], view),
     });
     this.#pins.show(items);
@@ -210,8 +233,7 @@ export class HomesMap {
       });
       return;
     }
-    const middle = { lat: mean(whole.map(({ lat }) => lat)), lng: mean(whole.map(({ lng }) => lng)) };
-    this.#options.events.onGroup({ ...middle, homes, count: whole.length }, byKeyboard);
+    this.#options.events.onGroup({ ...middleOf(whole), homes, count: whole.length }, byKeyboard);
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -220,28 +242,6 @@ export class HomesMap {
       // Only the popup closes, not a dialog that the map stands in.
       event.preventDefault();
       event.stopPropagation();
-    } else this.#moveByKey(event);
+    } else moveByKey(this.map, event);
   };
-
-  /** Leaflet's keys work while the map itself has the focus; these do while one of its pins has. */
-  #moveByKey(event: KeyboardEvent): void {
-    if (event.target === this.map.getContainer() || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target as Element).closest('[data-key]')) return;
-    const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-PAN_STEP, 0],
-      ArrowRight: [PAN_STEP, 0],
-      ArrowUp: [0, -PAN_STEP],
-      ArrowDown: [0, PAN_STEP],
-    };
-    const move = moves[event.key];
-    if (move) this.map.panBy(move, { animate: !prefersReducedMotion() });
-    else if (event.key === '+' || event.key === '=') this.zoomBy(1);
-    else if (event.key === '-' || event.key === '_') this.zoomBy(-1);
-    else return;
-    event.preventDefault();
-  }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

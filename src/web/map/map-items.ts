@@ -3,7 +3,17 @@ import type { Cluster } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
 import { type Box, type Pixel, worldPoint, worldSize } from './mercator.ts';
 import type { MapItem } from './pin-layer.ts';
-import { inReadingOrder, layOutPins, type PlacedPin } from './pin-layout.ts';
+import {
+  clusterSize,
+  DOT,
+  inReadingOrder,
+  layOutPins,
+  type PlacedPin,
+  pillBox,
+  pressRooms,
+  type Room,
+  roundBox,
+} from './pin-layout.ts';
 import { walkingTime } from './walking-time.ts';
 
 /** Which homes stand out, by `compound_id`. */
@@ -27,6 +37,8 @@ interface Scene {
   /** The homes of a small cluster, none of a large one. */
   membersOf: (cluster: Cluster) => readonly MapPoint[];
   widthOf: (pill: string) => number;
+  /** What is pressed is at least so wide and high, in CSS pixels, where there is room. */
+  leastTarget: number;
   isInView: (place: LatLng) => boolean;
 }
 
@@ -41,7 +53,7 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Stand
 
 /** Turns what is in view into buttons in reading order, and says what ground they cover, in pixels of the whole world. */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
-  const { zoom, found, raised, origin, standing, membersOf, widthOf, isInView } = scene;
+  const { zoom, found, raised, origin, standing, membersOf, widthOf, leastTarget, isInView } = scene;
   const size = worldSize(zoom);
   const pixel = (place: LatLng): Pixel => {
     const { x, y } = worldPoint(place);
@@ -75,9 +87,12 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     ...place({ lat: home.lat, lng: home.lng }),
     key: pinKey(home.compound_id),
     kind,
+    box: kind === 'pill' ? pillBox(pixel(home), widthOf(home.pill)) : roundBox(pixel(home), DOT),
     text: home.pill,
     label: home.label,
     state: stateOf(home, standing),
+    pressed: home.compound_id === standing.selected,
+    current: home.compound_id === standing.origin,
     tip: tipOf(home),
   });
   const items = [
@@ -91,6 +106,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
         ...place({ lat, lng }),
         key: `cluster-${cluster_id}`,
         kind: 'cluster' as const,
+        box: roundBox(pixel({ lat, lng }), clusterSize(count)),
         text: String(count),
         label: `${count} homes close together`,
         count,
@@ -98,5 +114,10 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
         tip: null,
       })),
   ];
-  return { items: inReadingOrder(items), covered };
+  const rooms = pressRooms(
+    items.map(({ box }) => box),
+    leastTarget,
+  );
+  const withRooms = items.map((item, index) => ({ ...item, room: rooms[index] as Room }));
+  return { items: inReadingOrder(withRooms), covered };
 }

@@ -114,8 +114,7 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (files) homesMap?.setFiles(files);
   }, [homesMap, files]);
-  useEffect(() => homesMap?.selectAreas(areaNames), [homesMap, areaNames]);
-  useEffect(() => homesMap?.setPoints(points), [homesMap, points]);
+  useEffect(() => homesMap?.setHomes(points, areaNames), [homesMap, points, areaNames]);
   useEffect(() => homesMap?.setStanding({ selected, pointed, origin }), [homesMap, selected, pointed, origin, points]);
 
   return (

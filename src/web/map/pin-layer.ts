@@ -1,7 +1,7 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { mapBehavior } from '../../rules/layout.ts';
 import type { LatLng } from '../../rules/metros.ts';
-import { clusterSize } from './pin-layout.ts';
+import { clusterSize, type Room } from './pin-layout.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 
 /** Something to press on the map. */
@@ -13,6 +13,12 @@ export interface MapItem extends LatLng {
   /** Of a cluster. */
   count?: number;
   state: 'plain' | 'pointed' | 'selected';
+  /** How far it can be pressed beyond what is seen of it. */
+  room: Room;
+  /** Whether its popup is open. A cluster has none. */
+  pressed?: boolean;
+  /** Whether it is the home that the others are seen from. */
+  current?: boolean;
   /** What is just outside is there for a pan to uncover, not for Tab or a screen reader. */
   inView: boolean;
   /** Said beside it while it is pointed at. */
@@ -110,14 +116,16 @@ export class PinLayer extends Layer {
     if (button.className !== look) button.className = look;
     const label = item.tip === null ? item.label : `${item.label}. ${item.tip}`;
     if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
-    const pressed = String(item.state === 'selected');
-    if (item.kind !== 'cluster') button.setAttribute('aria-pressed', pressed);
+    if (item.pressed !== undefined) button.setAttribute('aria-pressed', String(item.pressed));
+    if (item.current) button.setAttribute('aria-current', 'location');
+    else button.removeAttribute('aria-current');
     button.tabIndex = item.inView ? 0 : -1;
     if (item.inView) button.removeAttribute('aria-hidden');
     else button.setAttribute('aria-hidden', 'true');
     const text = button.firstElementChild as HTMLElement;
     if (text.textContent !== item.text) text.textContent = item.text;
     if (item.count !== undefined) button.style.setProperty('--cluster-size', `${clusterSize(item.count)}px`);
+    for (const [side, room] of Object.entries(item.room)) button.style.setProperty(`--${side}`, `${room}px`);
     if (item.tip === null) delete button.dataset.tip;
     else {
       button.dataset.tip = item.tip;

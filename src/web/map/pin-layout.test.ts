@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overlap } from './mercator.ts';
-import { clusterSize, inReadingOrder, layOutPins, pillBox, roundBox } from './pin-layout.ts';
+import { clusterSize, inReadingOrder, layOutPins, pillBox, pressRooms, roundBox } from './pin-layout.ts';
 
 const pin = (x: number, y: number, width = 60) => ({ at: { x, y }, width });
 
@@ -73,5 +73,39 @@ describe('inReadingOrder', () => {
 describe('roundBox', () => {
   it('has its place in the middle', () => {
     expect(roundBox({ x: 10, y: 20 }, 8)).toEqual({ left: 6, right: 14, top: 16, bottom: 24 });
+  });
+});
+
+describe('pressRooms', () => {
+  const square = (x: number, y: number, size = 10) => ({ left: x, right: x + size, top: y, bottom: y + size });
+
+  it('makes what stands alone large enough, evenly', () => {
+    expect(pressRooms([square(0, 0)], 44)).toEqual([{ top: 17, right: 17, bottom: 17, left: 17 }]);
+    expect(pressRooms([square(0, 0, 50)], 44)).toEqual([{ top: 0, right: 0, bottom: 0, left: 0 }]);
+  });
+
+  it('goes to the other side where a neighbour leaves too little', () => {
+    expect(pressRooms([square(0, 0), square(16, 0)], 44)).toEqual([
+      { top: 17, right: 3, bottom: 17, left: 31 },
+      { top: 17, right: 31, bottom: 17, left: 3 },
+    ]);
+  });
+
+  it('stays small between two neighbours rather than take their ground', () => {
+    const [, middle] = pressRooms([square(0, 0), square(0, 14), square(0, 30)], 44);
+    expect(middle).toEqual({ top: 2, right: 17, bottom: 3, left: 17 });
+  });
+
+  it('never lets two overlap that didn’t before', () => {
+    const boxes = Array.from({ length: 60 }, (_, index) =>
+      roundBox({ x: (index * 137) % 400, y: (index * 89) % 330 }, 9 + (index % 4) * 8),
+    );
+    const grown = pressRooms(boxes, 44).map(({ top, right, bottom, left }, index) => {
+      const box = boxes[index]!;
+      return { left: box.left - left, right: box.right + right, top: box.top - top, bottom: box.bottom + bottom };
+    });
+    const pairs = boxes.flatMap((_, a) => boxes.slice(a + 1).map((_other, b) => [a, a + 1 + b] as const));
+    const wrong = pairs.filter(([a, b]) => overlap(grown[a]!, grown[b]!) && !overlap(boxes[a]!, boxes[b]!));
+    expect(wrong).toEqual([]);
   });
 });

@@ -85,6 +85,43 @@ export function layOutPins(pins: readonly PlacedPin[], clusters: readonly Placed
   return { dots, apart, covered: [...taken, ...disks.filter((_, index) => !apart.has(index))] };
 }
 
+/** How far something can be pressed beyond what is seen of it, in CSS pixels. */
+export interface Room {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Enough room on both sides of a size to make it the least one, evenly while neither side's limit is reached. */
+function enough(missing: number, before: number, after: number): [before: number, after: number] {
+  const second = Math.min(missing - Math.min(missing / 2, before), after);
+  return [Math.min(missing - second, before), second];
+}
+
+/**
+ * Room around each box so that it can be hit: `least` CSS pixels wide and high, as far as neighbours allow. Between two
+ * of them it ends halfway, so that each keeps its own ground.
+ */
+export function pressRooms(boxes: readonly Box[], least: number): Room[] {
+  return boxes.map((box) => {
+    const limits = { top: least, right: least, bottom: least, left: least };
+    for (const other of boxes) {
+      if (other === box) continue;
+      const across = Math.max(other.left - box.right, box.left - other.right);
+      const down = Math.max(other.top - box.bottom, box.top - other.bottom);
+      const half = Math.max(0, Math.max(across, down) / 2);
+      const sideways = other.left + other.right > box.left + box.right ? 'right' : 'left';
+      const upOrDown = other.top + other.bottom > box.top + box.bottom ? 'bottom' : 'top';
+      const side = across >= down ? sideways : upOrDown;
+      limits[side] = Math.min(limits[side], half);
+    }
+    const [left, right] = enough(Math.max(0, least - (box.right - box.left)), limits.left, limits.right);
+    const [top, bottom] = enough(Math.max(0, least - (box.bottom - box.top)), limits.top, limits.bottom);
+    return { top, right, bottom, left };
+  });
+}
+
 /** As one reads: in rows from the top, each from the left. Rows are as high as a pin, so that neighbours stay together. */
 export function inReadingOrder<T extends { at: Pixel }>(items: readonly T[]): T[] {
   const row = (item: T): number => Math.floor(item.at.y / (2 * PILL_HEIGHT));
