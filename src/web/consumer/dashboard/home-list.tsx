@@ -51,7 +51,10 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     onPointerOver: (event: PointerEvent) => onPoint(compoundOf(event.target)),
     onPointerLeave: () => onPoint(null),
     onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
-    onBlur: () => onPoint(null),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // The map says itself what is pointed at. A pin that is there only for the card would miss its own press.
+      if (!relatedTarget?.closest('.map')) onPoint(null);
+    },
   };
   if (served && (!homes || query === served.query)) {
     return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served.html }} suppressHydrationWarning />;
