@@ -247,6 +247,9 @@ describe('an import of neighborhoods', () => {
     await expect(importFeatures(suburb, { city: 'Bellevue' })).rejects.toThrow('say its state');
     expect((await importFeatures(suburb, { city: 'Bellevue, wa' })).counts).toEqual([1, 0, 0, 0]);
     expect((await importFeatures(suburb, { city: 'Bellevue' })).counts).toEqual([0, 0, 1, 0]);
+    const balance = await importFeatures(suburb, { city: 'Bellevue city (balance)' });
+    expect(balance.counts).toEqual([0, 0, 1, 0]);
+    expect(balance.notes).toContain(`"Bellevue city (balance)" has '(balance)' in its name, taken as Bellevue`);
     const county = [...SOUND, feature('Mountains', square(-121.5, 47.5))];
     await expect(importFeatures(county)).rejects.toThrow("They don't fit Seattle");
   });

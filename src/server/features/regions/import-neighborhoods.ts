@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isBalanceName, plainCityName } from '../../../rules/city-names.ts';
 import type { Metro } from '../../../rules/metros.ts';
 import type { Database } from '../../platform/database.ts';
 import { ImportError } from '../imports/import-error.ts';
@@ -77,7 +78,8 @@ export async function importNeighborhoods(
   const file = await readPolygons(path, nameProperty, watch);
   const metro = metroOf(file.polygons);
   // Judged by all of the file: a county's doesn't become a city's because what is far out gets refused.
-  const wanted = askedCity === undefined ? inferCity(metro, file.polygons) : parseCity(askedCity);
+  const given = askedCity === undefined ? inferCity(metro, file.polygons) : parseCity(askedCity);
+  const wanted = { name: plainCityName(given.name), state: given.state };
   refuseForeign(
     file,
     ({ point }) => (metroAt(point) === metro ? undefined : `stands outside of ${metro.market_name}, where most stand`),
@@ -114,6 +116,7 @@ export async function importNeighborhoods(
     `neighborhoods of ${city.name}, ${city.state}, named by "${file.name_property}"`,
     ...mergeNotes(file.polygons),
   ];
+  if (isBalanceName(given.name)) notes.push(`"${given.name}" has '(balance)' in its name, taken as ${wanted.name}`);
   if (replaced.length > 0)
     notes.push(`removed, as the file doesn't have them: ${counted(replaced.length)} earlier neighborhoods`);
   return {
