@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { type CallSpec } from './call.ts';
 import { compoundCalls } from './compounds.ts';
 import { imageCalls } from './images.ts';
+import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 
 /** Every call of the API. Server, client, documentation and tests all read this one table. */
 export const contract = {
   ...regionCalls,
   ...compoundCalls,
+  ...placeCalls,
   ...imageCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 

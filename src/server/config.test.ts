@@ -27,4 +27,31 @@ describe('readConfig', () => {
       cdnUrl: 'https://cdn.example/k',
     });
   });
+
+  it('knows where the public geocoders are, and takes another one', () => {
+    expect(readConfig({}).geocoder).toBeNull();
+    expect(readConfig({ GEOCODER: 'photon' }).geocoder).toMatchObject({
+      kind: 'photon',
+      url: 'https://photon.komoot.io',
+    });
+    const env = { GEOCODER: 'google', GEOCODER_URL: 'http://geo.internal:8080/x/', GEOCODER_KEY: 'sesame-sesame' };
+    expect(readConfig(env).geocoder).toEqual({
+      kind: 'google',
+      url: 'http://geo.internal:8080/x',
+      key: 'sesame-sesame',
+    });
+  });
+
+  it.each([
+    [{ GEOCODER: 'bing', PORT: 'x' }, /PORT: .*\n.*GEOCODER: /],
+    [{ GEOCODER: 'google', PORT: 'x' }, /PORT: .*\n.*GEOCODER_KEY: is needed/],
+    [{ GEOCODER: 'photon', GEOCODER_KEY: 'sesame-sesame' }, /GEOCODER_KEY: is only for GEOCODER=google/],
+    [{ GEOCODER_URL: 'https://geo.example' }, /GEOCODER_URL: is only for/],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL: /],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'https://me:secret@geo.example' }, /GEOCODER_URL: must be an address without/],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'https://geo.example/?key=x' }, /GEOCODER_URL: must be an address without/],
+  ])('refuses a geocoder that can’t work: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+    expect(() => readConfig(env)).not.toThrow(/sesame|secret/);
+  });
 });

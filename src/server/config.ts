@@ -40,7 +40,37 @@ const environment = z.object({
     'https://www.google.com/search?q={city}+building+permits+parcel+{parcelNumber}',
   ),
   LISTING_SEARCH_URL: urlTemplate.default('https://www.zillow.com/homes/{address}_rb/'),
+  GEOCODER: z.enum(['gazetteer', 'photon', 'nominatim', 'google']).default('gazetteer'),
+  GEOCODER_URL: webUrl
+    .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'must be an address without credentials, query or fragment')
+    .optional(),
+  GEOCODER_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be a key of 8 characters or more')
+    .optional(),
 });
+
+/** What each variable may be all right for by itself and still not together with the others. */
+function contradictions({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Record<string, string | undefined>): string[] {
+  const isRemote = GEOCODER !== undefined && GEOCODER !== 'gazetteer';
+  return [
+    GEOCODER === 'google' && !GEOCODER_KEY ? '  GEOCODER_KEY: is needed for GEOCODER=google' : '',
+    GEOCODER !== 'google' && GEOCODER_KEY ? '  GEOCODER_KEY: is only for GEOCODER=google' : '',
+    !isRemote && GEOCODER_URL ? '  GEOCODER_URL: is only for GEOCODER=photon, nominatim or google' : '',
+  ].filter(Boolean);
+}
+
+/** The public services, for those who have none of their own. */
+const GEOCODER_URLS = {
+  photon: 'https://photon.komoot.io',
+  nominatim: 'https://nominatim.openstreetmap.org',
+  google: 'https://maps.googleapis.com',
+} as const;
+
+function geocoderOf({ GEOCODER: kind, GEOCODER_URL, GEOCODER_KEY }: z.infer<typeof environment>) {
+  if (kind === 'gazetteer') return null;
+  return { kind, url: (GEOCODER_URL ?? GEOCODER_URLS[kind]).replace(/\/+$/, ''), key: GEOCODER_KEY };
+}
 
 /** What the service runs with, read once. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -52,8 +82,9 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  lines.push(...contradictions(given));
+  if (!parsed.success || lines.length > 0) {
     throw new StartError(`The environment has mistakes:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
@@ -92,5 +123,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       permitOverviewUrl: value.PERMIT_OVERVIEW_URL,
       listingSearchUrl: value.LISTING_SEARCH_URL,
     },
+    /** Null: places are looked up in the bundled gazetteer only. `url` is without a slash at the end. */
+    geocoder: geocoderOf(value),
   };
 }

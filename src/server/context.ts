@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Tables } from './platform/database-types.ts';
+import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
 import type { Storage } from './platform/storage.ts';
@@ -13,6 +14,8 @@ export interface Context {
   jobs: JobQueue;
   storage: Storage;
   imageEncoder: ImageEncoder;
+  /** Null where places are looked up in the bundled gazetteer only. */
+  geocoder: Geocoder | null;
   log: Logger;
   now: () => Date;
 }

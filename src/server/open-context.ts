@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
 import { openDatabase } from './platform/database.ts';
 import { openDatabaseServer } from './platform/database-server.ts';
+import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
 import { migrate } from './platform/migrate.ts';
@@ -66,6 +67,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     jobs,
     storage: localStorage(join(config.dataDir, 'files')),
     imageEncoder: createImageEncoder(),
+    geocoder: createGeocoder(config, log),
     log,
     now: () => new Date(),
   };

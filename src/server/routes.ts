@@ -1,6 +1,7 @@
 import type { CallKey } from '../contracts/contract.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 
@@ -8,5 +9,6 @@ import type { CallHandler } from './http/call-handler.ts';
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
   ...compoundRoutes,
+  ...placeRoutes,
   ...imageRoutes,
 };

@@ -47,7 +47,10 @@ describe('the contract', () => {
       '1',
     ];
     const text = fc.oneof(fc.string({ maxLength: 40, unit: 'binary' }), fc.constantFrom(...known));
-    const name = fc.oneof(fc.constantFrom('city_id', 'area_names', 'w', '__proto__'), fc.string({ maxLength: 8 }));
+    const name = fc.oneof(
+      fc.constantFrom('city_id', 'area_names', 'w', 'q', 'market', 'limit', 'typing', '__proto__'),
+      fc.string({ maxLength: 8 }),
+    );
     const request = fc.record({
       key: fc.constantFrom(...calls.map(([key]) => key)),
       params: fc.array(text, { minLength: 3, maxLength: 3 }),

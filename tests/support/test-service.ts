@@ -9,6 +9,7 @@ import type { Context } from '../../src/server/context.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/fill.ts';
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
+import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
 import { localStorage } from '../../src/server/platform/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -42,14 +43,16 @@ export async function startTestService({
   const database = shared.database ?? (await createTestDatabase());
   const dataDir = shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'kinhood-service-')));
   const enqueued: TestService['enqueued'] = [];
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    API_CALLS_PER_MINUTE: '1000000',
+    PAGE_RENDERS_PER_MINUTE: '1000000',
+    ...env,
+  });
+  const log = pino({ level: 'silent' });
   const ctx: Context = {
-    config: readConfig({
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      API_CALLS_PER_MINUTE: '1000000',
-      PAGE_RENDERS_PER_MINUTE: '1000000',
-      ...env,
-    }),
+    config,
     db: database.db,
     jobs: {
       enqueue: async (name, data) => void enqueued.push({ name, data }),
@@ -58,7 +61,8 @@ export async function startTestService({
     },
     storage: localStorage(join(dataDir, 'files')),
     imageEncoder: createImageEncoder(),
-    log: pino({ level: 'silent' }),
+    geocoder: createGeocoder(config, log),
+    log,
     now: () => new Date(),
   };
   if (await ensureSampleWorld(ctx, { compounds })) await regeneratePublishedFiles(ctx);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { latitude, longitude } from './fields.ts';
+
+/** What a place is, from the smallest on. `neighborhood` covers curated areas and boroughs too. */
+export const placeKinds = ['address', 'poi', 'street', 'postcode', 'neighborhood', 'city'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** The keys of the metros, as in addresses: `src/rules/metros.ts`. */
+export const metroKeys = [
+  'seattle',
+  'chicago',
+  'denver',
+  'philadelphia',
+  'bay_area',
+  'los_angeles',
+  'austin',
+  'washington_dc',
+  'new_york',
+  'boston',
+] as const;
+
+export const place = z.object({
+  lat: latitude,
+  lng: longitude,
+  formatted_address: z.string().min(1).max(300),
+  kind: z.enum(placeKinds),
+  /** Null unless street, city, state, zip code and country are all known. */
+  address: z
+    .object({
+      street: z.string(),
+      city: z.string(),
+      /** Two letters. */
+      state: z.string().length(2),
+      zipcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+});
+
+const DEFAULT_LIMIT = 5;
+
+export const placeCalls = {
+  'GET /hfc/places': call({
+    auth: 'public',
+    summary: 'Places in the US by name or address, the best first; empty when none is known.',
+    query: z.object({
+      q: z.string().trim().min(2).max(120),
+      /** The metro whose places come first; those elsewhere follow. */
+      market: z.enum(metroKeys).optional(),
+      limit: z
+        .string()
+        .regex(/^(?:[1-9]|10)$/, 'must be a whole number from 1 to 10')
+        .transform(Number)
+        .default(DEFAULT_LIMIT),
+      /** Says that the text is still being typed: answered at once, without geocoders that forbid or bill a call a key. */
+      typing: z.literal('1').optional(),
+    }),
+    response: z.object({ items: z.array(place) }),
+  }),
+};
+
+export type Place = z.infer<typeof place>;

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database.ts';
+import { readDataVersion } from '../published-files/store.ts';
+import { createGazetteer, type Gazetteer } from './gazetteer.ts';
+import { readPlaces } from './read-gazetteer.ts';
+
+interface Kept {
+  data_version: number;
+  gazetteer: Promise<Gazetteer>;
+}
+
+/** By database, so that several services in one process don't mix theirs. */
+const kept = new WeakMap<Database, Kept>();
+
+/** The gazetteer of the current data, made when it is first asked for: imports of places publish a new version. */
+export async function currentGazetteer({ db, log }: Pick<Context, 'db' | 'log'>): Promise<Gazetteer> {
+  const data_version = await readDataVersion(db);
+  const known = kept.get(db);
+  if (known?.data_version === data_version) return known.gazetteer;
+  const gazetteer = readPlaces(db, log).then(createGazetteer);
+  const made = { data_version, gazetteer };
+  kept.set(db, made);
+  gazetteer.catch(() => {
+    if (kept.get(db) === made) kept.delete(db);
+  });
+  return gazetteer;
+}

@@ -1,0 +1,38 @@
+/** Words that are written in two ways, and the one they are compared as. */
+const LONG: Readonly<Record<string, string>> = {
+  st: 'saint',
+  mt: 'mount',
+  ft: 'fort',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  hts: 'heights',
+  the: '',
+};
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{Mark}'’]/gu, '')
+    .toLowerCase();
+  return plain.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
+}
+
+function lengthened(word: string): string {
+  return Object.hasOwn(LONG, word) ? (LONG[word] ?? word) : word;
+}
+
+/** The words of a name as they are compared: without accents, capitals and punctuation, `St.` as `saint`. */
+export function foldName(name: string): string[] {
+  return wordsOf(name).map(lengthened).filter(Boolean);
+}
+
+/** The ways a text can be read that may still be typed: its last word may be short for another, or the beginning of one. */
+export function foldSearch(text: string): string[][] {
+  const words = wordsOf(text);
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1).map(lengthened);
+  const readings = [...new Set([lengthened(last), last])].map((word) => [...before, word].filter(Boolean));
+  return readings.filter((reading) => reading.length > 0);
+}

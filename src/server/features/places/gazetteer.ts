@@ -1,0 +1,110 @@
+import type { Place, PlaceKind } from '../../../contracts/places.ts';
+import type { MetroKey } from '../../../rules/metros.ts';
+import { placeLabel } from '../../../rules/place-label.ts';
+import { usStateName } from '../../../rules/us-states.ts';
+import { foldName, foldSearch } from './fold-name.ts';
+
+export interface NamedPlace {
+  kind: Extract<PlaceKind, 'city' | 'neighborhood'>;
+  name: string;
+  /** What a neighborhood belongs to: a city, a borough; none for a city. */
+  within?: string;
+  state: string;
+  lat: number;
+  lng: number;
+  metro: MetroKey | null;
+  /** How likely it is meant when several have the name: about the logarithm of its people. */
+  importance: number;
+}
+
+interface Entry {
+  place: NamedPlace;
+  /** Folded words with a space before each, so that one look finds where a word begins. */
+  name: string;
+  context: string;
+  all: string;
+}
+
+/** One way to read what is looked for. */
+interface Reading {
+  whole: string;
+  /** Each with a space before it. */
+  words: readonly string[];
+}
+
+/** How well a place fits, the worst first. */
+const NO = 0;
+const BY_ITS_CITY = 1;
+const BY_SOME_WORDS = 2;
+const BEGINNING = 3;
+const WHOLE_NAME = 4;
+
+/** A metro's own places come before better fits elsewhere, though not before one whose whole name was given. */
+const OF_THE_METRO = 10;
+const NAMED_WHOLE = 100;
+
+function indexed(words: readonly string[]): string {
+  return words.map((word) => ` ${word}`).join('');
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
+}
+
+/** Each word must begin one of the place's name or of where it lies; at least one of its name. */
+function fitOf({ name, context, all }: Entry, { whole, words }: Reading): number {
+  if (!hasAll(all, words)) return NO;
+  if (whole === name) return WHOLE_NAME;
+  if (whole.startsWith(`${name} `)) {
+    const rest = words.slice(name.split(' ').length - 1);
+    if (hasAll(context, rest)) return WHOLE_NAME;
+  }
+  if (name.startsWith(whole)) return BEGINNING;
+  if (hasAll(name, words)) return BY_SOME_WORDS;
+  // What only its city is called brings up no neighborhood.
+  return words.some((word) => name.includes(word)) ? BY_ITS_CITY : NO;
+}
+
+function entryOf(place: NamedPlace): Entry {
+  const { within = '', state } = place;
+  const name = indexed(foldName(place.name));
+  const context = indexed(foldName(`${within} ${state} ${usStateName(state) ?? ''}`));
+  return { place, name, context, all: name + context };
+}
+
+function readingOf(words: readonly string[]): Reading {
+  return { whole: indexed(words), words: words.map((word) => ` ${word}`) };
+}
+
+export interface Gazetteer {
+  /** The places a text may mean: whole names before beginnings, the metro's own before others, then the larger ones. */
+  search(text: string, metro: MetroKey | undefined, limit: number): Place[];
+}
+
+/** Makes a gazetteer of places; it looks through all of them, which for some thousand takes less than a millisecond. */
+export function createGazetteer(places: readonly NamedPlace[]): Gazetteer {
+  // Already in the last order of all, which sorting keeps.
+  const entries = places.toSorted((a, b) => b.importance - a.importance).map(entryOf);
+  return {
+    search(text, metro, limit) {
+      const readings = foldSearch(text).map(readingOf);
+      const found: { place: NamedPlace; rank: number }[] = [];
+      for (const entry of entries) {
+        let fit = NO;
+        for (const reading of readings) fit = Math.max(fit, fitOf(entry, reading));
+        if (fit === NO) continue;
+        const near = metro !== undefined && entry.place.metro === metro ? OF_THE_METRO : 0;
+        found.push({ place: entry.place, rank: fit + near + (fit === WHOLE_NAME ? NAMED_WHOLE : 0) });
+      }
+      found.sort((a, b) => b.rank - a.rank);
+      return found.slice(0, limit).map(({ place: { kind, name, within, state, lat, lng } }) => ({
+        lat,
+        lng,
+        formatted_address: placeLabel(kind, { name, city: within, state }),
+        kind,
+        address: null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { isBalanceName, plainCityName } from '../../../rules/city-names.ts';
+import { type AreaGeometry, metresBetween } from '../../../rules/geo.ts';
+import { type LatLng, METROS, metroByKey } from '../../../rules/metros.ts';
+import type { Database } from '../../platform/database.ts';
+import { innerPointOf } from '../regions/inner-point.ts';
+import { MAIN_CITIES } from '../regions/main-cities.ts';
+import { metroAt } from '../regions/metro-at.ts';
+import { listAreaBoundaries, listCities, listMarkets, listNeighborhoods } from '../regions/store.ts';
+import { foldName } from './fold-name.ts';
+import type { NamedPlace } from './gazetteer.ts';
+
+const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
+
+/** Two entries of one name this close to each other are one place, given twice. */
+const SAME_PLACE_METRES = 5_000;
+/** A neighborhood counts as a town of 10,000; one where we have homes as a larger one. */
+const NEIGHBORHOOD = 4;
+const LIVE_NEIGHBORHOOD = 4.7;
+
+interface PlacesFile {
+  places: [name: string, state: string, lat: number, lng: number, population: number][];
+}
+interface NeighborhoodsFile {
+  objects: {
+    neighborhoods: {
+      geometries: {
+        properties: {
+          name: string;
+          city: string;
+          state: string;
+          borough: string;
+          label_lat: number;
+          label_lng: number;
+        };
+      }[];
+    };
+  };
+}
+
+/** Places without repetitions: of one name and state, the first within a few kilometres stays, at the newest point. */
+class Collection {
+  readonly places: NamedPlace[] = [];
+  readonly #byName = new Map<string, NamedPlace[]>();
+
+  add(place: NamedPlace): void {
+    const key = `${place.kind} ${place.state} ${foldName(place.name).join(' ')}`;
+    const namesakes = this.#byName.get(key) ?? [];
+    const same = namesakes.find((other) => metresBetween(other, place) < SAME_PLACE_METRES);
+    if (same) Object.assign(same, { lat: place.lat, lng: place.lng });
+    else {
+      this.places.push(place);
+      this.#byName.set(key, [...namesakes, place]);
+    }
+  }
+
+  hasCity(name: string, state: string): boolean {
+    return this.#byName.has(`city ${state} ${foldName(name).join(' ')}`);
+  }
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(join(GEO_FOLDER, file), 'utf8')) as T;
+}
+
+function neighborhoodAt(at: LatLng, named: { name: string; within: string; state: string }): NamedPlace {
+  const metro = metroAt(at);
+  const importance = metro && !metro.coming_soon ? LIVE_NEIGHBORHOOD : NEIGHBORHOOD;
+  return { kind: 'neighborhood', ...named, lat: at.lat, lng: at.lng, metro: metro?.key ?? null, importance };
+}
+
+function cityAt(at: LatLng, name: string, state: string, population: number, log: Logger): NamedPlace {
+  if (isBalanceName(name)) log.info({ city: name, state }, "a city with '(balance)' in its name");
+  const importance = Math.log10(population + 1);
+  return {
+    kind: 'city',
+    name: plainCityName(name),
+    state,
+    lat: at.lat,
+    lng: at.lng,
+    metro: metroAt(at)?.key ?? null,
+    importance,
+  };
+}
+
+async function addBundled(collection: Collection, log: Logger): Promise<void> {
+  const { places } = await readJson<PlacesFile>('places.json');
+  for (const [name, state, lat, lng, population] of places)
+    collection.add(cityAt({ lat, lng }, name, state, population, log));
+  for (const { key } of METROS) {
+    const { objects } = await readJson<NeighborhoodsFile>(`neighborhoods/${key}.json`);
+    for (const { properties } of objects.neighborhoods.geometries) {
+      const { name, city, state, borough, label_lat, label_lng } = properties;
+      collection.add(neighborhoodAt({ lat: label_lat, lng: label_lng }, { name, within: borough || city, state }));
+    }
+  }
+}
+
+/** Names that the sample world made unique within New York: `Chelsea (Manhattan)`. */
+function withoutBorough(name: string, city: string): { name: string; within: string } {
+  const [, plain, borough] = /^(.+) \(([^()]+)\)$/.exec(name) ?? [];
+  return plain && borough ? { name: plain, within: borough } : { name, within: city };
+}
+
+async function addNeighborhoods(collection: Collection, db: Database, log: Logger): Promise<void> {
+  const [cities, neighborhoods] = await Promise.all([listCities(db), listNeighborhoods(db)]);
+  const byCity = Map.groupBy(neighborhoods, ({ city_id }) => city_id);
+  for (const { city_id, name: city, state } of cities) {
+    const ofCity = byCity.get(city_id) ?? [];
+    const [first] = ofCity;
+    // Cities have no point of their own: one that isn't bundled stands where its first neighborhood does.
+    if (first && !collection.hasCity(plainCityName(city), state)) collection.add(cityAt(first, city, state, 0, log));
+    for (const { name, lat, lng } of ofCity)
+      collection.add(neighborhoodAt({ lat, lng }, { ...withoutBorough(name, plainCityName(city)), state }));
+  }
+}
+
+async function addAreas(collection: Collection, db: Database): Promise<void> {
+  for (const { market_id, metro_key, name: market } of await listMarkets(db)) {
+    const metro = metroByKey(metro_key);
+    if (!metro) continue;
+    for (const { display_name, boundary } of await listAreaBoundaries(db, market_id)) {
+      if (!boundary) continue;
+      const at = innerPointOf(boundary as AreaGeometry);
+      const { state } = MAIN_CITIES[metro.key];
+      collection.add(neighborhoodAt(at, { name: display_name, within: market, state }));
+    }
+  }
+}
+
+/** All places that the project ships or the database has, with true points: cities, neighborhoods and public areas. */
+export async function readPlaces(db: Database, log: Logger): Promise<NamedPlace[]> {
+  const collection = new Collection();
+  await addBundled(collection, log);
+  await addNeighborhoods(collection, db, log);
+  await addAreas(collection, db);
+  return collection.places;
+}

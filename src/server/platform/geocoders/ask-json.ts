@@ -1,0 +1,61 @@
+import { GeocoderError } from './geocoder.ts';
+
+/** An answer of ten places is some ten kilobytes. */
+const MAX_BYTES = 512 * 1024;
+const SHORT_REST_MS = 10_000;
+const LONG_REST_MS = 60_000;
+const LONGEST_REST_MS = 300_000;
+
+/** How long a service wants to be left alone, by its Retry-After in seconds. */
+function restAfter(response: Response): number {
+  const { status } = response;
+  if (status === 400) return 0;
+  const asked = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
+  const usual = status === 401 || status === 403 || status === 429 ? LONG_REST_MS : SHORT_REST_MS;
+  return Math.min(LONGEST_REST_MS, Number.isFinite(asked) && asked > 0 ? asked : usual);
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new GeocoderError('answered with too much', SHORT_REST_MS);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** What went wrong below HTTP, by its code only: messages can hold the address that was asked for. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: string; message?: string } };
+  return name === 'TimeoutError' ? 'did not answer in time' : `can't be reached (${cause?.code ?? name})`;
+}
+
+/**
+ * Gets JSON of a bounded size within a bounded time, without following redirects.
+ * @throws GeocoderError that doesn't name the URL.
+ */
+export async function askJson(url: URL, userAgent: string, timeoutMs: number): Promise<unknown> {
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new GeocoderError(`answered ${response.status}`, restAfter(response));
+    }
+    text = await readText(response);
+  } catch (error) {
+    throw error instanceof GeocoderError ? error : new GeocoderError(reasonOf(error), SHORT_REST_MS);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GeocoderError('answered with something that is no JSON', SHORT_REST_MS);
+  }
+}

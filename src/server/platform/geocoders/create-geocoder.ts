@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Geocoder, Provider } from './geocoder.ts';
+import { google } from './google.ts';
+import { nominatim } from './nominatim.ts';
+import { photon } from './photon.ts';
+import { createRemoteGeocoder, type Pace } from './remote-geocoder.ts';
+
+const TIMEOUT_MS = 4_000;
+const OWN_PACE: Pace = { atOnce: 8, waiting: 32 };
+/** The policy of the public Nominatim: one request a second, and none at the same time. A visitor waits three at most. */
+const PUBLIC_NOMINATIM_PACE: Pace = { atOnce: 1, waiting: 2, apartMs: 1_000 };
+const PUBLIC_NOMINATIM = /(?:^|\.)openstreetmap\.org$/;
+
+function providerOf({ kind, url, key = '' }: NonNullable<Config['geocoder']>): Provider {
+  if (kind === 'photon') return photon(url);
+  return kind === 'nominatim' ? nominatim(url) : google(url, key);
+}
+
+/** How often the service at an address may be asked. */
+export function paceOf({ kind, url }: { kind: string; url: string }): Pace {
+  const isPublic = kind === 'nominatim' && PUBLIC_NOMINATIM.test(new URL(url).hostname);
+  return isPublic ? PUBLIC_NOMINATIM_PACE : OWN_PACE;
+}
+
+/** Says who asks and where to complain, as the public services want it; headers take no other letters. */
+function userAgentOf({ productName, publicUrl }: Config): string {
+  return `${productName} (+${publicUrl})`.replace(/[^\x20-\x7e]/g, '?');
+}
+
+/** The geocoder of the settings; null where there is just the bundled gazetteer. */
+export function createGeocoder(config: Config, log: Logger): Geocoder | null {
+  if (!config.geocoder) return null;
+  return createRemoteGeocoder(providerOf(config.geocoder), {
+    pace: paceOf(config.geocoder),
+    timeoutMs: TIMEOUT_MS,
+    userAgent: userAgentOf(config),
+    log,
+  });
+}

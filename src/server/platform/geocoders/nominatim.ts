@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { PlaceKind } from '../../../contracts/places.ts';
+import { placeLabel } from '../../../rules/place-label.ts';
+import { usStateCode } from '../../../rules/us-states.ts';
+import { addressComponents } from './address-components.ts';
+import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
+
+const text = z.string().optional().catch(undefined);
+const placeOf = z.object({
+  lat: z.unknown(),
+  lon: z.unknown(),
+  category: text,
+  type: text,
+  addresstype: text,
+  name: text,
+  display_name: text,
+  address: z.record(z.string(), z.string().catch('')).catch({}),
+});
+type NominatimPlace = z.infer<typeof placeOf>;
+
+const kinds = new Map<string, PlaceKind | null>(
+  Object.entries({
+    road: 'street',
+    postcode: 'postcode',
+    neighbourhood: 'neighborhood',
+    quarter: 'neighborhood',
+    suburb: 'neighborhood',
+    borough: 'neighborhood',
+    city_district: 'neighborhood',
+    district: 'neighborhood',
+    city: 'city',
+    town: 'city',
+    village: 'city',
+    hamlet: 'city',
+    municipality: 'city',
+    county: null,
+    state_district: null,
+    state: null,
+    region: null,
+    country: null,
+    continent: null,
+  }),
+);
+
+function kindOf({ category, type, addresstype = type ?? '', name, address }: NominatimPlace): PlaceKind | null {
+  if (category === 'place' && type === 'house') return 'address';
+  const kind = kinds.get(addresstype);
+  if (kind !== undefined) return kind;
+  return name || !address.house_number ? 'poi' : 'address';
+}
+
+/** Coordinates come as text, and `Number('')` is 0. */
+function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+/** The first of these labels that the address has. */
+function firstOf(address: Readonly<Record<string, string>>, ...labels: string[]): string | undefined {
+  return labels.map((label) => (Object.hasOwn(address, label) ? address[label] : undefined)).find(Boolean);
+}
+
+/** OpenStreetMap's relation for the whole of New York is called so. */
+function cityName(name: string | undefined): string | undefined {
+  return name === 'City of New York' ? 'New York' : name;
+}
+
+function candidateOf(found: NominatimPlace): Candidate {
+  const { address } = found;
+  const kind = kindOf(found);
+  const road = firstOf(address, 'road', 'pedestrian', 'footway') ?? (kind === 'street' ? found.name : undefined);
+  const city = cityName(firstOf(address, 'city', 'town', 'village', 'municipality', 'hamlet'));
+  const borough = firstOf(address, 'borough', 'city_district', 'suburb');
+  const state = address['ISO3166-2-lvl4']?.match(/^US-([A-Z]{2})$/)?.[1] ?? usStateCode(address.state ?? '');
+  const { house_number, postcode: zipcode, country, country_code } = address;
+  const parts = {
+    name: cityName(found.name || firstOf(address, found.addresstype ?? '', found.type ?? '')),
+    street: [house_number, road].filter(Boolean).join(' '),
+    city: city ?? borough,
+    state,
+    zipcode,
+  };
+  return {
+    lat: numberOf(found.lat),
+    lng: numberOf(found.lon),
+    formatted_address: (kind && placeLabel(kind, parts)) || found.display_name,
+    kind,
+    country_code,
+    components: addressComponents({ house_number, road, city, borough, state, zipcode, country }),
+  };
+}
+
+/** Nominatim's search in the format jsonv2. Its public service forbids search as you type. Formats: nominatim.org, API. */
+export function nominatim(baseUrl: string): Provider {
+  return {
+    name: 'nominatim',
+    answersTyping: false,
+    requestUrl({ text: q, metro, limit }) {
+      const url = new URL(`${baseUrl}/search`);
+      const { west, north, east, south } = metro?.bounds ?? {};
+      url.search = String(
+        new URLSearchParams({
+          q,
+          format: 'jsonv2',
+          addressdetails: '1',
+          countrycodes: 'us',
+          limit: String(limit),
+          'accept-language': 'en',
+          ...(metro && { viewbox: [west, north, east, south].join(',') }),
+        }),
+      );
+      return url;
+    },
+    readAnswer(answer) {
+      const parsed = z.array(placeOf).safeParse(answer);
+      if (!parsed.success) throw new GeocoderError('answered with something that is no list of places');
+      return parsed.data.map(candidateOf);
+    },
+  };
+}
