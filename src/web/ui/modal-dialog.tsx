@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useModal } from './use-modal.ts';
 
 interface ModalDialogProps {
   /** The id of the heading that names the dialog. */
@@ -10,28 +11,9 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog over the page. It is there only while it is open, so that it can close itself before it goes: that is how
- * the browser knows to give the focus back.
- */
+/** A modal dialog over the page, there only while it is open. */
 export function ModalDialog({ labelledBy, bar, onClose, children }: ModalDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    // In a page that came with the dialog in it, it stands open but isn't modal yet.
-    element.close();
-    element.showModal();
-    // The dialog itself, so that its name is read and nothing in it looks chosen.
-    element.focus();
-    element.scrollTop = 0;
-    document.documentElement.classList.add('overflow-hidden');
-    return () => {
-      document.documentElement.classList.remove('overflow-hidden');
-      element.close();
-    };
-  }, []);
-
+  const dialog = useModal();
   // A click on the dialog itself is one on what lies behind it; Escape does the same for the keyboard.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -41,6 +23,8 @@ export function ModalDialog({ labelledBy, bar, onClose, children }: ModalDialogP
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
+        // React passes on what comes from a dialog over this one.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

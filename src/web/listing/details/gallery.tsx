@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { HomePhoto } from '../../../contracts/homes.ts';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
+import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListingPhoto } from '../listing-photo.tsx';
+import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 interface GalleryProps {
   compound_id: number;
@@ -13,21 +17,43 @@ interface GalleryProps {
 const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 shadow-card hover:bg-white aria-disabled:opacity-40 max-md:hidden';
 
-/** A home's photos in a row to swipe, step or scroll through; each says what it shows. */
+/** The large photos and which of them is first; their code comes when the first one is asked for. */
+interface Enlarged {
+  Viewer: ComponentType<PhotoViewerProps>;
+  first: number;
+}
+
+/** A home's photos in a row to swipe, step or scroll through; each says what it shows and opens as large as the screen. */
 export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const opened = useRef(false);
   /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
   const target = useRef(0);
   if (photos.length === 0) return null;
 
-  const show = (index: number): void => {
+  const show = (index: number, calm = matchMedia('(prefers-reduced-motion: reduce)').matches): void => {
     const element = strip.current;
     if (!element) return;
     target.current = Math.min(Math.max(index, 0), photos.length - 1);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ left: target.current * element.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+  };
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, first: number): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    void import('./photo-viewer.tsx').then(
+      ({ PhotoViewer }) => setEnlarged({ Viewer: PhotoViewer, first }),
+      // Without a viewer the link still leads to the photo.
+      () => location.assign(href),
+    );
+  };
+  const onViewerClose = (last: number): void => {
+    // The dialog gives the focus back where it came from as it goes; then it is the photo's that was shown last.
+    flushSync(() => setEnlarged(null));
+    show(last, true);
+    strip.current?.querySelectorAll('a')[last]?.focus({ preventScroll: true });
   };
   const onScroll = (): void => {
     const element = strip.current;
@@ -53,15 +79,22 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       >
         {photos.map(({ image_id, thumbhash, caption }, index) => (
           <li key={image_id} className="w-full shrink-0 snap-center">
-            <ListingPhoto
-              image_id={image_id}
-              thumbhash={thumbhash}
-              alt={caption}
-              sizes="(min-width: 1100px) 1040px, 100vw"
-              widths={[400, 800, 1600]}
-              first={index === 0}
-              className="aspect-4/3 w-full bg-gray-200 object-cover md:aspect-[16/9]"
-            />
+            <a
+              href={paths.image(image_id, 1600)}
+              aria-label={`Enlarge photo ${index + 1}: ${caption}`}
+              onClick={(event) => enlarge(event, index)}
+              className="block cursor-zoom-in focus-visible:-outline-offset-3"
+            >
+              <ListingPhoto
+                image_id={image_id}
+                thumbhash={thumbhash}
+                alt={caption}
+                sizes="(min-width: 1100px) 1040px, 100vw"
+                widths={[400, 800, 1600]}
+                first={index === 0}
+                className="aspect-4/3 w-full bg-gray-200 object-cover md:aspect-[16/9]"
+              />
+            </a>
           </li>
         ))}
       </ul>
@@ -87,6 +120,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
         {shown + 1} / {photos.length}
         {current?.sample && ' · Sample drawing'}
       </p>
+      {enlarged && <enlarged.Viewer title={title} photos={photos} first={enlarged.first} onClose={onViewerClose} />}
     </section>
   );
 }

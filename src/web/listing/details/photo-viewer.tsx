@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { HomePhoto } from '../../../contracts/homes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useModal } from '../../ui/use-modal.ts';
+import { ListingPhoto } from '../listing-photo.tsx';
+
+export interface PhotoViewerProps {
+  title: string;
+  photos: readonly HomePhoto[];
+  /** The photo to begin with. */
+  first: number;
+  /** Called once it is to go, with the photo that was shown last. */
+  onClose: (shown: number) => void;
+}
+
+const button = 'flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-ink hover:bg-gray-100';
+const arrow = `${button} aria-disabled:opacity-40 md:absolute md:top-1/2 md:-translate-y-1/2`;
+
+/** A home's photos as large as the screen, one at a time: to swipe, to step through, to leave by Escape or a step back. */
+export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
+  const dialog = useModal();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(first);
+  /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
+  const target = useRef(first);
+  const close = useBackCloses(() => onClose(shown));
+
+  useLayoutEffect(() => {
+    const element = strip.current;
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' });
+  }, [first]);
+
+  const show = (index: number): void => {
+    const element = strip.current;
+    if (!element) return;
+    target.current = Math.min(Math.max(index, 0), photos.length - 1);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left: target.current * element.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const indexes: Record<string, number> = {
+      ArrowLeft: target.current - 1,
+      ArrowRight: target.current + 1,
+      Home: 0,
+      End: photos.length - 1,
+    };
+    const index = indexes[event.key];
+    if (index === undefined) return;
+    event.preventDefault();
+    show(index);
+  };
+  const current = photos[shown];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={`Photos of ${title}, enlarged`}
+      // However the browser closes it: by Escape, by a gesture.
+      onClose={close}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-ink text-white outline-none backdrop:bg-ink"
+    >
+      <div className="flex items-center justify-between gap-4 px-4 py-2 md:px-6">
+        <output className="tabular">
+          {shown + 1} of {photos.length}
+        </output>
+        <button
+          type="button"
+          onClick={close}
+          className="flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold hover:bg-gray-800"
+        >
+          <Icon name="close" className="size-4" /> Close
+        </button>
+      </div>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          target.current = Math.round(scrollLeft / clientWidth);
+        }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Enlarged photos"
+        className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+      >
+        {photos.map(({ image_id, caption }, index) => (
+          <li key={image_id} aria-hidden={index !== shown} className="h-full w-full shrink-0 snap-center snap-always">
+            {Math.abs(index - shown) <= 1 && (
+              <ListingPhoto
+                image_id={image_id}
+                alt={caption}
+                sizes="min(100vw, 134vh)"
+                widths={[400, 800, 1600]}
+                eager
+                className="h-full w-full object-contain"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex min-h-16 items-center justify-between gap-4 px-4 py-2 md:justify-center md:px-6">
+        <button
+          type="button"
+          aria-label="Photo before"
+          aria-disabled={shown === 0}
+          onClick={() => show(target.current - 1)}
+          className={`${arrow} md:left-6`}
+        >
+          <Icon name="back" />
+        </button>
+        <p className="text-center text-sm" aria-live="polite">
+          {current?.caption}
+        </p>
+        <button
+          type="button"
+          aria-label="Next photo"
+          aria-disabled={shown === photos.length - 1}
+          onClick={() => show(target.current + 1)}
+          className={`${arrow} md:right-6`}
+        >
+          <Icon name="forward" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const LIST = '/hfc/home?markets=seattle';
+
+const photo = (page: Page, number: number): Locator =>
+  page.getByRole('link', { name: new RegExp(`^Enlarge photo ${number}:`) });
+const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Photos of .*, enlarged$/ });
+
+/** Opens a home's own page, or the home over the list. */
+async function openHome(page: Page, where: 'page' | 'list'): Promise<void> {
+  await page.goto(LIST);
+  await hydrated(page);
+  const card = page.locator('#home-list h3 a').first();
+  if (where === 'list') await card.click();
+  else {
+    await page.goto((await card.getAttribute('href')) ?? '');
+    await hydrated(page);
+  }
+  await expect(photo(page, 1)).toBeVisible();
+}
+
+/** Moves a finger over the middle of the screen from one side to another, in CSS pixels. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', from + ((to - from) * step) / 10);
+  await touch('touchEnd');
+}
+
+for (const where of ['page', 'list'] as const) {
+  test.describe(`photos of a home ${where === 'page' ? 'on its page' : 'over the list'}`, () => {
+    test('open as large as the screen, at the one that was pressed', async ({ page }) => {
+      await openHome(page, where);
+      const address = page.url();
+      await photo(page, 1).click();
+      const dialog = viewer(page);
+      await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible();
+      const size = page.viewportSize();
+      expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
+      await expect(dialog.getByRole('img')).toHaveCount(1);
+      await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
+      await expect(dialog.getByRole('button', { name: 'Photo before' })).toHaveAttribute('aria-disabled', 'true');
+      await expectAccessible(page);
+      expect(page.url()).toBe(address);
+
+      await dialog.getByRole('button', { name: 'Next photo' }).click();
+      await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog.getByText(/^3 of \d+$/)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible();
+      await page.keyboard.press('End');
+      await expect(dialog.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('close in every way, back to the photo that was shown', async ({ page }) => {
+      await openHome(page, where);
+      const address = page.url();
+      const dialogs = await page.getByRole('dialog').count();
+      const ways: (() => Promise<unknown>)[] = [
+        () => page.keyboard.press('Escape'),
+        () => page.goBack(),
+        () => viewer(page).getByRole('button', { name: 'Close' }).dblclick(),
+      ];
+      for (const [index, leave] of ways.entries()) {
+        await photo(page, index + 1).focus();
+        await page.keyboard.press('Enter');
+        await expect(viewer(page)).toBeVisible();
+        await page.keyboard.press('ArrowRight');
+        await expect(viewer(page).getByText(new RegExp(`^${index + 2} of`))).toBeVisible();
+        await leave();
+        await expect(viewer(page)).toHaveCount(0);
+        await expect(photo(page, index + 2)).toBeFocused();
+        await expect(page.getByText(new RegExp(`^${index + 2} / `))).toBeVisible();
+        expect(page.url()).toBe(address);
+        await expect(page.getByRole('dialog')).toHaveCount(dialogs);
+        // The page behind stays as it was: held by the home over the list, else free.
+        expect(await page.evaluate(() => document.documentElement.matches('.overflow-hidden'))).toBe(dialogs > 0);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(LIST);
+    });
+  });
+}
+
+test.describe('enlarged photos', () => {
+  test('come with their neighbours and no others', async ({ page }) => {
+    await openHome(page, 'page');
+    const ids = await page
+      .locator('a[href*="w=1600"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    await photo(page, 1).click();
+    const shown = viewer(page).locator('img');
+    await expect(shown).toHaveCount(2);
+    await page.keyboard.press('ArrowRight');
+    await expect(shown).toHaveCount(3);
+    const paths = await shown.evaluateAll((images) =>
+      images.map((image) => new URL((image as HTMLImageElement).currentSrc).pathname),
+    );
+    expect(paths).toEqual(ids.slice(0, 3));
+    await expect
+      .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
+      .toBe(true);
+  });
+
+  test('follow a finger', { tag: '@phone' }, async ({ page }) => {
+    await openHome(page, 'list');
+    await photo(page, 1).click();
+    await expect(viewer(page).getByText(/^1 of/)).toBeVisible();
+    await swipe(page, 320, 60);
+    await expect(viewer(page).getByText(/^2 of/)).toBeVisible();
+    await swipe(page, 60, 320);
+    await expect(viewer(page).getByText(/^1 of/)).toBeVisible();
+  });
+
+  test.describe('without scripts', () => {
+    // An image as a page has no icon of its own to name.
+    test.use({ javaScriptEnabled: false, expected: { complaints: [/status of 404/] } });
+    test('are the images themselves', async ({ page, request }) => {
+      await page.goto(LIST);
+      await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
+      const href = (await photo(page, 1).getAttribute('href')) ?? '';
+      expect((await request.get(href)).headers()['content-type']).toMatch(/^image\//);
+      await photo(page, 1).click();
+      await expect(page).toHaveURL(href);
+    });
+  });
+
+  test.describe('whose viewer can’t be loaded', () => {
+    test.use({ expected: { complaints: [/failed: .*photo-viewer/, /ERR_FAILED/, /status of 404/] } });
+    test('are the images themselves, too', async ({ page }) => {
+      await page.route('**/photo-viewer*.js', (route) => route.abort());
+      await openHome(page, 'page');
+      const href = (await photo(page, 1).getAttribute('href')) ?? '';
+      await photo(page, 1).click();
+      await expect(page).toHaveURL(href);
+    });
+  });
+});
