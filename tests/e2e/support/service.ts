@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface Service {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** Starts a service as `npm start` does, on an empty data folder; `name` is that of its log in test-results. */
+export async function startService(name: string, env: Record<string, string> = {}): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kinhood-e2e-'));
+  const port = await freePort();
+  await mkdir(join(ROOT, 'test-results'), { recursive: true });
+  const log = createWriteStream(join(ROOT, `test-results/${name}.log`));
+  const child = spawn(process.execPath, [join(ROOT, 'bin/start.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      API_CALLS_PER_MINUTE: '100000',
+      PAGE_RENDERS_PER_MINUTE: '100000',
+      ...env,
+    },
+  });
+  child.stderr.pipe(log);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Stop with Ctrl-C.')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The service did not start:\n${output}\nSee test-results/${name}.log`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      log.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
