@@ -22,6 +22,8 @@ const neighborhood = (name: string, within: string, state: string, metro: MetroK
 });
 
 const gazetteer = createGazetteer([
+  neighborhood('Park Row', 'Hillside', 'IL', 'chicago'),
+  neighborhood('Fresno Cascade', 'Seattle', 'WA', 'seattle'),
   neighborhood('Fremont', 'Seattle', 'WA', 'seattle'),
   neighborhood('Freeway Park', 'Seattle', 'WA', 'seattle'),
   neighborhood('Capitol Hill', 'Seattle', 'WA', 'seattle'),
@@ -35,6 +37,7 @@ const gazetteer = createGazetteer([
   city('St. Helena', 'CA', 3.8),
   city('Stockton', 'CA', 5.5),
   city('The Bronx', 'NY', 6.1, 'new_york'),
+  city('Bronxville', 'NY', 6.5),
   city('Washington', 'DC', 5.8, 'washington_dc'),
   city('West Chester', 'PA', 4.2),
 ]);
@@ -52,22 +55,32 @@ describe('a gazetteer', () => {
 
   it('puts the larger first', () => {
     expect(search('fremont')).toEqual(['Fremont, CA', 'Fremont, Seattle, WA']);
-    expect(search('fre')).toEqual(['Fresno, CA', 'Fremont, CA', 'Fremont, Seattle, WA', 'Freeway Park, Seattle, WA']);
+    expect(search('frem')).toEqual(['Fremont, CA', 'Fremont, Seattle, WA']);
+    expect(search('fre').slice(0, 2)).toEqual(['Fresno, CA', 'Fremont, CA']);
   });
 
   it('puts the metro’s own first', () => {
     expect(search('fremont', 'seattle')).toEqual(['Fremont, Seattle, WA', 'Fremont, CA']);
-    expect(search('fre', 'seattle').slice(0, 2)).toEqual(['Fremont, Seattle, WA', 'Freeway Park, Seattle, WA']);
+    expect(
+      search('fre', 'seattle')
+        .slice(0, 3)
+        .every((label) => label.endsWith('Seattle, WA')),
+    ).toBe(true);
   });
 
   it('puts a whole name before the metro’s own beginnings, and beginnings before later words', () => {
-    expect(search('fresno', 'seattle')).toEqual(['Fresno, CA']);
+    for (const text of ['fresno', 'fresno ca', 'fresno cal']) expect(search(text, 'seattle')[0]).toBe('Fresno, CA');
+    expect(search('fresno cas', 'seattle')).toEqual(['Fresno Cascade, Seattle, WA']);
     expect(search('hill', 'seattle')).toEqual([
       'Capitol Hill, Seattle, WA',
       'Hill Park, Denver, CO',
       'Capitol Hill, Denver, CO',
     ]);
     expect(search('hill')[0]).toBe('Hill Park, Denver, CO');
+  });
+
+  it('puts what is all in the name before what is in the city', () => {
+    expect(search('park hill')).toEqual(['Hill Park, Denver, CO', 'Park Row, Hillside, IL']);
   });
 
   it.each([
@@ -96,7 +109,7 @@ describe('a gazetteer', () => {
 
   it('brings up nothing by its city or state alone', () => {
     expect(search('seattle')).toEqual(['Seattle, WA']);
-    expect(search('pa')).toEqual(['Freeway Park, Seattle, WA', 'Hill Park, Denver, CO']);
+    expect(search('pa')).toEqual(['Park Row, Hillside, IL', 'Freeway Park, Seattle, WA', 'Hill Park, Denver, CO']);
   });
 
   it.each(['atlantis', 'fremont oregon', 'remont', '', '%%', '.', '1742 NW 61st St', 'constructor'])(

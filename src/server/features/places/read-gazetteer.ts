@@ -98,12 +98,6 @@ async function addBundled(collection: Collection, log: Logger): Promise<void> {
   }
 }
 
-/** Names that the sample world made unique within New York: `Chelsea (Manhattan)`. */
-function withoutBorough(name: string, city: string): { name: string; within: string } {
-  const [, plain, borough] = /^(.+) \(([^()]+)\)$/.exec(name) ?? [];
-  return plain && borough ? { name: plain, within: borough } : { name, within: city };
-}
-
 async function addNeighborhoods(collection: Collection, db: Database, log: Logger): Promise<void> {
   const [cities, neighborhoods] = await Promise.all([listCities(db), listNeighborhoods(db)]);
   const byCity = Map.groupBy(neighborhoods, ({ city_id }) => city_id);
@@ -113,7 +107,7 @@ async function addNeighborhoods(collection: Collection, db: Database, log: Logge
     // Cities have no point of their own: one that isn't bundled stands where its first neighborhood does.
     if (first && !collection.hasCity(plainCityName(city), state)) collection.add(cityAt(first, city, state, 0, log));
     for (const { name, lat, lng } of ofCity)
-      collection.add(neighborhoodAt({ lat, lng }, { ...withoutBorough(name, plainCityName(city)), state }));
+      collection.add(neighborhoodAt({ lat, lng }, { name, within: plainCityName(city), state }));
   }
 }
 

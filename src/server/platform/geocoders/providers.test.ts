@@ -207,6 +207,15 @@ describe('what is made of an answer', () => {
     expect(lines).toEqual([]);
   });
 
+  it('a street that comes in pieces is one place', async () => {
+    const { features } = (await recorded('photon')) as { features: { properties: object }[] };
+    const street = features.filter(
+      ({ properties }) => 'name' in properties && properties.name === 'Northwest 61st Street',
+    );
+    service.answer({ type: 'FeatureCollection', features: [...street, ...street, ...street] });
+    expect(await find('photon', 'x y')).toHaveLength(1);
+  });
+
   it('a place whose point is nowhere on earth is refused', async () => {
     const { features } = (await recorded('photon')) as { features: { geometry: { coordinates: number[] } }[] };
     const [first] = features;

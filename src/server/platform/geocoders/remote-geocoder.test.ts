@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type RecordedService, startRecordedService } from '../../../../tests/support/recorded-service.ts';
+import { type Metro, metroByKey } from '../../../rules/metros.ts';
 import { readConfig } from '../../config.ts';
 import { createGeocoder, paceOf } from './create-geocoder.ts';
 import { photon } from './photon.ts';
@@ -32,7 +33,8 @@ function open(pace: Pace = { atOnce: 4, waiting: 10 }, { url = service.url, time
     log: loggerInto(lines),
     now: () => clock,
   });
-  return (text: string, limit = 5, asker = '203.0.113.1') => geocoder.find({ text, metro: undefined, limit, asker });
+  return (text: string, limit = 5, asker = '203.0.113.1', metro?: Metro) =>
+    geocoder.find({ text, metro, limit, asker });
 }
 
 describe('a geocoder elsewhere', () => {
@@ -43,7 +45,8 @@ describe('a geocoder elsewhere', () => {
     expect(service.requests).toHaveLength(1);
     await find('Ballard', 6);
     await find('Fremont');
-    expect(service.requests).toHaveLength(3);
+    await find('Ballard', 5, 'x', metroByKey('seattle'));
+    expect(service.requests).toHaveLength(4);
   });
 
   it('is asked by no more than its pace allows; who comes too late is turned away', async () => {
