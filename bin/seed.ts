@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../src/server/config.ts';
 import { StartError } from '../src/server/errors.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
-import { ensureSampleWorld } from '../src/server/features/sample-world/fill.ts';
+import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
 

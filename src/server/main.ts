@@ -6,7 +6,7 @@ import { StartError } from './errors.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
 import { readDataVersion } from './features/published-files/store.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
-import { ensureSampleWorld } from './features/sample-world/fill.ts';
+import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { jobsOf } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';

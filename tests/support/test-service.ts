@@ -7,7 +7,7 @@ import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Context } from '../../src/server/context.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/fill.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';

@@ -35,14 +35,24 @@ const BEST_BROTLI = 11;
 /** From so many hits on, a page is worth the best compression. */
 const POPULAR = 25;
 
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // As wide as the page: the default window of 4 MB costs the best quality 32 MB of tables each time.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
+    },
+  });
+  // The compressor's answer is a part of a buffer of 64 KB, which would be kept with it.
+  return Buffer.from(Uint8Array.from(compressed).buffer);
 }
 
 /** Keeps rendered pages by key, renders each missing one once, two at a time, and refuses when too many wait. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
+    // Twice, for the gzip form that may be made of it; and its headers.
     sizeCalculation: (page) => 2 * page.brotli.length + 2_000,
   });
   readonly #underWay = new Map<string, Promise<CachedPage>>();

@@ -1,33 +1,15 @@
-import { sql } from 'kysely';
 import { drawSvg } from '../../../../seed/drawings/draw.ts';
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
-import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';
 import { insertImages } from '../images/store.ts';
-import { listMarkets } from '../regions/store.ts';
 import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
+import type { SampleWorldContext, SampleWorldOptions } from './ensure.ts';
 import { SOURCE } from './names.ts';
 import { restartNumbering } from './restart-numbering.ts';
-
-export type SampleWorldContext = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
-
-export interface SampleWorldOptions {
-  /** How many compounds there are to be. */
-  compounds: number;
-  /** Told in plain words how far it is. */
-  onProgress?: (line: string) => void;
-}
-
-/** Waits until no other process makes a sample world in this database; holds until the transaction ends. */
-export async function lockSampleWorld(transaction: Database): Promise<void> {
-  // The other process may need longer than one statement is given otherwise.
-  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(hashtext('sample-world'))`.execute(transaction);
-}
 
 /** Writes the drawings. Outside of the database's promise: written twice they are the same, and without rows nobody asks for them. */
 async function writeDrawings({ storage }: SampleWorldContext, world: SampleWorld): Promise<void> {
@@ -68,7 +50,8 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
   }
 }
 
-async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
+/** Writes the sample world into an empty database, within the caller's transaction. */
+export async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());
   onProgress('Sample world: drawing the pictures …');
@@ -102,24 +85,4 @@ async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldO
     resource_ids,
     onProgress,
   });
-}
-
-/**
- * Fills an empty database (one without a market) with the sample world, wholly or not at all; returns whether it
- * did. When two processes start at once, one fills and the other one waits for it. The published files are not
- * written here.
- */
-export async function ensureSampleWorld(ctx: SampleWorldContext, options: SampleWorldOptions): Promise<boolean> {
-  const started = performance.now();
-  const filled = await ctx.db.transaction().execute(async (transaction) => {
-    await lockSampleWorld(transaction);
-    if ((await listMarkets(transaction)).length > 0) return false;
-    await fill(transaction, ctx, options);
-    return true;
-  });
-  if (filled) {
-    const ms = Math.round(performance.now() - started);
-    ctx.log.info({ compounds: options.compounds, ms }, 'sample world filled');
-  }
-  return filled;
 }

@@ -5,7 +5,7 @@ import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
-import { lockSampleWorld, type SampleWorldContext, type SampleWorldOptions } from './fill.ts';
+import { lockSampleWorld, type SampleWorldContext, type SampleWorldOptions } from './ensure.ts';
 import { PROVIDER } from './names.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { ensureSampleWorld, type SampleWorldContext } from './fill.ts';
+import { ensureSampleWorld, type SampleWorldContext } from './ensure.ts';
 import { growSampleWorld } from './grow.ts';
 
 // Drawing takes most of a fill's time and has tests of its own.
