@@ -24,10 +24,21 @@ export function similarCompounds(
   market: readonly CompoundCard[],
   limit: number,
 ): CompoundCard[] {
-  return market
-    .filter((other) => other.compound_id !== compound.compound_id && availabilityLabel(other) === null)
-    .map((other) => ({ other, points: difference(compound, other) }))
-    .sort((a, b) => a.points - b.points || a.other.compound_id - b.other.compound_id)
-    .slice(0, limit)
-    .map(({ other }) => other);
+  // Only the best so far are kept: sorting thousands for six is most of the work of a home's page.
+  const best: Scored[] = [];
+  for (const other of market) {
+    if (other.compound_id === compound.compound_id || availabilityLabel(other) !== null) continue;
+    const candidate = { other, points: difference(compound, other) };
+    const position = best.findIndex((one) => isBefore(candidate, one));
+    if (position >= 0) best.splice(position, 0, candidate);
+    else if (best.length < limit) best.push(candidate);
+    if (best.length > limit) best.pop();
+  }
+  return best.map(({ other }) => other);
+}
+
+type Scored = { other: CompoundCard; points: number };
+
+function isBefore(a: Scored, b: Scored): boolean {
+  return a.points === b.points ? a.other.compound_id < b.other.compound_id : a.points < b.points;
 }

@@ -3,6 +3,7 @@ import type { MarketFile, RegionInfoFile } from '../../contracts/published-files
 import type { Area, Market } from '../../contracts/regions.ts';
 import type { AreaIdsByName } from '../../rules/compound-filters.ts';
 import { unpackMarketFile } from '../../rules/market-file.ts';
+import { type SortOrder, sortCompounds } from '../../rules/sort-compounds.ts';
 import type { Api } from '../lib/api.ts';
 
 /** All public homes of one market, ready to filter and show. */
@@ -47,6 +48,17 @@ export async function loadMarketListing(
   const listing = listings.get(file) ?? unpack(file, market, regionInfo);
   listings.set(file, listing);
   return listing;
+}
+
+const sortedCards = new WeakMap<MarketListing, Map<SortOrder, readonly CompoundCard[]>>();
+
+/** All of a market's homes in an order. Sorted once: sorting costs more than filtering what is sorted. */
+export function cardsInOrder(listing: MarketListing, order: SortOrder): readonly CompoundCard[] {
+  const orders = sortedCards.get(listing) ?? new Map<SortOrder, readonly CompoundCard[]>();
+  sortedCards.set(listing, orders);
+  const sorted = orders.get(order) ?? sortCompounds(listing.cards, order);
+  orders.set(order, sorted);
+  return sorted;
 }
 
 /** Where a home is, in a few words: its neighborhood, else its area. */

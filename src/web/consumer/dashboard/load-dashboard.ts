@@ -7,10 +7,9 @@ import { filterCompounds, type LooseningHint, looseningHint } from '../../../rul
 import { defined } from '../../../rules/defined.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
 import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
-import { sortCompounds } from '../../../rules/sort-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+import { cardsInOrder, loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;
@@ -48,7 +47,7 @@ export function findHomes(
   listing: MarketListing,
   { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
 ): CompoundCard[] {
-  return sortCompounds(filterCompounds(listing.cards, filters, listing.areaIdsByName), sort);
+  return filterCompounds(cardsInOrder(listing, sort), filters, listing.areaIdsByName);
 }
 
 /** The market and area that a link asked for, by id or by name; they count only until the visitor chooses others. */
