@@ -29,6 +29,18 @@ function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): vo
   else log.info(line, 'request');
 }
 
+/** An address whose percent signs mean nothing is read as plain text: then it is an unknown page like any other. */
+function readableUrl({ url = '/' }: { url?: string }): string {
+  if (!url.includes('%')) return url;
+  const [path = '/'] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Puts the whole service together, without listening. `web` is left out where only the API is wanted. */
 export async function createApp(ctx: Context, web?: WebApplication): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
@@ -44,6 +56,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     // One line a request, below, in place of two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });

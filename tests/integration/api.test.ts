@@ -195,6 +195,17 @@ describe('activity', () => {
       ...(cookie && { headers: { cookie } }),
     });
 
+  it('with a home that was listed once is gone', async () => {
+    const { compound_id } = await service.ctx.db
+      .selectFrom('compound')
+      .select('compound_id')
+      .where('status', '<>', 'published')
+      .where('publish_date', 'is not', null)
+      .where('internal', '=', false)
+      .executeTakeFirstOrThrow();
+    expect((await post(compound_id, 'viewed')).statusCode).toBe(410);
+  });
+
   it('is counted by viewer, whom a cookie keeps for 30 days', async () => {
     const id = await aPublicId();
     const first = await post(id, 'viewed');

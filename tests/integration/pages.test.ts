@@ -43,6 +43,16 @@ describe('pages', () => {
     }
   });
 
+  it('answer an address that can’t be read as text like any unknown one', async () => {
+    for (const url of ['/%E0%A4%A', '/hfc/compounds/%', '/%?x=%']) {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.body).toContain('couldn&#x27;t find that page');
+    }
+    expect((await get('/api/%E0%A4%A')).headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
   it('carry a policy without unsafe sources, and no foreign ones', async () => {
     const { headers } = await get('/hfc/home');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);

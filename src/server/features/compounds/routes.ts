@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { readCompound } from './read-compound.ts';
-import { findPublicCompounds, insertActivity, newestPublicCompounds } from './store.ts';
+import { findOncePublished, findPublicCompounds, insertActivity, newestPublicCompounds } from './store.ts';
 
 /** As many as an onboarding screen shows. */
 const ONBOARD_COMPOUNDS = 12;
@@ -22,7 +22,11 @@ export const compoundRoutes = {
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': async ({ db }, { params }, caller) => {
     const { compound_id, activity_type } = params;
     const [compound] = await findPublicCompounds(db, [compound_id]);
-    if (!compound) throw new AppError('not_found', 'There is no such home.');
+    if (!compound) {
+      const gone = await findOncePublished(db, compound_id);
+      if (gone) throw new AppError('gone', 'This home is no longer listed.');
+      throw new AppError('not_found', 'There is no such home.');
+    }
     const viewer_id = caller.viewer_id ?? randomUUID();
     const activity_count = await insertActivity(db, { compound_id, viewer_id, activity_type });
     return { viewer_id, activity_count };
