@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchBackSteps } from './lib/back-steps.ts';
 import { reportActivity } from './lib/report-activity.ts';
 
 reportActivity();
+watchBackSteps();
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

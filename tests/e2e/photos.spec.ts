@@ -60,6 +60,8 @@ for (const where of ['page', 'list'] as const) {
       await openHome(page, where);
       const address = page.url();
       const dialogs = await page.getByRole('dialog').count();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const ways: (() => Promise<unknown>)[] = [
         () => page.keyboard.press('Escape'),
         () => page.goBack(),
@@ -80,6 +82,8 @@ for (const where of ['page', 'list'] as const) {
         // The page behind stays as it was: held by the home over the list, else free.
         expect(await page.evaluate(() => document.documentElement.matches('.overflow-hidden'))).toBe(dialogs > 0);
       }
+      // Nor is the page's data asked for again.
+      expect(asked.filter((path) => /\/compounds\/\d+$/.test(path))).toEqual([]);
       await page.goBack();
       await expect(page).toHaveURL(LIST);
     });

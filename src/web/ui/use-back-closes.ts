@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { listenForBackSteps } from '../lib/back-steps.ts';
 
 /**
  * Gives what lies over the page an entry of its own in the history: a step back closes it and leaves the page as it is.
@@ -10,15 +11,12 @@ export function useBackCloses(onClose: () => void): () => void {
   useEffect(() => {
     const { href } = location;
     history.pushState(history.state, '');
-    const onPopState = (event: PopStateEvent): void => {
+    return listenForBackSteps((event) => {
       leaving.current = true;
       // Several steps at once lead elsewhere: that is for the router.
       if (location.href === href) event.stopImmediatePropagation();
       close();
-    };
-    // Before the router's listener on the same target.
-    window.addEventListener('popstate', onPopState, { capture: true });
-    return () => window.removeEventListener('popstate', onPopState, { capture: true });
+    });
   }, []);
   return () => {
     // Two quick presses are one step.
