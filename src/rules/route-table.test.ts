@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { pathOf, type RouteId, routeOf, routeTable } from './route-table.ts';
+
+describe('the table', () => {
+  test('has each path once', () => {
+    const paths = Object.values(routeTable).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('names what the product names', () => {
+    const names = (Object.keys(routeTable) as RouteId[]).flatMap((id) => {
+      const route: { name?: string } = routeTable[id];
+      return route.name ?? [];
+    });
+    expect(names.toSorted()).toEqual(['Auth Check', 'HFC Home Dashboard', 'Login', 'Onboard Flow']);
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    ['/', 'front'],
+    ['/hfc/home', 'dashboard'],
+    ['/hfc/home/', 'dashboard'],
+    ['/hfc/compounds/12', 'compound'],
+    ['/hi/c/abc/12', 'shareLink'],
+    ['/signup', 'onboard'],
+    ['/signup/hfc', 'onboard'],
+    ['/signup/hfc/seattle/3', 'onboard'],
+    ['/signup/hfc/subscribe', 'signupSubscribe'],
+    ['/signup/questionnaire', 'signupQuestionnaire'],
+  ])('%s leads to %s', (path, id) => {
+    expect(routeOf(path)?.id).toBe(id);
+  });
+
+  test.each(['/nothing', '/hfc/compounds', '/hfc/compounds/', '/hfc/home/more', '/signup/a/b/c/d', ''])(
+    '%s leads nowhere',
+    (path) => {
+      expect(routeOf(path)).toBeUndefined();
+    },
+  );
+
+  test('is written with its parameters, encoded', () => {
+    expect(pathOf('compound', { compound_id: 12 })).toBe('/hfc/compounds/12');
+    expect(pathOf('shareLink', { share_link_key: 'a/b', compound_id: 1 })).toBe('/hi/c/a%2Fb/1');
+    expect(pathOf('onboard', {})).toBe('/signup');
+    expect(pathOf('onboard', { product: 'hfc', city_key: 'seattle' })).toBe('/signup/hfc/seattle');
+  });
+});
+
+describe('traits', () => {
+  test.each([
+    ['/hfc/favorites', 'requiresAuthentication'],
+    ['/hfc/home', 'optionalAuthentication'],
+    ['/hfc/home', 'sharableCompoundPage'],
+    ['/hfc/home', 'showHero'],
+    ['/hfc/homes_c/1', 'sharableCompoundPage'],
+    ['/signup/cityselect', 'noAutoLogin'],
+    ['/signup/hfc', 'noReturn'],
+    ['/account/update-password', 'noAutoLogin'],
+  ] as const)('%s has %s', (path, trait) => {
+    expect(routeOf(path)).toHaveProperty(trait, true);
+  });
+
+  test('no route both asks for and waives authentication', () => {
+    for (const route of Object.values(routeTable) as { requiresAuthentication?: true; optionalAuthentication?: true }[])
+      expect(route.requiresAuthentication && route.optionalAuthentication).toBeFalsy();
+  });
+});

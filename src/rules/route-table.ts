@@ -1,0 +1,118 @@
+/** Every path of the product, what it is called and what it asks of whoever comes. */
+
+export interface RouteTraits {
+  /** Only for the signed in: others are sent to the auth check first. */
+  readonly requiresAuthentication?: true;
+  /** Signed in or not; whoever could be signed in is, without being sent anywhere. */
+  readonly optionalAuthentication?: true;
+  /** May be opened by a share link: a visitor who can't be signed in is sent to the shared home, not to the login. */
+  readonly sharableCompoundPage?: true;
+  /** Nobody is signed in here from what is cached. */
+  readonly noAutoLogin?: true;
+  /** Going back from here leads to the front page: what came before is done, or makes no sense twice. */
+  readonly noReturn?: true;
+  /** Has the large picture on top; where the map stands beside the list depends on it. */
+  readonly showHero?: true;
+}
+
+interface RouteEntry extends RouteTraits {
+  /** With `:name` for a parameter, `:name?` for one that may be missing. */
+  readonly path: string;
+  /** What the route is called where code or people refer to it. */
+  readonly name?: string;
+  /** The page's own title, where it is the same for all that the path can show. */
+  readonly title?: string;
+}
+
+const onboarding = { noAutoLogin: true, noReturn: true } as const;
+const account = { requiresAuthentication: true } as const;
+
+/** A fixed path beats one with a parameter, wherever it stands. */
+export const routeTable = {
+  front: { path: '/' },
+  hfc: { path: '/hfc' },
+  dashboard: {
+    path: '/hfc/home',
+    name: 'HFC Home Dashboard',
+    optionalAuthentication: true,
+    sharableCompoundPage: true,
+    showHero: true,
+  },
+  compound: { path: '/hfc/compounds/:compound_id', optionalAuthentication: true, sharableCompoundPage: true },
+  sharedHome: { path: '/hfc/homes_c/:compound_id', optionalAuthentication: true, sharableCompoundPage: true },
+  shareLink: { path: '/hi/c/:share_link_key/:compound_id', optionalAuthentication: true },
+  shortlist: { path: '/hfc/shortlist' },
+  favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
+  contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
+  notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
+  areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
+  comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true },
+  onboardByUac: { path: '/onboard/uac/:uac20_id', ...onboarding },
+  publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },
+  signupSubscribe: { path: '/signup/hfc/subscribe', title: 'Sign up', ...onboarding },
+  signupSubscribe2: { path: '/signup/hfc/subscribe2', title: 'Sign up', ...onboarding },
+  signupCitySelect: { path: '/signup/cityselect', title: 'Choose a city', ...onboarding },
+  signupQuestionnaire: { path: '/signup/questionnaire', title: 'A few questions', ...onboarding },
+  onboard: { path: '/signup/:product?/:city_key?/:start_step?', name: 'Onboard Flow', title: 'Sign up', ...onboarding },
+  login: { path: '/login', name: 'Login', title: 'Log in' },
+  forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
+  updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
+  authCheck: { path: '/auth', name: 'Auth Check', title: 'One moment' },
+  privacy: { path: '/privacy', title: 'Privacy', optionalAuthentication: true },
+  terms: { path: '/terms', title: 'Terms', optionalAuthentication: true },
+  fairHousing: { path: '/fair-housing', title: 'Fair housing', optionalAuthentication: true },
+  sampleData: { path: '/sample-data', title: 'About the sample homes', optionalAuthentication: true },
+} as const satisfies Record<string, RouteEntry>;
+
+export type RouteId = keyof typeof routeTable;
+
+type ParameterNames<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterNames<Tail>
+    : Rest
+  : never;
+type Required<N extends string> = N extends `${string}?` ? never : N;
+type Optional<N extends string> = N extends `${infer Bare}?` ? Bare : never;
+
+/** The parameters that a route's path takes. */
+export type RouteParams<I extends RouteId> = {
+  [N in Required<ParameterNames<(typeof routeTable)[I]['path']>>]: string | number;
+} & { [N in Optional<ParameterNames<(typeof routeTable)[I]['path']>>]?: string | number };
+
+/** The path of a route with its parameters filled in, encoded; missing optional ones end it. */
+export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string {
+  const values = params as Record<string, string | number | undefined>;
+  const segments: string[] = [];
+  for (const segment of routeTable[id].path.split('/')) {
+    if (!segment.startsWith(':')) segments.push(segment);
+    else {
+      const value = values[segment.replace(/^:|\?$/g, '')];
+      if (value === undefined) break;
+      segments.push(encodeURIComponent(value));
+    }
+  }
+  return segments.join('/');
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (given.length > wanted.length) return false;
+  return wanted.every((segment, index) => {
+    const text = given[index];
+    if (text === undefined) return segment.endsWith('?');
+    return segment.startsWith(':') ? text !== '' : segment === text;
+  });
+}
+
+/** The more fixed segments, the more a route is meant. */
+const bySpecificity = (Object.entries(routeTable) as [RouteId, RouteEntry][]).toSorted(
+  ([, a], [, b]) => a.path.split(':').length - b.path.split(':').length,
+);
+
+/** The route that a path leads to; undefined for a path that no screen has. */
+export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefined {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const found = bySpecificity.find(([, { path: pattern }]) => matches(pattern, bare));
+  return found && { id: found[0], ...found[1] };
+}
