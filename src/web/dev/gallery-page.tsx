@@ -4,7 +4,7 @@ import { EmptyResult } from '../consumer/dashboard/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { Message, type MessageProps } from '../ui/message-page.tsx';
 import { cardStates } from './sample-cards.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -15,6 +15,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+const back = () => history.back();
+
+/** The message page in all its forms. */
+const messages: MessageProps[] = [
+  { title: 'A title alone' },
+  { title: 'A title and a body', children: 'What happened, and what to do now.' },
+  { title: 'A footer', children: 'What to do next stands below.', footer: <Button look="action">Next</Button> },
+  { title: 'A way back', children: 'For whoever came here by mistake.', onBack: back },
+  { title: 'Under way', processing: 'Saving your areas …' },
+  { title: 'Done', status: 'success', children: 'It is saved.', footer: <Button>A footer</Button> },
+  { title: 'Failed', status: 'error', children: 'Nothing was saved. Try again.', onBack: back },
+];
 
 /** All parts in all their states, for whoever works on them. Only under `npm run dev`. */
 export default function GalleryPage() {
@@ -52,10 +65,11 @@ export default function GalleryPage() {
         <EmptyResult filters={noFilters('Seattle')} hint={null} />
       </Section>
       <Section title="Messages">
-        <MessagePage title="Plain">A body.</MessagePage>
-        <MessagePage title="Done" status="success" footer={<Button>A footer</Button>} />
-        <MessagePage title="Failed" status="error" onBack={() => history.back()} />
-        <MessagePage title="Under way" processing="Saving your areas …" />
+        {messages.map((message) => (
+          <div key={message.title} className="w-96 rounded-card bg-surface p-6">
+            <Message {...message} />
+          </div>
+        ))}
       </Section>
     </main>
   );

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 
 const statusMarks = { success: '✅', error: '❌' } as const;
+const statusWords = { success: 'Done.', error: 'That failed.' } as const;
 
-interface MessagePageProps {
+export interface MessageProps {
   title: string;
   children?: ReactNode;
   footer?: ReactNode;
@@ -13,30 +15,65 @@ interface MessagePageProps {
   onBack?: () => void;
 }
 
-/** One message that fills the page: nothing there, something done, something failed, something under way. */
-export function MessagePage({ title, children, footer, status, processing, onBack }: MessagePageProps) {
+/** The heading of a message that a link led to takes the focus: screen readers begin there, as on a new page. */
+function useFocusAfterNavigation() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The first page of a visit is read from its top: it isn't marked yet while it hydrates.
+    const came = document.documentElement.dataset.hydrated !== undefined;
+    if (came) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+/** What a message page says; a change of it is told to screen readers, first what is under way, then what came of it. */
+export function Message({ title, children, footer, status, processing, onBack }: MessageProps) {
+  const heading = useFocusAfterNavigation();
   return (
-    <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-5 px-5 py-16 text-center">
-      {status && (
-        <p className="text-5xl">
-          <span aria-hidden="true">{statusMarks[status]}</span>
-          <span className="sr-only">{status === 'success' ? 'Done' : 'Failed'}</span>
-        </p>
-      )}
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
-      {processing && (
-        <output className="flex items-center gap-3 text-muted">
-          <span className="size-5 animate-spin rounded-full border-3 border-gray-300 border-t-ink" />
-          {processing}
-        </output>
-      )}
-      {children && <div className="text-lg text-muted">{children}</div>}
+    <div
+      className="flex w-full flex-col items-center gap-5 text-center"
+      aria-busy={processing === undefined ? undefined : true}
+    >
+      <div
+        aria-live={status === 'error' ? 'assertive' : 'polite'}
+        aria-atomic="true"
+        className="flex flex-col items-center gap-5"
+      >
+        {status && (
+          <p className="text-5xl">
+            <span aria-hidden="true">{statusMarks[status]}</span>
+            <span className="sr-only">{statusWords[status]}</span>
+          </p>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none md:text-4xl">
+          {title}
+        </h1>
+        {processing && (
+          <p className="flex items-center gap-3 text-muted">
+            <span
+              aria-hidden="true"
+              className="size-5 animate-spin rounded-full border-3 border-gray-300 border-t-ink motion-reduce:animate-none"
+            />
+            {processing}
+          </p>
+        )}
+      </div>
+      {children && <div className="w-full text-lg text-muted">{children}</div>}
       {onBack && (
-        <button type="button" onClick={onBack} className="font-semibold underline underline-offset-4">
+        <Button look="quiet" onClick={onBack}>
           Back
-        </button>
+        </Button>
       )}
       {footer}
+    </div>
+  );
+}
+
+/** One message that fills the page: nothing there, something done, something failed, something under way. */
+export function MessagePage(props: MessageProps) {
+  return (
+    <main className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16">
+      <Message {...props} />
     </main>
   );
 }
