@@ -91,10 +91,11 @@ export const compoundCalls = {
   }),
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': call({
     auth: 'public',
-    summary: 'Records that a visitor did something with a compound. Sets the viewer_id cookie.',
+    summary:
+      'Records that a visitor did something with a compound. Sets the viewer_id cookie. With Global Privacy Control (Sec-GPC: 1) nothing is recorded or set: viewer_id is null, activity_count 0.',
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
     body: z.strictObject({}).nullish(),
-    response: z.object({ viewer_id: z.uuid(), activity_count: count }),
+    response: z.object({ viewer_id: z.uuid().nullable(), activity_count: count }),
   }),
 };
 

@@ -7,6 +7,7 @@ import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
+import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
@@ -76,6 +77,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   await registerApi(app, ctx, routes);
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);
+  registerPrivacySignal(app);
   if (web) await registerPages(app, ctx, files, web);
   return app;
 }

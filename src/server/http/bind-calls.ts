@@ -4,7 +4,8 @@ import { type CallKey, contract } from '../../contracts/contract.ts';
 import { problem } from '../../contracts/problem.ts';
 import type { Context } from '../context.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
-import { keepViewerId, readViewerId } from './viewer-cookie.ts';
+import { sendsPrivacySignal } from './privacy-signal.ts';
+import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
 
 /** How many more pictures than calls an address may ask for. */
 const MEDIA_FACTOR = 20;
@@ -13,7 +14,13 @@ const MEDIA_FACTOR = 20;
 type AnyHandler = (ctx: Context, input: object, caller: Caller) => Promise<object>;
 
 function callerOf(request: FastifyRequest): Caller {
-  return { address: request.ip, viewer_id: readViewerId(request), accept: request.headers.accept ?? '' };
+  const unobserved = sendsPrivacySignal(request);
+  return {
+    address: request.ip,
+    viewer_id: unobserved ? null : readViewerId(request),
+    unobserved,
+    accept: request.headers.accept ?? '',
+  };
 }
 
 function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): FastifyReply {
@@ -21,7 +28,8 @@ function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): Fastif
     const { content, headers } = answer as FileAnswer;
     return reply.headers(headers).send(content);
   }
-  keepViewerId(reply, answer);
+  if (sendsPrivacySignal(reply.request)) forgetViewerId(reply);
+  else keepViewerId(reply, answer);
   return reply.header('cache-control', 'no-store').send(answer);
 }
 

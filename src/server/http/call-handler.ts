@@ -8,6 +8,8 @@ export interface Caller {
   address: string;
   /** The browser's random id, if it has one already. */
   viewer_id: string | null;
+  /** Sends Global Privacy Control: nothing about the visit may be kept. */
+  unobserved: boolean;
   /** The media types that the client accepts. */
   accept: string;
 }

@@ -9,6 +9,11 @@ export function readViewerId(request: FastifyRequest): string | null {
   return z.uuid().safeParse(request.cookies[NAME]).data ?? null;
 }
 
+/** Takes the id from a browser that still has one. */
+export function forgetViewerId(reply: FastifyReply): void {
+  if (reply.request.cookies[NAME] !== undefined) reply.clearCookie(NAME, { path: '/' });
+}
+
 /** Keeps an answer's `viewer_id` in a cookie for 30 days. */
 export function keepViewerId(reply: FastifyReply, answer: object): void {
   if (!('viewer_id' in answer) || typeof answer.viewer_id !== 'string') return;

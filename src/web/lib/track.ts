@@ -1,4 +1,5 @@
 import type { SortOrder } from '../../rules/sort-compounds.ts';
+import { sendsPrivacySignal } from './privacy-signal.ts';
 
 /** Every event that the product reports, with what belongs to it. */
 export interface Events {
@@ -14,8 +15,9 @@ type Listener = <E extends keyof Events>(event: E, properties: Events[E]) => voi
 
 const listeners = new Set<Listener>();
 
-/** Reports an event to whoever listens. */
+/** Reports an event to whoever listens; none of a visitor whose browser asks for privacy. */
 export function track<E extends keyof Events>(event: E, properties: Events[E]): void {
+  if (sendsPrivacySignal()) return;
   for (const listener of listeners) listener(event, properties);
 }
 

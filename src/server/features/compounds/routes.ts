@@ -27,6 +27,7 @@ export const compoundRoutes = {
       if (gone) throw new AppError('gone', 'This home is no longer listed.');
       throw new AppError('not_found', 'There is no such home.');
     }
+    if (caller.unobserved) return { viewer_id: null, activity_count: 0 };
     const viewer_id = caller.viewer_id ?? randomUUID();
     const activity_count = await insertActivity(db, { compound_id, viewer_id, activity_type });
     return { viewer_id, activity_count };

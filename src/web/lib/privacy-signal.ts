@@ -1,0 +1,6 @@
+/** Whether the visitor's browser sends Global Privacy Control. Then nothing about the visit is reported. */
+export function sendsPrivacySignal(): boolean {
+  return (
+    typeof navigator !== 'undefined' && 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  );
+}

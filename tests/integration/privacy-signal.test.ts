@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let compound_id: number;
+beforeAll(async () => {
+  service = await startTestService({ pages: true });
+  const file = await service.app.inject('/cdn/published_compounds.json');
+  compound_id = file.json<{ compounds: [{ compound_id: number }] }>().compounds[0].compound_id;
+}, 60_000);
+afterAll(() => service.stop());
+
+function view(headers: Record<string, string>) {
+  return service.app.inject({ method: 'POST', url: `/api/hfc/compounds/${compound_id}/activity/viewed`, headers });
+}
+
+async function countActivities(): Promise<number> {
+  const { count } = await service.ctx.db
+    .selectFrom('compound_activity')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('Global Privacy Control', () => {
+  it('keeps the first request from leaving a cookie or a row', async () => {
+    const before = await countActivities();
+    const response = await view({ 'sec-gpc': '1' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ viewer_id: null, activity_count: 0 });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(await countActivities()).toBe(before);
+  });
+
+  it('takes the cookie from whoever had one before', async () => {
+    const cookie = String((await view({})).headers['set-cookie']).split(';')[0] ?? '';
+    const before = await countActivities();
+    const response = await view({ cookie, 'sec-gpc': '1' });
+    expect(response.headers['set-cookie']).toMatch(/^viewer_id=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await countActivities()).toBe(before);
+  });
+
+  it('still tells of a home that is not there', async () => {
+    const url = '/api/hfc/compounds/2147483647/activity/viewed';
+    const response = await service.app.inject({ method: 'POST', url, headers: { 'sec-gpc': '1' } });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('is meant by the value 1 only', async () => {
+    for (const value of ['0', 'true', '']) {
+      expect((await view({ 'sec-gpc': value })).headers['set-cookie']).toMatch(/^viewer_id=[0-9a-f-]{36};/);
+    }
+  });
+
+  it('leaves pages as they are for everybody, so that they can be kept', async () => {
+    const plain = await service.app.inject('/hfc/home');
+    const signalled = await service.app.inject({ url: '/hfc/home', headers: { 'sec-gpc': '1' } });
+    expect(signalled.headers.etag).toBe(plain.headers.etag);
+    expect(signalled.headers.vary).toBe('Accept-Encoding');
+    expect(plain.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is said to be honoured where machines look for it', async () => {
+    const response = await service.app.inject('/.well-known/gpc.json');
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    const support = response.json<{ gpc: boolean; lastUpdate: string }>();
+    expect(support.gpc).toBe(true);
+    expect(support.lastUpdate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+});
