@@ -32,6 +32,24 @@ export interface Agent {
   headshot_filename: string | null;
 }
 
+export interface AppUser {
+  advisor_agent_id: number | null;
+  attio_id: string | null;
+  auth_user_id: string | null;
+  config: Generated<Json>;
+  create_timestamp: Generated<Timestamp>;
+  email: string;
+  history: Json;
+  is_staff: Generated<boolean>;
+  lnf_advisor: Generated<boolean>;
+  name: Generated<string>;
+  public_profile: Json;
+  receives_all_emails: Generated<boolean>;
+  receives_newsletter_emails: Generated<boolean>;
+  receives_product_emails: Generated<boolean>;
+  user_id: Generated<string>;
+}
+
 export interface Area {
   active: Generated<boolean>;
   area_id: Generated<number>;
@@ -173,14 +191,35 @@ export interface ReviewPeriod {
   review_period_id: Generated<number>;
 }
 
+export interface ShareLink {
+  compound_id: number;
+  create_timestamp: Generated<Timestamp>;
+  share_link_key: string;
+  subscriber_id: number;
+}
+
 export interface SocialMediaImage {
   compound_id: number;
   data: Json;
   image_id: string;
 }
 
+export interface Subscriber {
+  create_timestamp: Generated<Timestamp>;
+  market_id: number;
+  subscriber_id: Generated<number>;
+  user_id: string;
+}
+
+export interface SubscriberArea {
+  area_id: number;
+  market_id: number;
+  subscriber_id: number;
+}
+
 export interface DB {
   agent: Agent;
+  app_user: AppUser;
   area: Area;
   city: City;
   compound: Compound;
@@ -195,5 +234,8 @@ export interface DB {
   neighborhood: Neighborhood;
   publication: Publication;
   review_period: ReviewPeriod;
+  share_link: ShareLink;
   social_media_image: SocialMediaImage;
+  subscriber: Subscriber;
+  subscriber_area: SubscriberArea;
 }

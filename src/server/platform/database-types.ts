@@ -1,8 +1,9 @@
 import type { Geometry } from 'geojson';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BroadcastComment, CompoundStatus } from '../../contracts/compounds.ts';
 import type { Editorial } from '../../contracts/editorial.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../contracts/homes.ts';
+import type { PublicProfile, UserConfig, UserHistory } from '../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
 
 /** Read as an object, written as JSON text: node-postgres would write an array as a PostgreSQL array. */
@@ -26,6 +27,15 @@ interface NarrowedTables {
       status: Generated<CompoundStatus>;
       editorial: Json<Editorial>;
       broadcast_comments: ColumnType<BroadcastComment[], string | undefined, string>;
+    }
+  >;
+  app_user: Narrow<
+    'app_user',
+    {
+      config: ColumnType<UserConfig, string | undefined, string>;
+      public_profile: Json<PublicProfile>;
+      history: Json<UserHistory>;
+      lnf_advisor: GeneratedAlways<boolean>;
     }
   >;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
