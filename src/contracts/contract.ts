@@ -4,11 +4,13 @@ import { compoundCalls } from './compounds.ts';
 import { imageCalls } from './images.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
+import { shareLinkCalls } from './share-links.ts';
 
 /** Every call of the API. Server, client, documentation and tests all read this one table. */
 export const contract = {
   ...regionCalls,
   ...compoundCalls,
+  ...shareLinkCalls,
   ...placeCalls,
   ...imageCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;

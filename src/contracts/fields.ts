@@ -20,6 +20,8 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 /** 128 random bits, base64url. */
 export const imageId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be an image id');
+/** 128 random bits, base64url. */
+export const shareLinkKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a share link key');
 /** The name of an area: a slug that is unique across markets. */
 export const areaName = z
   .string()

@@ -3,12 +3,14 @@ import { compoundRoutes } from './features/compounds/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
+import { shareLinkRoutes } from './features/share-links/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 
 /** Every call of the contract and what answers it. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
   ...compoundRoutes,
+  ...shareLinkRoutes,
   ...placeRoutes,
   ...imageRoutes,
 };

@@ -48,7 +48,18 @@ describe('the contract', () => {
     ];
     const text = fc.oneof(fc.string({ maxLength: 40, unit: 'binary' }), fc.constantFrom(...known));
     const name = fc.oneof(
-      fc.constantFrom('city_id', 'area_names', 'w', 'q', 'market', 'limit', 'typing', '__proto__'),
+      fc.constantFrom(
+        'city_id',
+        'compound_id',
+        'self_view',
+        'area_names',
+        'w',
+        'q',
+        'market',
+        'limit',
+        'typing',
+        '__proto__',
+      ),
       fc.string({ maxLength: 8 }),
     );
     const request = fc.record({

@@ -30,18 +30,28 @@ function externalLinks({ links }: Config, { home, home_details }: Compound): Com
   };
 }
 
+/** The one answer for homes that never were public, whatever else is asked of them. */
+export const noSuchHome = (): AppError => new AppError('not_found', 'There is no such home.');
+
+/**
+ * The row of a compound, which must be public.
+ * @throws AppError gone with similar compounds when it was public once, not_found when it never was.
+ */
+export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id: number): Promise<PublicCompoundRow> {
+  const [row] = await findPublicCompounds(ctx.db, [compound_id]);
+  if (row) return row;
+  const gone = await findOncePublished(ctx.db, compound_id);
+  if (!gone) throw noSuchHome();
+  throw new AppError('gone', 'This home is no longer listed.', { similar_compounds: await similarTo(ctx, gone) });
+}
+
 /**
  * One public compound with its surroundings.
  * @throws AppError gone with similar compounds when it was public once, not_found when it never was.
  */
 export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
   const { db } = ctx;
-  const [row] = await findPublicCompounds(db, [compound_id]);
-  if (!row) {
-    const gone = await findOncePublished(db, compound_id);
-    if (!gone) throw new AppError('not_found', 'There is no such home.');
-    throw new AppError('gone', 'This home is no longer listed.', { similar_compounds: await similarTo(ctx, gone) });
-  }
+  const row = await requirePublicCompound(ctx, compound_id);
   const [[compound], market, area, neighborhood] = await Promise.all([
     assembleCompounds(db, [row]),
     findMarket(db, row.market_id),

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requirePublicCompound } from '../compounds/read-compound.ts';
+import { ensureShareLink } from './store.ts';
+
+const KEY_BYTES = 16;
+
+/**
+ * The key by which a subscriber shares a public compound: always the same one. Whether the caller is that subscriber
+ * is for the caller to make sure.
+ * @throws AppError gone or not_found when the compound isn't public, not_found for an unknown subscriber.
+ */
+export async function createShareLink(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { subscriber_id, compound_id }: { subscriber_id: number; compound_id: number },
+): Promise<string> {
+  await requirePublicCompound(ctx, compound_id);
+  const share_link_key = await ensureShareLink(ctx.db, {
+    share_link_key: randomBytes(KEY_BYTES).toString('base64url'),
+    subscriber_id,
+    compound_id,
+    create_timestamp: ctx.now(),
+  });
+  if (share_link_key === undefined) throw new AppError('not_found', 'There is no such subscriber.');
+  return share_link_key;
+}

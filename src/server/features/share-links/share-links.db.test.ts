@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { defaultHistory, defaultPublicProfile } from '../../../rules/public-profile.ts';
+import { ensureSampleWorld, type SampleWorldContext } from '../sample-world/ensure.ts';
+import { insertSubscriber } from '../subscribers/store.ts';
+import { insertUser } from '../users/store.ts';
+import { createShareLink } from './create-share-link.ts';
+import { readSharer } from './read-sharer.ts';
+
+// Drawing takes most of a fill's time and has tests of its own.
+vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
+  ...(await original()),
+  drawSvg: () => '<svg/>',
+}));
+
+const now = () => new Date();
+let database: TestDatabase;
+let ctx: { db: TestDatabase['db']; now: () => Date };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = { db: database.db, now };
+  const storage = { write: async () => undefined } as unknown as SampleWorldContext['storage'];
+  const log = { info: () => undefined } as unknown as SampleWorldContext['log'];
+  await ensureSampleWorld({ db: database.db, storage, log, now }, { compounds: 60 });
+});
+afterAll(() => database.drop());
+
+async function aUser(name = 'Ada King'): Promise<string> {
+  return insertUser(database.db, {
+    name,
+    email: `${randomUUID()}@example.com`,
+    public_profile: { ...defaultPublicProfile(() => 0), avatarHouseHue: 'teal', avatarHouseFace: 'Otto' },
+    history: defaultHistory(),
+  });
+}
+
+const market_id = 1;
+
+async function aSubscriber(name?: string): Promise<number> {
+  return insertSubscriber(database.db, { user_id: await aUser(name), market_id, area_ids: [] });
+}
+
+async function publicIds(): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('compound')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .where('status', '=', 'published')
+    .where('internal', '=', false)
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .select('compound_id')
+    .orderBy('compound_id')
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+}
+
+let subscriber_id: number;
+let compound_id: number;
+beforeEach(async () => {
+  subscriber_id = await aSubscriber();
+  compound_id = (await publicIds())[0] as number;
+});
+
+const setCompound = (values: { status?: 'published' | 'approved'; internal?: boolean }) =>
+  database.db.updateTable('compound').set(values).where('compound_id', '=', compound_id).execute();
+
+describe('a share link', () => {
+  it('has one key for a subscriber and a compound, however often and however many at once ask for it', async () => {
+    const link = { subscriber_id, compound_id };
+    const keys = await Promise.all(Array.from({ length: 12 }, () => createShareLink(ctx, link)));
+    expect(new Set(keys).size).toBe(1);
+    expect(await createShareLink(ctx, link)).toBe(keys[0]);
+    expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const rows = await database.db
+      .selectFrom('share_link')
+      .selectAll()
+      .where('subscriber_id', '=', subscriber_id)
+      .execute();
+    expect(rows).toEqual([{ share_link_key: keys[0], subscriber_id, compound_id, create_timestamp: expect.any(Date) }]);
+  });
+
+  it('has another key for another compound and for another subscriber', async () => {
+    const [first, second] = (await publicIds()) as [number, number];
+    const keys = [
+      await createShareLink(ctx, { subscriber_id, compound_id: first }),
+      await createShareLink(ctx, { subscriber_id, compound_id: second }),
+      await createShareLink(ctx, { subscriber_id: await aSubscriber(), compound_id: first }),
+    ];
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('waits for one that is being made and takes its key', async () => {
+    const link = { subscriber_id, compound_id };
+    let other: Promise<string> | undefined;
+    const first = await database.db.transaction().execute(async (transaction) => {
+      const key = await createShareLink({ db: transaction, now }, link);
+      other = createShareLink(ctx, link);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*) as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+          return rows[0]?.waiting;
+        })
+        .toBe(1);
+      return key;
+    });
+    expect(await other).toBe(first);
+  });
+
+  it('is not made for an unknown subscriber, nor for a home that is not public', async () => {
+    const unknown = { subscriber_id: 2_147_483_647, compound_id };
+    await expect(createShareLink(ctx, unknown)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(createShareLink(ctx, { subscriber_id, compound_id: 2_147_483_647 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await setCompound({ internal: true });
+    await expect(createShareLink(ctx, { subscriber_id, compound_id })).rejects.toMatchObject({ code: 'not_found' });
+    await setCompound({ internal: false, status: 'approved' });
+    await expect(createShareLink(ctx, { subscriber_id, compound_id })).rejects.toMatchObject({ code: 'gone' });
+    await setCompound({ status: 'published' });
+  });
+});
+
+describe('the one who shares', () => {
+  it('shows the first name and the house', async () => {
+    const share_link_key = await createShareLink(ctx, { subscriber_id, compound_id });
+    expect(await readSharer(ctx, { share_link_key, compound_id })).toEqual({
+      first_name: 'Ada',
+      avatarHouseHue: 'teal',
+      avatarHouseFace: 'Otto',
+    });
+  });
+
+  it('may have no name', async () => {
+    const share_link_key = await createShareLink(ctx, { subscriber_id: await aSubscriber(''), compound_id });
+    expect(await readSharer(ctx, { share_link_key, compound_id })).toMatchObject({ first_name: null });
+  });
+
+  it('is unknown once the account is gone', async () => {
+    const user_id = await aUser();
+    const gone = await insertSubscriber(database.db, { user_id, market_id, area_ids: [] });
+    const share_link_key = await createShareLink(ctx, { subscriber_id: gone, compound_id });
+    await database.db.deleteFrom('app_user').where('user_id', '=', user_id).execute();
+    await expect(readSharer(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the tables of people', () => {
+  const refused = /violates/;
+
+  it.each([
+    ['Ada@example.com', 'an address with a capital'],
+    ['ada', 'no address'],
+    ['a b@example.com', 'an address with a space'],
+    [`${'a'.repeat(250)}@example.com`, 'an address that is too long'],
+  ])('refuse %j: %s', async (email) => {
+    const public_profile = defaultPublicProfile(() => 0);
+    await expect(
+      insertUser(database.db, { name: 'Ada', email, public_profile, history: defaultHistory() }),
+    ).rejects.toThrow(refused);
+  });
+
+  it('refuse a name with spaces around it and an address that is taken', async () => {
+    await expect(aUser(' Ada')).rejects.toThrow(refused);
+    const user = {
+      name: 'Ada',
+      email: 'taken@example.com',
+      public_profile: defaultPublicProfile(() => 0),
+      history: defaultHistory(),
+    };
+    await insertUser(database.db, user);
+    await expect(insertUser(database.db, user)).rejects.toThrow(refused);
+  });
+
+  it('refuse a second account of the auth service, and a profile that is no object', async () => {
+    const [first, second] = [await aUser(), await aUser()];
+    const auth_user_id = randomUUID();
+    const update = (user_id: string, values: { auth_user_id?: string; public_profile?: string }) =>
+      database.db.updateTable('app_user').set(values).where('user_id', '=', user_id).execute();
+    await update(first, { auth_user_id });
+    await expect(update(second, { auth_user_id })).rejects.toThrow(refused);
+    await expect(update(second, { public_profile: '[]' })).rejects.toThrow(refused);
+  });
+
+  it('know by the advisor whether there is one, also after the agent left', async () => {
+    const user_id = await aUser();
+    const { agent_id } = await database.db
+      .insertInto('agent')
+      .values({ first_name: 'Ida' })
+      .returning('agent_id')
+      .executeTakeFirstOrThrow();
+    const read = () =>
+      database.db
+        .selectFrom('app_user')
+        .select(['lnf_advisor', 'advisor_agent_id'])
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow();
+    expect(await read()).toEqual({ lnf_advisor: false, advisor_agent_id: null });
+    await database.db
+      .updateTable('app_user')
+      .set({ advisor_agent_id: agent_id })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect(await read()).toEqual({ lnf_advisor: true, advisor_agent_id: agent_id });
+    await database.db.deleteFrom('agent').where('agent_id', '=', agent_id).execute();
+    expect(await read()).toEqual({ lnf_advisor: false, advisor_agent_id: null });
+  });
+
+  it('have one subscriber for a user and a market, with areas of that market only', async () => {
+    const user_id = await aUser();
+    const areas = await database.db.selectFrom('area').select(['area_id', 'market_id']).execute();
+    const here = areas.find((area) => area.market_id === market_id)?.area_id as number;
+    const elsewhere = areas.find((area) => area.market_id !== market_id)?.area_id as number;
+    await insertSubscriber(database.db, { user_id, market_id, area_ids: [here] });
+    await expect(insertSubscriber(database.db, { user_id, market_id, area_ids: [] })).rejects.toThrow(refused);
+    const other = await aUser();
+    await expect(insertSubscriber(database.db, { user_id: other, market_id, area_ids: [elsewhere] })).rejects.toThrow(
+      refused,
+    );
+  });
+
+  it.each(['1', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}+`])('refuse the key %s', async (share_link_key) => {
+    const link = { share_link_key, subscriber_id, compound_id };
+    await expect(database.db.insertInto('share_link').values(link).execute()).rejects.toThrow(refused);
+  });
+});
