@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { broadcastComment, compoundStatuses } from '../../src/contracts/compounds.ts';
 import { editorial, homeCategories } from '../../src/contracts/editorial.ts';
-import { areaName, imageId } from '../../src/contracts/fields.ts';
+import { areaName, imageId, shareLinkKey } from '../../src/contracts/fields.ts';
 import { currentStatuses, home, homeAttributes, listingTypes } from '../../src/contracts/homes.ts';
 import { compoundResource } from '../../src/contracts/resources.ts';
+import { publicProfile, userHistory } from '../../src/contracts/users.ts';
 import { areaContains, parseGeometry } from '../../src/rules/geo.ts';
 import { isNew } from '../../src/rules/new-and-popular.ts';
 import { defaultTags } from '../../src/rules/tags.ts';
@@ -47,6 +48,46 @@ describe('the regions of the sample world', () => {
       expect(new Set(names).size, metro.key).toBe(names.length);
       expect(new Set(cities.map(({ name, state }) => `${name}/${state}`)).size).toBe(cities.length);
     }
+  });
+});
+
+describe('the people of the sample world', () => {
+  it('are a dozen, each with an id, an address for examples and a profile of their own', () => {
+    expect(world.people).toHaveLength(12);
+    for (const field of ['user_id', 'name', 'email'] as const) {
+      expect(new Set(world.people.map((person) => person[field])).size, field).toBe(12);
+    }
+    for (const { user_id, email, public_profile, history, create_timestamp } of world.people) {
+      expect(z.uuid({ version: 'v4' }).safeParse(user_id).success, user_id).toBe(true);
+      expect(z.email().safeParse(email).success, email).toBe(true);
+      expect(email).toMatch(/^[a-z.]+@example\.com$/);
+      expect(publicProfile.parse(public_profile)).toEqual(public_profile);
+      expect(userHistory.parse(history)).toEqual(history);
+      expect(create_timestamp.getTime()).toBeLessThan(world.day.getTime());
+    }
+    const houses = world.people.map(({ public_profile }) => public_profile.avatarHouseFace);
+    expect(new Set(houses).size).toBeGreaterThan(6);
+  });
+
+  it('follow all live markets, in open areas of each', () => {
+    const follows = world.people.flatMap((person) => person.follows);
+    const live = world.markets.filter(({ metro }) => !metro.coming_soon);
+    expect(new Set(follows.map(({ metro }) => metro))).toEqual(new Set(live.map(({ metro }) => metro.key)));
+    for (const { metro, area_names } of follows) {
+      const areas = live.find((market) => market.metro.key === metro)?.areas ?? [];
+      const open = areas.filter(({ active, internal_only }) => active && !internal_only).map(({ name }) => name);
+      expect(area_names.length).toBeGreaterThan(0);
+      expect(new Set(area_names).size).toBe(area_names.length);
+      expect(open).toEqual(expect.arrayContaining([...area_names]));
+    }
+  });
+
+  it('share homes by keys that fit the contract, the same each time', () => {
+    const links = world.people.flatMap(({ follows }) => follows.flatMap(({ share_links }) => share_links));
+    expect(links.length).toBeGreaterThan(12);
+    expect(new Set(links.map(({ share_link_key }) => share_link_key)).size).toBe(links.length);
+    for (const { share_link_key } of links) expect(shareLinkKey.safeParse(share_link_key).success).toBe(true);
+    expect(createSampleWorld(now).people).toEqual(world.people);
   });
 });
 

@@ -1,10 +1,12 @@
 import { type SampleCompound, sampleCompounds } from './compounds.ts';
+import { type SamplePerson, samplePeople } from './people.ts';
 import { AGENTS, RESOURCES, type SampleAgent, type SampleResource } from './people-and-resources.ts';
 import { SAMPLE_IMAGES, type SampleImage } from './photos.ts';
 import { readRegions, type SampleMarket } from './regions/regions.ts';
 import { reviewPeriods, type SampleReviewPeriod, startOfDay } from './review-cycles.ts';
 
 export type { SampleCompound } from './compounds.ts';
+export type { SampleFollowing } from './people.ts';
 
 /** The believable world that an empty database is filled with. */
 export interface SampleWorld {
@@ -13,6 +15,7 @@ export interface SampleWorld {
   markets: readonly SampleMarket[];
   agents: readonly SampleAgent[];
   resources: readonly SampleResource[];
+  people: readonly SamplePerson[];
   images: readonly SampleImage[];
   periods: readonly SampleReviewPeriod[];
   /** The compounds from one position to before another, made while they are read. */
@@ -29,6 +32,7 @@ export function createSampleWorld(now: Date): SampleWorld {
     markets,
     agents: AGENTS,
     resources: RESOURCES,
+    people: samplePeople(markets, day),
     images: SAMPLE_IMAGES,
     periods,
     compounds: (from, to) => sampleCompounds({ markets, periods, day }, from, to),

@@ -68,6 +68,18 @@ export function nextPublicCompounds(db: Database, after: number, limit: number):
     .execute();
 }
 
+/** The ids of the first public compounds of a market, in order of id. */
+export async function firstPublicCompoundIds(db: Database, market_id: number, limit: number): Promise<number[]> {
+  const rows = await selectPublic(db)
+    .where('area.market_id', '=', market_id)
+    .clearSelect()
+    .select('compound.compound_id')
+    .orderBy('compound.compound_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+}
+
 /** The newest public compounds of the areas with the given names. */
 export function newestPublicCompounds(db: Database, area_names: readonly string[], limit: number) {
   return selectPublic(db)

@@ -7,6 +7,7 @@ import { insertImages } from '../images/store.ts';
 import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
+import { addPeople } from './add-people.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './ensure.ts';
 import { SOURCE } from './names.ts';
 import { restartNumbering } from './restart-numbering.ts';
@@ -85,4 +86,5 @@ export async function fill(db: Database, ctx: SampleWorldContext, options: Sampl
     resource_ids,
     onProgress,
   });
+  await addPeople(db, world);
 }

@@ -11,6 +11,7 @@ const columns = [
   ['home', 'home_id'],
   ['review_period', 'review_period_id'],
   ['compound', 'compound_id'],
+  ['subscriber', 'subscriber_id'],
 ] as const;
 
 /**
