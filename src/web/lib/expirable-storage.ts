@@ -1,0 +1,88 @@
+const PREFIX = 'lnf:';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface Entry {
+  value: unknown;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** Texts by key: what `localStorage` and `sessionStorage` are. */
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Values by key that outlive the page, each for a while. Never throws. */
+export interface ExpirableStorage<Values> {
+  /** The value, or undefined when there is none, or its time is over, or what is there can't be read. */
+  get<K extends keyof Values & string>(key: K): Values[K] | undefined;
+  /** Keeps a value that JSON can write; for a day if nothing is said. */
+  set<K extends keyof Values & string>(key: K, value: Values[K], lifetimeMs?: number): void;
+  remove(key: keyof Values & string): void;
+  /** Removes all that begins with a prefix; without one, all that is ours. */
+  clear(prefix?: string): void;
+}
+
+function parse(text: string | null): Entry | undefined {
+  try {
+    const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
+    return typeof entry?.expires === 'number' ? (entry as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Storage over the browser's own. Where that can't be had (private mode, cookies blocked), or is full even after what has
+ * expired is thrown out, values last as long as the page.
+ */
+export function expirableStorage<Values>(open: () => Store, now: () => number = Date.now): ExpirableStorage<Values> {
+  const memory = new Map<string, Entry>();
+
+  /** Runs on the browser's storage; undefined when it refuses. */
+  const attempt = <T>(use: (store: Store) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  const ownKeys = (store: Store): string[] =>
+    Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  const sweep = (store: Store): void => {
+    for (const key of ownKeys(store)) {
+      const entry = parse(store.getItem(key));
+      if (!entry || entry.expires <= now()) store.removeItem(key);
+    }
+  };
+
+  return {
+    get(key) {
+      const entry = memory.get(key) ?? parse(attempt((store) => store.getItem(PREFIX + key)) ?? null);
+      return entry && entry.expires > now() ? (entry.value as never) : undefined;
+    },
+    set(key, value, lifetimeMs = DAY_MS) {
+      const entry: Entry = { value, expires: now() + lifetimeMs };
+      const write = (store: Store): true => {
+        store.setItem(PREFIX + key, JSON.stringify(entry));
+        return true;
+      };
+      const written =
+        attempt(write) ??
+        attempt((store) => {
+          sweep(store);
+          return write(store);
+        });
+      if (written) memory.delete(key);
+      else memory.set(key, entry);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((store) => store.removeItem(PREFIX + key));
+    },
+    clear(prefix = '') {
+      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
+      attempt((store) => {
+        for (const key of ownKeys(store)) if (key.startsWith(PREFIX + prefix)) store.removeItem(key);
+      });
+    },
+  };
+}
