@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchBackSteps } from './lib/back-steps.ts';
 import { reportActivity } from './lib/report-activity.ts';
+import { beginVisit } from './lib/visit.ts';
 
+beginVisit(location);
 reportActivity();
 watchBackSteps();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '../../../rules/compound-filters.ts';
+import { nothingKept } from '../../../rules/query-handling.ts';
 import type { ListSearch } from '../../../rules/search-params.ts';
 import { cleanQuery } from './clean-address.ts';
 
@@ -7,7 +8,7 @@ const seattle: ListSearch = { filters: noFilters('Seattle'), sort: 'newest', pag
 
 describe('cleanQuery', () => {
   it('is null for a query that says what is shown', () => {
-    expect(cleanQuery('markets=seattle&compound_id=3', seattle)).toBeNull();
+    expect(cleanQuery('markets=seattle&compound_id=3', seattle, nothingKept)).toBeNull();
   });
 
   it.each([
@@ -16,10 +17,19 @@ describe('cleanQuery', () => {
     ['markets=seattle&page=999', 'markets=seattle'],
     ['markets=seattle&areas=nowhere&min_price=cheap&compound_id=3', 'markets=seattle&compound_id=3'],
   ])('turns %s into %s', (given, clean) => {
-    expect(cleanQuery(given, seattle)).toBe(clean);
+    expect(cleanQuery(given, seattle, nothingKept)).toBe(clean);
   });
 
   it('has nothing to say of the default market', () => {
-    expect(cleanQuery('initial_market_name=Bay+Area', { ...seattle, filters: noFilters('Bay Area') })).toBe('');
+    expect(
+      cleanQuery('initial_market_name=Bay+Area', { ...seattle, filters: noFilters('Bay Area') }, nothingKept),
+    ).toBe('');
+  });
+
+  it('puts back what is kept for the visit, and says nothing twice', () => {
+    const kept = { dev: true, flags: ['FF_maps'] };
+    const clean = cleanQuery('markets=seattle&subscriber_id=3', seattle, kept);
+    expect(clean).toBe('markets=seattle&dev=1&FF_maps=1');
+    expect(cleanQuery(clean ?? '', seattle, kept)).toBeNull();
   });
 });

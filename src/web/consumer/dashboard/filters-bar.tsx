@@ -7,6 +7,7 @@ import { canonicalSearch, filterParamNames, formatFilters, type ListSearch } fro
 import { defaultTags } from '../../../rules/tags.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
+import { keptQuery } from '../../lib/visit.ts';
 import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
@@ -49,7 +50,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
     // What was touched before the scripts ran is in the form and nowhere else.
     else applied = apply();
     hydrated.current = true;
-    const clean = applied || !shown ? null : cleanQuery(search, shown);
+    const clean = applied || !shown ? null : cleanQuery(search, shown, keptQuery());
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => void apply();
     element.addEventListener('change', onChange);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { capturedNames, handleQuery, isFlagOn, nothingKept } from './query-handling.ts';
+
+describe('captured once', () => {
+  test('what a link brings is told and leaves the address', () => {
+    const { captured, search } = handleQuery(
+      'initial_market_name=Seattle&tags=walkable&subscriber_id=7&magic_link_token=a.b&delayed_magic_link_token=c&email_prefs_token=d',
+      nothingKept,
+      true,
+    );
+    expect(captured).toEqual({
+      initial_market_name: 'Seattle',
+      subscriber_id: 7,
+      magic_link_token: 'a.b',
+      delayed_magic_link_token: 'c',
+      email_prefs_token: 'd',
+    });
+    expect(search).toBe('tags=walkable');
+  });
+
+  test.each(capturedNames)('a malformed %s leaves the address too, and nothing is told', (name) => {
+    const { captured, search } = handleQuery(`${name}=%00&page=2`, nothingKept, true);
+    expect(captured).toEqual({});
+    expect(search).toBe('page=2');
+  });
+});
+
+describe('kept', () => {
+  test('dev mode stays on whatever comes', () => {
+    const { kept } = handleQuery('dev=1', nothingKept, true);
+    expect(kept.dev).toBe(true);
+    expect(handleQuery('page=2', kept, false)).toMatchObject({ search: 'page=2&dev=1', kept: { dev: true } });
+    expect(handleQuery('dev=0', kept, true).kept.dev).toBe(true);
+  });
+
+  test('only a value of 1 turns dev mode on', () => {
+    for (const search of ['dev=true', 'dev=', 'dev=2'])
+      expect(handleQuery(search, nothingKept, true).kept.dev).toBe(false);
+  });
+
+  test('flags are applied where the visit begins and carried on while they are on', () => {
+    const first = handleQuery('FF_maps=1&FF_ALL=0', nothingKept, true);
+    expect(first).toMatchObject({ search: 'FF_maps=1', kept: { flags: ['FF_maps'] } });
+    expect(handleQuery('page=2', first.kept, false).search).toBe('page=2&FF_maps=1');
+    expect(handleQuery('FF_other=1', first.kept, false)).toMatchObject({
+      search: 'FF_maps=1',
+      kept: { flags: ['FF_maps'] },
+    });
+    expect(handleQuery('FF_maps=0', first.kept, true)).toMatchObject({ search: '', kept: { flags: [] } });
+  });
+
+  test('the same address twice says the same', () => {
+    const once = handleQuery('dev=1&FF_b=1&FF_a=1&page=2&utm=x', nothingKept, true);
+    expect(handleQuery(once.search, once.kept, false).search).toBe(once.search);
+  });
+});
+
+test('a flag is on by itself or with all', () => {
+  expect(isFlagOn({ dev: false, flags: ['FF_maps'] }, 'maps')).toBe(true);
+  expect(isFlagOn({ dev: false, flags: ['FF_maps'] }, 'other')).toBe(false);
+  expect(isFlagOn({ dev: false, flags: ['FF_ALL'] }, 'other')).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { readFeatureFlags, readSearchParam, type SearchParamName, type SearchParamValue } from './search-params.ts';
+
+/** What stays on from page to page once an address has turned it on, and stands in every address from then on. */
+export interface KeptQuery {
+  dev: boolean;
+  /** Names of the flags that are on, such as `FF_ALL`; sorted. */
+  flags: readonly string[];
+}
+
+/** Read once, kept elsewhere, and taken out of the address: a reload or a shared link must not do it again. */
+export const capturedNames = [
+  'initial_market_id',
+  'initial_market_name',
+  'initial_area_id',
+  'initial_area_name',
+  'subscriber_id',
+  'magic_link_token',
+  'delayed_magic_link_token',
+  'email_prefs_token',
+] as const satisfies readonly SearchParamName[];
+
+export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> };
+
+export interface HandledQuery {
+  /** The query that the address should have, without `?`. */
+  search: string;
+  captured: CapturedQuery;
+  kept: KeptQuery;
+}
+
+export const nothingKept: KeptQuery = { dev: false, flags: [] };
+
+/** Flags count where a visit begins; later they are only carried on. */
+function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): string[] {
+  const on = new Set(kept.flags);
+  if (first) {
+    for (const [name, value] of readFeatureFlags(params)) {
+      if (value) on.add(name);
+      else on.delete(name);
+    }
+  }
+  return [...on].sort();
+}
+
+/**
+ * What an address means for the visit, and how it should read. All other parameters stay as they are, in their order.
+ * `first` is true for the address with which the page was loaded.
+ */
+export function handleQuery(given: string, kept: KeptQuery, first: boolean): HandledQuery {
+  const params = new URLSearchParams(given);
+  const captured: Record<string, unknown> = {};
+  for (const name of capturedNames) {
+    const value = readSearchParam(params, name);
+    if (value !== undefined) captured[name] = value;
+    params.delete(name);
+  }
+  const after: KeptQuery = {
+    dev: kept.dev || readSearchParam(params, 'dev') === true,
+    flags: flagsAfter(params, kept, first),
+  };
+  for (const name of Array.from(params.keys()))
+    if (name.startsWith('FF_') && !after.flags.includes(name)) params.delete(name);
+  if (after.dev) params.set('dev', '1');
+  for (const name of after.flags) params.set(name, '1');
+  return { search: params.toString(), captured, kept: after };
+}
+
+/** Whether a feature is on: by its own flag, or because all are. */
+export function isFlagOn({ flags }: KeptQuery, flag: string): boolean {
+  return flags.includes('FF_ALL') || flags.includes(`FF_${flag}`);
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { routeOf } from '../../../rules/route-table.ts';
+import { keptQuery } from '../../lib/visit.ts';
+
+/** For those who build the product: what the page is made from. */
+export function DevPanel() {
+  const { pathname } = useLocation();
+  const { id, ...traits } = routeOf(pathname) ?? { id: 'none' };
+  const { dataVersion = '' } = document.documentElement.dataset;
+  const lines = {
+    route: id,
+    traits: Object.entries(traits)
+      .filter(([, value]) => value === true)
+      .map(([name]) => name)
+      .join(', '),
+    data: dataVersion,
+    flags: keptQuery().flags.join(', '),
+  };
+  return (
+    <aside
+      aria-label="Dev mode"
+      className="fixed right-4 bottom-4 z-20 max-w-sm rounded-card bg-surface p-4 text-sm shadow-panel"
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+        {Object.entries(lines).map(([name, text]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="break-words">{text || 'none'}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

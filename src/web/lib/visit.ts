@@ -1,0 +1,72 @@
+import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
+import { expirableStorage } from './expirable-storage.ts';
+
+/** What a tab remembers of a visit, until it is closed. */
+interface TabValues {
+  signed_in: true;
+  /** Path and query with which the visit began. */
+  landing: string;
+  kept_query: KeptQuery;
+  /** The market and area that a link asked for, for whoever signs up in this visit. */
+  initial_place: Pick<
+    CapturedQuery,
+    'initial_market_id' | 'initial_market_name' | 'initial_area_id' | 'initial_area_name'
+  >;
+  /** Where to go after a login, and where when there is none. Paths with their queries. */
+  redirect_after_login: string;
+  redirect_after_failed_login: string;
+  /** To be exchanged for a session at once. */
+  magic_link_token: string;
+  subscriber_id_for_next_login: number;
+  email_prefs_token: string;
+  /** The query of the list that was looked at last: what "all homes" leads back to. */
+  list_search: string;
+}
+
+/** What the browser remembers in all tabs. */
+interface LastingValues {
+  /** One key for all that is known of the account, for 30 days. */
+  account: { magicLinkToken?: string };
+  /** Distinct listings opened while signed out. */
+  opened_compound_ids: number[];
+  signup_gate_seen: true;
+  /** What a visitor told us to be called, for whoever has shared a home with them. */
+  visitor_name: string;
+  name_gate_skipped: true;
+  cta_banner: 'open' | 'closed';
+  lower_cta_dismissed: true;
+}
+
+export const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
+
+export const ofThisTab = expirableStorage<TabValues>(() => sessionStorage);
+export const lasting = expirableStorage<LastingValues>(() => localStorage);
+
+/** Whether somebody is signed in in this tab. Decides what is shown; what may be done is for the server to decide. */
+export function isSignedIn(): boolean {
+  return ofThisTab.get('signed_in') === true;
+}
+
+export function keptQuery(): KeptQuery {
+  return ofThisTab.get('kept_query') ?? nothingKept;
+}
+
+/** Puts what an address brought where it is needed later. */
+export function rememberCaptured(captured: CapturedQuery): void {
+  const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, ...place } = captured;
+  if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
+  if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
+  if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
+  if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
+  if (delayed_magic_link_token !== undefined)
+    lasting.set('account', { ...lasting.get('account'), magicLinkToken: delayed_magic_link_token }, MONTH_MS);
+}
+
+/** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
+export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
+  // Without what was captured: tokens are kept in one place only.
+  if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);
+  rememberCaptured(captured);
+  ofThisTab.set('kept_query', kept);
+}
