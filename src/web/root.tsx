@@ -10,6 +10,8 @@ import {
 import type { Route } from './+types/root';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { hostOf } from './lib/server-api.ts';
+import { useGuard } from './lib/use-guard.ts';
+import { useSettledAddress } from './lib/use-settled-address.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // The component of the same purpose would put a script into every page, to restore a place that the browser restores.
   useScrollRestoration();
+  useSettledAddress();
+  useGuard();
   useEffect(() => {
     // Says to whoever drives the page that its scripts have taken over.
     document.documentElement.dataset.hydrated = '';

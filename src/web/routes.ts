@@ -1,5 +1,11 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { METROS } from '../rules/metros.ts';
+import { type RouteId, routeTable } from '../rules/route-table.ts';
+
+/** A screen under its path of the route table. */
+function screen(id: RouteId, file: string): RouteConfigEntry {
+  return route(routeTable[id].path.slice(1), file, { id });
+}
 
 const marketRedirects = METROS.map(({ key }) =>
   route(`hfc/${key}`, 'consumer/front/market-redirect.ts', { id: `market-redirect-${key}` }),
@@ -7,16 +13,39 @@ const marketRedirects = METROS.map(({ key }) =>
 
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
+const GUARDED = 'consumer/account/guarded-page.tsx';
+const SIGNUP = 'consumer/account/signup-page.tsx';
+
 /** Every screen. A fixed path beats one with a parameter. */
 export default [
-  index('consumer/front/dashboard-redirect.ts', { id: 'front-redirect' }),
-  route('hfc', 'consumer/front/dashboard-redirect.ts', { id: 'dashboard-redirect' }),
+  index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
+  screen('hfc', 'consumer/front/dashboard-redirect.ts'),
+  screen('shareLink', 'consumer/compound/share-link-redirect.ts'),
+  screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
   ...marketRedirects,
   ...development,
   layout('consumer/site/site-layout.tsx', [
-    route('hfc/home', 'consumer/dashboard/dashboard-page.tsx'),
-    route('hfc/compounds/:compound_id', 'consumer/compound/compound-page.tsx'),
-    route('comingsoon/hfc/:city_key', 'consumer/coming-soon/coming-soon-page.tsx'),
+    screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),
+    screen('compound', 'consumer/compound/compound-page.tsx'),
+    screen('sharedHome', 'consumer/compound/shared-home-page.tsx'),
+    screen('authCheck', 'consumer/account/auth-check-page.tsx'),
+    screen('login', 'consumer/account/login-page.tsx'),
+    screen('forgotPassword', 'consumer/account/login-page.tsx'),
+    screen('favorites', GUARDED),
+    screen('contact', GUARDED),
+    screen('notifications', GUARDED),
+    screen('areas', GUARDED),
+    layout('consumer/site/no-return-layout.tsx', [
+      screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
+      screen('onboardByUac', 'consumer/account/onboard-by-uac-page.tsx'),
+      screen('publicSignup', SIGNUP),
+      screen('signupSubscribe', SIGNUP),
+      screen('signupSubscribe2', SIGNUP),
+      screen('signupCitySelect', SIGNUP),
+      screen('signupQuestionnaire', SIGNUP),
+      screen('onboard', SIGNUP),
+      screen('updatePassword', 'consumer/account/login-page.tsx'),
+    ]),
     route('*', 'consumer/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

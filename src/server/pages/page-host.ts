@@ -4,7 +4,7 @@ import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
-function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
+function siteOf({ mode, productName, publicUrl, cdnUrl, map, links }: Config): Site {
   return defined({
     product_name: productName,
     public_url: publicUrl,
@@ -14,7 +14,8 @@ function siteOf({ productName, publicUrl, cdnUrl, map, links }: Config): Site {
     map_style_url: map.styleUrl,
     blog_url: links.blogUrl,
     events_url: links.eventsUrl,
-    front_page_url: links.frontPageUrl,
+    // In development the site begins with what is being worked on.
+    front_page_url: mode === 'production' ? links.frontPageUrl : undefined,
   });
 }
 

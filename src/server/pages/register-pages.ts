@@ -25,6 +25,10 @@ const pageParamNames = [
   'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
+/** A shared home also shows who shared it. */
+const sharedHomeParamNames = [...pageParamNames, 'share_link_key'] as const satisfies readonly SearchParamName[];
+const SHARED_HOME = /^\/hfc\/homes_c\//;
+
 const MINUTE_MS = 60_000;
 
 const securityHeaders = {
@@ -124,7 +128,7 @@ function readAddress(url: string): Meaning {
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
   if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
-  const search = canonicalSearch(params, pageParamNames);
+  const search = canonicalSearch(params, SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames);
   return { address: search === '' ? path : `${path}?${search}` };
 }
 

@@ -37,9 +37,7 @@ export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, fil
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(
-        `User-agent: *\nDisallow: /api/\nAllow: /api/hfc/images/\nDisallow: /hi/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      ),
+      .send(`User-agent: *\nDisallow: /api/\nAllow: /api/hfc/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -1,16 +1,37 @@
+import type { Site } from '../../contracts/page-host.ts';
+import type { MetroKey } from '../../rules/metros.ts';
+import { pathOf, routeTable } from '../../rules/route-table.ts';
+import type { SearchParamName } from '../../rules/search-params.ts';
+
 /** The one place that builds links within the site. */
 
 function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
+function withParams(path: string, params: Partial<Record<SearchParamName, string>>): string {
+  return withSearch(path, new URLSearchParams(params).toString());
+}
+
 export const paths = {
-  dashboard: (search = '') => withSearch('/hfc/home', search),
+  dashboard: (search = '') => withSearch(routeTable.dashboard.path, search),
   /** The dashboard, told which market a visitor came for. */
   dashboardOfMarket: (market_name: string) =>
-    withSearch('/hfc/home', new URLSearchParams({ initial_market_name: market_name }).toString()),
-  comingSoon: (cityKey: string) => `/comingsoon/hfc/${cityKey}`,
-  compound: (compound_id: number) => `/hfc/compounds/${compound_id}`,
+    withParams(routeTable.dashboard.path, { initial_market_name: market_name }),
+  comingSoon: (city_key: string) => pathOf('comingSoon', { city_key }),
+  compound: (compound_id: number) => pathOf('compound', { compound_id }),
+  /** A home as somebody has shared it. */
+  sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
+    withParams(pathOf('sharedHome', { compound_id }), params),
+  favorites: () => routeTable.favorites.path,
+  signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
+  login: () => routeTable.login.path,
+  authCheck: () => routeTable.authCheck.path,
   image: (image_id: string, width: 400 | 800 | 1600) => `/api/hfc/images/${image_id}?w=${width}`,
   socialImage: (compound_id: number) => `/og/compounds/${compound_id}.png`,
 } as const;
+
+/** Where the site begins: a path, or an address on another site. */
+export function frontPageOf({ front_page_url }: Site): string {
+  return front_page_url ?? paths.dashboard();
+}

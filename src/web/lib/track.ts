@@ -3,10 +3,12 @@ import { sendsPrivacySignal } from './privacy-signal.ts';
 
 /** Every event that the product reports, with what belongs to it. */
 export interface Events {
-  'Home Opened': { compound_id: number; as: 'modal' | 'page' };
+  'Home Opened': { compound_id: number; as: 'modal' | 'page' | 'shared' };
   'Filters Changed': { search: string };
   'Sort Changed': { sort: SortOrder };
   'Map Opened': object;
+  'Signup Gate Seen': object;
+  'Signup Asked For': { from: 'gate' | 'banner' | 'lower_banner' };
   'Gallery Opened': { compound_id: number };
   'External Link Opened': { compound_id: number; link: 'permits' | 'listing_site' | 'resource' };
 }

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
+const widths = { small: 'max-w-lg', large: 'max-w-[70rem]' } as const;
+
 interface ModalDialogProps {
   /** The id of the heading that names the dialog. */
   labelledBy: string;
   /** What stands at the left of the bar on top. */
   bar?: ReactNode;
+  /** A small one holds a question, a large one a page. */
+  size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog over the page, there only while it is open. */
-export function ModalDialog({ labelledBy, bar, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children }: ModalDialogProps) {
   const dialog = useModal();
   // A click on the dialog itself is one on what lies behind it; Escape does the same for the keyboard.
   return (
@@ -29,7 +33,7 @@ export function ModalDialog({ labelledBy, bar, onClose, children }: ModalDialogP
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="fixed inset-0 z-40 m-auto max-h-dvh w-full max-w-[70rem] overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh] md:rounded-3xl"
+      className={`${widths[size]} fixed inset-0 z-40 m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh] md:rounded-3xl`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground px-4 py-2 md:px-6">
         {bar ?? <span />}

@@ -4,7 +4,6 @@ import { availabilityLabel } from '../../../rules/availability-label.ts';
 import { pageTitle } from '../../../rules/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { siteFrom } from '../../lib/site.ts';
-import type { Route } from './+types/compound-page';
 
 /** As long as search results and previews show. */
 const DESCRIPTION_LENGTH = 200;
@@ -50,7 +49,14 @@ function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
   };
 }
 
-export function compoundMeta({ loaderData, error, matches }: Route.MetaArgs): MetaDescriptor[] {
+interface HeadArgs {
+  loaderData: { compound: CompoundPage } | undefined;
+  error?: unknown;
+  matches: Parameters<typeof siteFrom>[0];
+}
+
+/** The head of a home's page, or of the page that says why it can't be shown. */
+export function compoundMeta({ loaderData, error, matches }: HeadArgs): MetaDescriptor[] {
   const { product_name, public_url } = siteFrom(matches);
   if (!loaderData) {
     const gone = isRouteErrorResponse(error) && error.status === 410;

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
+import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
@@ -24,7 +26,13 @@ export const meta = compoundMeta;
 /** The canonical page of one home. */
 export default function CompoundPage({ loaderData: { compound, similar, now } }: Route.ComponentProps) {
   const { compound_id } = compound;
+  const [params] = useSearchParams();
+  const shared = readSearchParam(params, 'share_link_key') !== undefined;
   useEffect(() => track('Home Opened', { compound_id, as: 'page' }), [compound_id]);
+  useEffect(() => {
+    askToOpen(compound_id, shared);
+    return closedListing;
+  }, [compound_id, shared]);
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">

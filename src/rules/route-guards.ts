@@ -1,0 +1,20 @@
+import { pathOf, routeOf } from './route-table.ts';
+import { readSearchParam } from './search-params.ts';
+
+/**
+ * Where a visitor goes on who came to a shareable page by a share link and then can't be signed in: the public page of
+ * the shared home. Null for any other page. `search` may begin with `?`.
+ */
+export function failedLoginTarget(path: string, search: string): string | null {
+  const params = new URLSearchParams(search);
+  const share_link_key = readSearchParam(params, 'share_link_key');
+  const route = routeOf(path);
+  if (share_link_key === undefined || !route?.sharableCompoundPage) return null;
+  const [, inPath] = /\/(\d{1,10})\/?$/.exec(path) ?? [];
+  const compound_id = readSearchParam(
+    new URLSearchParams({ compound_id: inPath ?? params.get('compound_id') ?? '' }),
+    'compound_id',
+  );
+  if (compound_id === undefined) return null;
+  return `${pathOf('sharedHome', { compound_id })}?${new URLSearchParams({ share_link_key })}`;
+}

@@ -1,0 +1,25 @@
+import { useGoBack } from '../../lib/go-back.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+
+/** Says that nobody can have an account yet, to whoever wants one. */
+export function AccountsSoon({ title }: { title: string }) {
+  const { product_name } = useSite();
+  const goBack = useGoBack();
+  return (
+    <MessagePage
+      title={title}
+      onBack={goBack}
+      footer={
+        <ButtonLink to={paths.dashboard()} look="action">
+          See all homes
+        </ButtonLink>
+      }
+    >
+      {product_name} accounts are not open yet: there is nothing to sign up for or to log in to so far. Homes that
+      somebody shares with you open without one.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router';
+import { metroByKey } from '../../../rules/metros.ts';
+import { paths } from '../../lib/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import type { Route } from './+types/signup-page';
+import { AccountsSoon } from './accounts-soon.tsx';
+
+/** @throws a redirect to the coming-soon page for a city that isn't open yet, 404 for one that nobody knows. */
+function checkCity({ product, city_key }: Record<string, string | undefined>): null {
+  if (product?.toLowerCase() !== 'hfc' || city_key === undefined) return null;
+  const metro = metroByKey(city_key);
+  if (!metro) throw data(null, { status: 404 });
+  if (metro.coming_soon) throw redirect(paths.comingSoon(metro.key));
+  return null;
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => checkCity(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkCity(params);
+export const meta = privateMeta;
+
+/** All ways to sign up. */
+export default function SignupPage() {
+  return <AccountsSoon title="Signing up comes later" />;
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { readSearchParam } from '../../../rules/search-params.ts';
+import { isVisitor } from '../../../rules/visitor.ts';
+import { browserApi } from '../../lib/api.ts';
+import { serverApi } from '../../lib/server-api.ts';
+import { track } from '../../lib/track.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { lasting } from '../../lib/visit.ts';
+import { HomeDetails } from '../../listing/details/home-details.tsx';
+import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import type { Route } from './+types/shared-home-page';
+import { compoundMeta } from './compound-meta.ts';
+import { GonePage } from './gone-page.tsx';
+import type { GoneHome } from './load-compound.ts';
+import { loadSharedHome, rememberShare } from './load-shared-home.ts';
+import { SharedBy } from './shared-by.tsx';
+
+const NameGate = lazy(async () => ({ default: (await import('./name-gate.tsx')).NameGate }));
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return loadSharedHome(serverApi(context), params.compound_id, query, { remember: false });
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadSharedHome(browserApi(), params.compound_id, new URL(request.url).searchParams, { remember: true });
+}
+
+/** As the home's own page, which is the one for search engines. */
+export function meta({ loaderData, error, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const shared = new URLSearchParams(location.search).has('share_link_key');
+  const head = compoundMeta({ loaderData, error, matches });
+  return shared && loaderData ? [...head, { name: 'robots', content: 'noindex' }] : head;
+}
+
+/** A home as somebody has shared it: the content of its own page, with who shared it. */
+export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
+  const { compound, similar, now, share } = loaderData;
+  const { compound_id } = compound;
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const [answered, setAnswered] = useState(false);
+  const visitor = isVisitor({ shareLinkInfo: share, signedInAsOwner: false });
+  const visitorName = hydrated && visitor ? lasting.get('visitor_name') : undefined;
+  const asks =
+    hydrated &&
+    visitor &&
+    !answered &&
+    visitorName === undefined &&
+    readSearchParam(params, 'no_name_gate') !== true &&
+    !lasting.get('name_gate_skipped');
+
+  useEffect(() => track('Home Opened', { compound_id, as: 'shared' }), [compound_id]);
+  useEffect(() => {
+    if (share) rememberShare(share);
+  }, [share]);
+
+  const asOf = new Date(now);
+  return (
+    <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
+      <div className="flex flex-col gap-5">
+        {share && <SharedBy share={share} visitorName={visitorName} />}
+        <HomeDetails compound={compound} now={asOf} heading="h1" />
+      </div>
+      <SimilarHomes title="More like this" homes={similar} now={asOf} />
+      {share && asks && (
+        <Suspense>
+          <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage gone={error.data as GoneHome} />;
+  return <ErrorPage error={error} />;
+}

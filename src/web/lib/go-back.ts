@@ -1,0 +1,45 @@
+import { useCallback, useEffect } from 'react';
+import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
+import { routeOf } from '../../rules/route-table.ts';
+import { frontPageOf } from './paths.ts';
+import { useSite } from './site.ts';
+
+const noReturn = (pathname: string): boolean => routeOf(pathname)?.noReturn === true;
+
+/** Goes to the site's front page, which may stand on another site. */
+function useGoToFrontPage(): () => void {
+  const front = frontPageOf(useSite());
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (front.startsWith('/')) void navigate(front);
+    else location.assign(front);
+  }, [front, navigate]);
+}
+
+/** Goes one step back; to the front page where there is none, or where what came before is done with. */
+export function useGoBack(): () => void {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const goToFrontPage = useGoToFrontPage();
+  return useCallback(() => {
+    // The first page of a visit has no key of its own.
+    if (noReturn(pathname) || key === 'default') goToFrontPage();
+    else void navigate(-1);
+  }, [pathname, key, navigate, goToFrontPage]);
+}
+
+/** Turns the browser's own step back from a page without return into one to the front page. For the root, once. */
+export function useNoReturn(): void {
+  const goToFrontPage = useGoToFrontPage();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction === NavigationType.Pop &&
+      currentLocation.key !== nextLocation.key &&
+      noReturn(currentLocation.pathname),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    goToFrontPage();
+  }, [blocker, goToFrontPage]);
+}

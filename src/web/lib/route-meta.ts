@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageTitle } from '../../rules/page-title.ts';
+import { routeOf } from '../../rules/route-table.ts';
+import { siteFrom } from './site.ts';
+
+interface MetaArgs {
+  location: { pathname: string };
+  matches: Parameters<typeof siteFrom>[0];
+}
+
+/** The head of a screen that is for one visitor only: its title from the route table, and nothing for search engines. */
+export function privateMeta({ location, matches }: MetaArgs): MetaDescriptor[] {
+  const title = routeOf(location.pathname)?.title;
+  return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
+}

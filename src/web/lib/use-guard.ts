@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { failedLoginTarget } from '../../rules/route-guards.ts';
+import { routeOf } from '../../rules/route-table.ts';
+import { paths } from './paths.ts';
+import { isSignedIn, ofThisTab } from './visit.ts';
+
+/** Keeps the anonymous away from what asks for a login, and remembers where they wanted to go. For the root, once. */
+export function useGuard(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const target = failedLoginTarget(pathname, search);
+    if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
+    if (isSignedIn() || !routeOf(pathname)?.requiresAuthentication) return;
+    ofThisTab.set('redirect_after_login', pathname + search);
+    void navigate(paths.authCheck(), { replace: true });
+  }, [pathname, search, navigate]);
+}
