@@ -1,4 +1,5 @@
 const drawings = {
+  bell: 'M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4',
   close: 'M5 5l14 14M19 5L5 19',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
+import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
+import { ofThisTab } from '../../lib/visit.ts';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { EmptyResult } from './empty-result.tsx';
@@ -28,6 +30,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = dashboardMeta;
 
+/** What the address says is worked out here, where the filters are known. */
+export const handle = { settlesAddress: true };
+
 /** The public dashboard: one market's homes as a list and a map of the same state, which is the query. */
 export default function DashboardPage({ loaderData: data }: Route.ComponentProps) {
   const [params] = useSearchParams();
@@ -35,7 +40,24 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
-  const open = useCallback((compound_id: number) => changeSearch({ compound_id }), [changeSearch]);
+  const shared = readSearchParam(params, 'share_link_key') !== undefined;
+  const open = useCallback(
+    (compound_id: number) => {
+      if (askToOpen(compound_id, false)) changeSearch({ compound_id });
+    },
+    [changeSearch],
+  );
+  const opened_id = data.opened?.compound_id;
+  useEffect(() => {
+    // Opened by the address itself: what is beyond the free ones closes again behind the gate.
+    if (opened_id !== undefined && !askToOpen(opened_id, shared))
+      changeSearch({ compound_id: null }, { replace: true });
+  }, [opened_id, shared, changeSearch]);
+  const listSearch = formatListSearch(data.search);
+  useEffect(() => {
+    if (listSearch !== '') ofThisTab.set('list_search', listSearch);
+    else ofThisTab.remove('list_search');
+  }, [listSearch]);
 
   return (
     <>
@@ -57,7 +79,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             ) : (
               <HomeList
                 homes={homesOf(data)}
-                query={formatListSearch(data.search)}
+                query={listSearch}
                 now={new Date(data.now)}
                 pointed={pointed}
                 onPoint={setPointed}
@@ -75,7 +97,10 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
           key={data.opened.compound_id}
           opened={data.opened}
           now={data.now}
-          onClose={() => changeSearch({ compound_id: null })}
+          onClose={() => {
+            changeSearch({ compound_id: null });
+            closedListing();
+          }}
         />
       )}
     </>

@@ -1,11 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { keptQuery } from '../../lib/visit.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+const SignupPrompts = lazy(async () => ({ default: (await import('./signup-prompts.tsx')).SignupPrompts }));
+const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
+
 /** What surrounds every public screen. */
 export default function SiteLayout() {
+  // Nothing of what is added stands in the page that the server sends: it depends on the visitor.
+  const hydrated = useHydrated();
   return (
     <>
       <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
@@ -16,6 +24,12 @@ export default function SiteLayout() {
         <Outlet />
       </div>
       <SiteFooter />
+      {hydrated && (
+        <Suspense>
+          <SignupPrompts />
+          {keptQuery().dev && <DevPanel />}
+        </Suspense>
+      )}
     </>
   );
 }

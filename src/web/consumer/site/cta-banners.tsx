@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { heights } from '../../../rules/layout.ts';
+import { paths } from '../../lib/paths.ts';
+import { track } from '../../lib/track.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const round = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/15';
+const signUp =
+  'inline-flex min-h-9 items-center rounded-full bg-action px-4 font-semibold text-ink hover:bg-tangerine-300';
+
+interface CtaBannerProps {
+  state: 'open' | 'closed';
+  onChange: (state: 'open' | 'closed') => void;
+}
+
+/** Over the lower left of the page; closed it leaves a small button that opens it again. 55 px high. */
+export function CtaBanner({ state, onChange }: CtaBannerProps) {
+  if (state === 'closed') {
+    return (
+      <button
+        type="button"
+        onClick={() => onChange('open')}
+        className="fixed bottom-4 left-4 z-20 flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
+      >
+        <Icon name="bell" />
+        <span className="sr-only">Hear of new homes</span>
+      </button>
+    );
+  }
+  return (
+    <aside
+      aria-label="Hear of new homes"
+      className="fixed bottom-4 left-4 z-20 flex h-[55px] items-center gap-3 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
+    >
+      <span>Hear of new homes before others do.</span>
+      <Link to={paths.signup()} className={signUp} onClick={() => track('Signup Asked For', { from: 'banner' })}>
+        Sign up
+      </Link>
+      <button type="button" className={round} onClick={() => onChange('closed')}>
+        <Icon name="close" className="size-4" />
+        <span className="sr-only">Close</span>
+      </button>
+    </aside>
+  );
+}
+
+/** Along the lower edge of a phone, 84 px high. */
+export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
+  useEffect(() => {
+    // Room at the end of the page, and for what is scrolled to.
+    const { style } = document.documentElement;
+    style.setProperty('padding-bottom', `${heights.mobileLowerCta}px`);
+    style.setProperty('scroll-padding-bottom', `${heights.mobileLowerCta}px`);
+    return () => {
+      style.removeProperty('padding-bottom');
+      style.removeProperty('scroll-padding-bottom');
+    };
+  }, []);
+  return (
+    <aside
+      aria-label="Hear of new homes"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[84px] items-center justify-between gap-3 bg-ink px-4 text-white"
+    >
+      <span className="leading-snug">Hear of homes like these first.</span>
+      <span className="flex items-center gap-1">
+        <Link
+          to={paths.signup()}
+          className={signUp}
+          onClick={() => track('Signup Asked For', { from: 'lower_banner' })}
+        >
+          Sign up
+        </Link>
+        <button type="button" className={round} onClick={onDismiss}>
+          <Icon name="close" className="size-4" />
+          <span className="sr-only">Dismiss</span>
+        </button>
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router';
+import { routeOf } from '../../../rules/route-table.ts';
+import { FREE_LISTINGS } from '../../../rules/signup-gate.ts';
+import { paths } from '../../lib/paths.ts';
+import { hideSignupGate } from '../../lib/signup-gate.ts';
+import { useSite } from '../../lib/site.ts';
+import { track } from '../../lib/track.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+
+const TITLE_ID = 'signup-gate';
+
+/** Asks a visitor who has opened the free listings to sign up. */
+export function SignupGateDialog() {
+  const { product_name } = useSite();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const notNow = (): void => {
+    hideSignupGate();
+    // What lies below on a home's own page is the listing that doesn't open.
+    if (routeOf(pathname)?.id === 'compound') void navigate(paths.dashboard());
+  };
+  return (
+    <ModalDialog labelledBy={TITLE_ID} size="small" onClose={notNow}>
+      <div className="flex flex-col items-start gap-4">
+        <h2 id={TITLE_ID} className="text-3xl">
+          Like what you see?
+        </h2>
+        <p className="text-lg">
+          You have looked at {FREE_LISTINGS} homes. With a free {product_name} account you can open all of them, keep
+          the ones you like, and hear of new ones first.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink
+            to={paths.signup()}
+            look="action"
+            onClick={() => {
+              hideSignupGate();
+              track('Signup Asked For', { from: 'gate' });
+            }}
+          >
+            Sign up
+          </ButtonLink>
+          <ButtonLink to={paths.login()} onClick={hideSignupGate}>
+            Log in
+          </ButtonLink>
+          <Button look="quiet" onClick={notNow}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

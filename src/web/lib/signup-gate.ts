@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { gateIsDue, mayOpen, recordOpened } from '../../rules/signup-gate.ts';
+import { track } from './track.ts';
+import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
+
+/** The gate that asks signed-out visitors to sign up once they have opened a few listings. */
+
+/** Long enough that a new month is no way around it. */
+const REMEMBERED_MS = 12 * MONTH_MS;
+
+let visible = false;
+const listeners = new Set<() => void>();
+
+function setVisible(next: boolean): void {
+  if (next === visible) return;
+  visible = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function opened(): ReadonlySet<number> {
+  return new Set(lasting.get('opened_compound_ids'));
+}
+
+/** Shows the gate; that it has been seen is reported once. */
+export function showSignupGate(): void {
+  if (isSignedIn()) return;
+  setVisible(true);
+  if (lasting.get('signup_gate_seen')) return;
+  lasting.set('signup_gate_seen', true, REMEMBERED_MS);
+  track('Signup Gate Seen', {});
+}
+
+export function hideSignupGate(): void {
+  setVisible(false);
+}
+
+/** Whether the gate is to be seen. */
+export function useSignupGate(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => visible,
+    () => false,
+  );
+}
+
+/** Asks to open a listing: records it and is true, or shows the gate and is false. */
+export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
+  if (isSignedIn()) return true;
+  const before = opened();
+  if (!mayOpen(before, compound_id, viaShareLink)) {
+    showSignupGate();
+    return false;
+  }
+  const after = recordOpened(before, compound_id);
+  if (after !== before) lasting.set('opened_compound_ids', [...after], REMEMBERED_MS);
+  return true;
+}
+
+/** Tells that a listing was closed: the gate shows once the free ones have been opened, the first time. */
+export function closedListing(): void {
+  if (gateIsDue(opened()) && !lasting.get('signup_gate_seen')) showSignupGate();
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+/** What the tab or the browser remembers under a key. */
+function remembered(page: Page, storage: 'sessionStorage' | 'localStorage', key: string): Promise<unknown> {
+  return page.evaluate(
+    ([kind, name]) => {
+      const text = (kind === 'localStorage' ? localStorage : sessionStorage).getItem(`lnf:${name}`);
+      return text === null ? null : (JSON.parse(text) as { value: unknown }).value;
+    },
+    [storage, key] as const,
+  );
+}
+
+test.describe('what a link brings', () => {
+  for (const { name, value, kept, where, key } of [
+    { name: 'subscriber_id', value: '7', kept: 7, where: 'sessionStorage', key: 'subscriber_id_for_next_login' },
+    { name: 'magic_link_token', value: 'abc.def', kept: 'abc.def', where: 'sessionStorage', key: 'magic_link_token' },
+    { name: 'email_prefs_token', value: 'pref-1', kept: 'pref-1', where: 'sessionStorage', key: 'email_prefs_token' },
+    {
+      name: 'delayed_magic_link_token',
+      value: 'later',
+      kept: { magicLinkToken: 'later' },
+      where: 'localStorage',
+      key: 'account',
+    },
+    {
+      name: 'initial_area_id',
+      value: '1',
+      kept: { initial_area_id: 1 },
+      where: 'sessionStorage',
+      key: 'initial_place',
+    },
+  ] as const) {
+    test(`${name} is read once, kept, and leaves the address`, async ({ page }) => {
+      await page.goto(`/login?${name}=${value}&step=2`);
+      await expect(page).toHaveURL('/login?step=2');
+      expect(await remembered(page, where, key)).toEqual(kept);
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL('/login?step=2');
+      expect(await remembered(page, where, key)).toEqual(kept);
+    });
+  }
+
+  test('a token leaves the list’s address too, and isn’t in what is kept of the beginning', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle&magic_link_token=secret-1&subscriber_id=3');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    expect(await remembered(page, 'sessionStorage', 'magic_link_token')).toBe('secret-1');
+    expect(await remembered(page, 'sessionStorage', 'landing')).toBe('/hfc/home?markets=seattle');
+  });
+
+  test('garbage leaves the address and nothing behind', async ({ page }) => {
+    await page.goto('/login?subscriber_id=%3Cscript%3E&magic_link_token=%22%27');
+    await expect(page).toHaveURL('/login');
+    expect(await remembered(page, 'sessionStorage', 'subscriber_id_for_next_login')).toBeNull();
+    expect(await remembered(page, 'sessionStorage', 'magic_link_token')).toBeNull();
+  });
+});
+
+test.describe('what stays on', () => {
+  test('dev mode stands in every address once it is on', async ({ page }) => {
+    await page.goto('/login?dev=1');
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all homes' }).click();
+    await expect(page).toHaveURL('/hfc/home?dev=1');
+    await page.goBack();
+    await expect(page).toHaveURL('/login?dev=1');
+    await page.goto('/hfc/home?markets=seattle');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&dev=1');
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toContainText('dashboard');
+  });
+
+  test('only a value of 1 turns dev mode on', async ({ page }) => {
+    await page.goto('/login?dev=true');
+    await hydrated(page);
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeHidden();
+  });
+
+  test('flags are applied at the beginning, carried on while on, and gone in another tab', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login?FF_maps=1&FF_ALL=0');
+    await expect(page).toHaveURL('/login?FF_maps=1');
+    await page.getByRole('link', { name: 'See all homes' }).click();
+    await expect(page).toHaveURL('/hfc/home?FF_maps=1');
+    await page.goto('/login?FF_maps=0');
+    await expect(page).toHaveURL('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await hydrated(other);
+    await expect(other).toHaveURL('/login');
+  });
+});
+
+test.describe('a page for the signed in', () => {
+  for (const path of ['/hfc/favorites', '/hfc/account/notifications', '/hfc/account/areas', '/hfc/contact']) {
+    test(`${path} leads the anonymous to the login and remembers where they wanted to go`, async ({ page }) => {
+      await page.goto(`${path}?step=2`);
+      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveTitle('Log in | Kinhood');
+      expect(await remembered(page, 'sessionStorage', 'redirect_after_login')).toBe(`${path}?step=2`);
+    });
+  }
+
+  test('the shortlist’s former address leads to the favorites', async ({ request }) => {
+    const response = await request.get('/hfc/shortlist', { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, '/hfc/favorites']);
+  });
+
+  test.describe('after a share link', () => {
+    // The key is made up, so it opens nothing.
+    test.use({ expected: { complaints: [/status of 404/] } });
+    test('a failed login leads back to the shared home', async ({ page }) => {
+      const [home] = await homes(page);
+      await page.goto(`/hfc/compounds/${home}?share_link_key=AAAAAAAAAAAAAAAAAAAAAA`);
+      await hydrated(page);
+      await page.goto('/hfc/favorites');
+      await expect(page).toHaveURL(`/hfc/homes_c/${home}?share_link_key=AAAAAAAAAAAAAAAAAAAAAA`);
+    });
+  });
+});
+
+/** Ids of the homes on the first page of the list. */
+async function homes(page: Page): Promise<string[]> {
+  await page.goto('/hfc/home?markets=seattle');
+  await hydrated(page);
+  return page
+    .locator('#home-list [data-compound-id]')
+    .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.compoundId ?? ''));
+}
+
+test.describe('sign-up gate', () => {
+  const gate = (page: Page) => page.getByRole('dialog', { name: 'Like what you see?' });
+  const card = (page: Page, index: number) => page.locator('#home-list').getByRole('link').nth(index);
+
+  async function openAndClose(page: Page, index: number): Promise<void> {
+    await card(page, index).click();
+    await expect(page).toHaveURL(/compound_id=\d+/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page).not.toHaveURL(/compound_id/);
+  }
+
+  test('four homes open freely; it shows when the fourth is closed, and instead of a fifth', async ({ page }) => {
+    await homes(page);
+    for (const index of [0, 1, 2]) {
+      await openAndClose(page, index);
+      await expect(gate(page)).toBeHidden();
+    }
+    await openAndClose(page, 0);
+    await expect(gate(page)).toBeHidden();
+    await openAndClose(page, 3);
+    await expect(gate(page)).toBeVisible();
+    await gate(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(gate(page)).toBeHidden();
+
+    await card(page, 4).click();
+    await expect(gate(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/compound_id/);
+    await page.keyboard.press('Escape');
+    await openAndClose(page, 3);
+    await expect(gate(page)).toBeHidden();
+  });
+
+  test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page }) => {
+    const [first = '', second, third, fourth, fifth] = await homes(page);
+    for (const id of [first, second, third, fourth]) {
+      await page.goto(`/hfc/compounds/${id}`);
+      await hydrated(page);
+      await expect(gate(page)).toBeHidden();
+    }
+    await page.goto(`/hfc/compounds/${fifth}?share_link_key=AAAAAAAAAAAAAAAAAAAAAA`);
+    await hydrated(page);
+    await expect(gate(page)).toBeHidden();
+    const answer = await page.goto(`/hfc/compounds/${fifth}`);
+    expect(await answer?.text()).toContain('<h1');
+    await expect(gate(page)).toBeVisible();
+    await gate(page).getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/signup');
+    await expect(gate(page)).toBeHidden();
+  });
+});
+
+test.describe('asked to sign up', () => {
+  test('by a banner that can be closed and opened again @desktop', async ({ page }) => {
+    await page.goto('/hfc/home');
+    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    await expect(banner).toHaveCSS('height', '55px');
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Hear of new homes' }).click();
+    await banner.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/signup');
+    await expect(banner).toBeHidden();
+  });
+
+  test('on a phone below the list, once it is filtered @phone', async ({ page }) => {
+    await page.goto('/hfc/home');
+    await hydrated(page);
+    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    await expect(banner).toBeHidden();
+    await page.goto('/hfc/home?min_price=100000');
+    await expect(banner).toHaveCSS('height', '84px');
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await expect(banner).toBeHidden();
+  });
+});
+
+test.describe('a page without return', () => {
+  test('its back button and the browser’s lead to the front page', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle');
+    await hydrated(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/hfc/home');
+
+    await page.goto('/signup');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/hfc/home');
+  });
+});
