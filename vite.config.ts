@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Modules that every public screen needs: one file for all of them is one request instead of a dozen. */
-const shared = /\/src\/(?:rules\/|web\/(?:lib|ui)\/|web\/listing\/[^/]+$|web\/consumer\/site\/)/;
+/** Modules that every public screen needs: one file for all of them is one request instead of a dozen. Not the avatars: few do. */
+const shared = /\/src\/(?:rules\/|web\/(?:lib|ui(?!\/avatar))\/|web\/listing\/[^/]+$|web\/consumer\/site\/)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

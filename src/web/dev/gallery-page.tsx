@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { noFilters } from '../../rules/compound-filters.ts';
+import { avatarHouseFaces, avatarHouseHues } from '../../rules/public-profile.ts';
 import { EmptyResult } from '../consumer/dashboard/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message, type MessageProps } from '../ui/message-page.tsx';
 import { cardStates } from './sample-cards.ts';
+
+const Avatar = lazy(() => import('../ui/avatar.tsx').then((module) => ({ default: module.Avatar })));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -51,6 +54,22 @@ export default function GalleryPage() {
             {tone}
           </Badge>
         ))}
+      </Section>
+      <Section title="Avatars">
+        <Suspense>
+          {['size-6', 'size-12', 'size-24'].map((size) => (
+            <div key={size} className="flex w-full flex-wrap gap-3">
+              {avatarHouseFaces.map((face, index) => (
+                <Avatar
+                  key={face}
+                  face={face}
+                  hue={avatarHouseHues[(index * 5) % avatarHouseHues.length] ?? 'lime'}
+                  className={size}
+                />
+              ))}
+            </div>
+          ))}
+        </Suspense>
       </Section>
       <Section title="Home cards">
         {cardStates.map(([name, card]) => (

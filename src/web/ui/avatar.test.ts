@@ -1,0 +1,45 @@
+import { Resvg } from '@resvg/resvg-js';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { avatarHouseFaces, avatarHouseHues } from '../../rules/public-profile.ts';
+import { Avatar } from './avatar.tsx';
+
+const SIZE = 24;
+const STYLE =
+  '<style>.fill-ink{fill:#15211b}.stroke-ink{stroke:#15211b}.fill-white{fill:#fff}.fill-sky{fill:#a9d7ee}</style>';
+
+/** The gray of each pixel at the smallest size that is used. */
+function grays(face: (typeof avatarHouseFaces)[number]): number[] {
+  const svg = renderToStaticMarkup(createElement(Avatar, { hue: 'sky', face }))
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace('>', `>${STYLE}`);
+  const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: SIZE }, background: '#fff' }).render();
+  return Array.from(
+    { length: SIZE * SIZE },
+    (_, at) => (pixels[at * 4]! + pixels[at * 4 + 1]! + pixels[at * 4 + 2]!) / 3,
+  );
+}
+
+describe('an avatar', () => {
+  it('of any two faces differs where it is smallest', () => {
+    const drawn = avatarHouseFaces.map((face) => ({ face, pixels: grays(face) }));
+    const alike = drawn.flatMap((one, index) =>
+      drawn.slice(index + 1).flatMap((other) => {
+        const different = one.pixels.filter((gray, at) => Math.abs(gray - other.pixels[at]!) > 64).length;
+        return different < 9 ? [`${one.face} and ${other.face}: ${different}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('has a wall in each color', () => {
+    for (const hue of avatarHouseHues) {
+      expect(renderToStaticMarkup(createElement(Avatar, { hue, face: 'Emma' }))).toContain(`class="fill-${hue}"`);
+    }
+  });
+
+  it('is hidden from screen readers', () => {
+    expect(renderToStaticMarkup(createElement(Avatar, { hue: 'sky', face: 'Emma' }))).toContain('aria-hidden="true"');
+  });
+});
