@@ -3,6 +3,9 @@ import type { PublishedFiles } from './published-files.ts';
 /** What pages know of the site they belong to. Public: it stands in every page. */
 export interface Site {
   product_name: string;
+  /** Who answers for the site. */
+  operator_name?: string;
+  contact_email?: string;
   /** Without a slash at the end. */
   public_url: string;
   /** Where published files stand: an absolute URL or a path. */

@@ -11,6 +11,8 @@ const urlTemplate = z.string().regex(/^https?:\/\/\S+$/, 'must be an http(s) URL
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PRODUCT_NAME: z.string().max(40).default('Kinhood'),
+  OPERATOR_NAME: z.string().max(100).optional(),
+  CONTACT_EMAIL: z.email().optional(),
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webUrl.optional(),
@@ -93,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     mode: value.NODE_ENV,
     productName: value.PRODUCT_NAME,
+    /** Who answers for the site, and where to write to; said nowhere unless it is set. */
+    operator: { name: value.OPERATOR_NAME, email: value.CONTACT_EMAIL },
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at the end. */

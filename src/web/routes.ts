@@ -47,5 +47,9 @@ export default [
       screen('updatePassword', 'consumer/account/login-page.tsx'),
     ]),
     route('*', 'consumer/not-found/not-found-page.tsx'),
+    screen('privacy', 'consumer/legal/privacy-page.tsx'),
+    screen('terms', 'consumer/legal/terms-page.tsx'),
+    screen('fairHousing', 'consumer/legal/fair-housing-page.tsx'),
+    screen('sampleData', 'consumer/legal/sample-data-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -4,9 +4,11 @@ import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
-function siteOf({ mode, productName, publicUrl, cdnUrl, map, links }: Config): Site {
+function siteOf({ mode, productName, publicUrl, cdnUrl, map, links, operator }: Config): Site {
   return defined({
     product_name: productName,
+    operator_name: operator.name,
+    contact_email: operator.email,
     public_url: publicUrl,
     cdn_url: cdnUrl,
     map_tiles_url: map.tilesUrl,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { METROS } from '../../rules/metros.ts';
+import { routeTable } from '../../rules/route-table.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
@@ -8,6 +9,8 @@ const XML_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The protocol's limit for one sitemap. */
 const MAX_URLS = 50_000;
 const CACHE_CONTROL = 'public, max-age=600';
+/** Pages about the site itself. */
+const aboutPages = [routeTable.privacy, routeTable.terms, routeTable.fairHousing, routeTable.sampleData];
 
 function xml(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XML_NAMESPACE}">\n${entries.join('\n')}\n</${root}>\n`;
@@ -29,7 +32,7 @@ async function marketUrls(
   return [`<url><loc>${publicUrl}${dashboard}</loc></url>`, ...homes];
 }
 
-/** Tells crawlers what there is: `robots.txt`, and a sitemap for each live market. */
+/** Tells crawlers what there is: `robots.txt`, a sitemap for each live market, and one of the pages about the site. */
 export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, files: CurrentFiles): void {
   const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
@@ -41,8 +44,14 @@ export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, fil
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = liveMetros.map(({ key }) => `<sitemap><loc>${publicUrl}/sitemap-${key}.xml</loc></sitemap>`);
+    const names = [...liveMetros.map(({ key }) => key), 'about'];
+    const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`);
     return reply.type('application/xml').header('cache-control', CACHE_CONTROL).send(xml('sitemapindex', entries));
+  });
+
+  app.get('/sitemap-about.xml', async (_request, reply) => {
+    const entries = aboutPages.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    return reply.type('application/xml').header('cache-control', CACHE_CONTROL).send(xml('urlset', entries));
   });
 
   for (const { key, market_name } of liveMetros) {

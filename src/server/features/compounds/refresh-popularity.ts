@@ -34,10 +34,19 @@ export async function updatePopularity(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Updates the popularity of all compounds, then has the files published anew. */
+/** Forgets what counts no longer. The privacy page promises it. */
+async function deleteOldActivity(db: Database): Promise<void> {
+  await db
+    .deleteFrom('compound_activity')
+    .where('create_timestamp', '<=', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}
+
+/** Updates the popularity of all compounds and forgets older activity, then has the files published anew. */
 export async function refreshPopularity({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await updatePopularity(transaction);
+    await deleteOldActivity(transaction);
     await jobs.enqueue('regenerate-published-files', {}, transaction);
   });
 }

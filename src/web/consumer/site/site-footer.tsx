@@ -1,10 +1,18 @@
 import { Link } from 'react-router';
 import { METROS } from '../../../rules/metros.ts';
+import { routeTable } from '../../../rules/route-table.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
+
+const smallPrint = [
+  [routeTable.privacy, 'Privacy'],
+  [routeTable.terms, 'Terms'],
+  [routeTable.fairHousing, 'Fair housing'],
+  [routeTable.sampleData, 'Sample homes'],
+] as const;
 
 /** The end of every public screen: the markets, and what the pictures are. */
 export function SiteFooter() {
@@ -38,6 +46,12 @@ export function SiteFooter() {
       </div>
       <p className="mx-auto mt-8 max-w-[100rem] text-sm text-gray-300">
         © {product_name}. Pictures marked as sample are drawings, not photos of the home.
+        <br />
+        {smallPrint.map(([{ path }, name]) => (
+          <Link key={path} to={path} className="mr-5 inline-block py-1.5 underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ))}
       </p>
     </footer>
   );

@@ -1,0 +1,133 @@
+import type { Site } from '../../../contracts/page-host.ts';
+import { useSite } from '../../lib/site.ts';
+import { Prose, type ProseSection } from '../../ui/prose.tsx';
+import type { Route } from './+types/fair-housing-page';
+import { legalMeta } from './legal-meta.ts';
+import { MailLink } from './mail-link.tsx';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return legalMeta(
+    'fairHousing',
+    'Equal housing opportunity: what the law protects, what we do for it, and how to report discrimination.',
+    matches,
+  );
+}
+
+const law: ProseSection = {
+  id: 'law',
+  title: 'What the law protects',
+  content: (
+    <>
+      <p>
+        The federal Fair Housing Act forbids discrimination in the sale, rental, financing and advertising of homes
+        because of
+      </p>
+      <ul>
+        <li>race</li>
+        <li>color</li>
+        <li>religion</li>
+        <li>sex</li>
+        <li>national origin</li>
+        <li>familial status: children under 18 in the household, pregnancy, or getting custody of a child</li>
+        <li>disability</li>
+      </ul>
+      <p>
+        Many states and cities protect more: sexual orientation and gender identity, age, marital status, where your
+        income comes from, military service. Where a home stands decides which of these laws hold for it as well.
+      </p>
+    </>
+  ),
+};
+
+const practice: ProseSection = {
+  id: 'practice',
+  title: 'What that means on this site',
+  content: (
+    <ul>
+      <li>
+        Descriptions and tags tell of the home and its surroundings: a yard, a ramp, a park nearby. They never say who
+        should live there, or who does.
+      </li>
+      <li>
+        Nothing here steers anybody toward a neighborhood or away from it. There is no filter for the people of a place,
+        and we neither show nor use figures about them.
+      </li>
+      <li>Everybody is offered the same homes, prices and filters.</li>
+      <li>
+        Friends who share a home choose each other. That freedom doesn’t reach the homes that they sell or rent to
+        others: there the law holds for them as for anyone.
+      </li>
+    </ul>
+  ),
+};
+
+function report({ contact_email }: Site): ProseSection {
+  return {
+    id: 'report',
+    title: 'If you were treated unfairly',
+    content: (
+      <>
+        <p>
+          The U.S. Department of Housing and Urban Development (HUD) takes complaints, free of charge. They must reach
+          it within one year of what happened, so don’t wait.
+        </p>
+        <ul>
+          <li>
+            Online: <a href="https://www.hud.gov/fairhousing/fileacomplaint">hud.gov/fairhousing/fileacomplaint</a>
+          </li>
+          <li>
+            By phone:{' '}
+            <a href="tel:+18006699777" className="whitespace-nowrap">
+              1-800-669-9777
+            </a>
+            , or TTY{' '}
+            <a href="tel:+18008778339" className="whitespace-nowrap">
+              1-800-877-8339
+            </a>
+          </li>
+        </ul>
+        <p>
+          State and local fair housing agencies take complaints too, and you may go to court. Nobody may punish you for
+          complaining, or for helping somebody who does.
+        </p>
+        {contact_email && (
+          <p>
+            If a text or a tag on this site says something that it shouldn’t, tell us which home it is:{' '}
+            <MailLink address={contact_email} />. We look at each such message and mend what is wrong.
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+function Mark() {
+  return (
+    <span className="mb-4 flex items-center gap-3 text-base font-semibold text-ink">
+      <svg viewBox="0 0 40 36" className="h-12 w-auto shrink-0" aria-hidden="true">
+        <path d="M20 1 1 13v5h4v17h30V18h4v-5z" className="fill-ink" />
+        <path d="M12 16h16v5H12zM12 24h16v5H12z" className="fill-white" />
+      </svg>
+      Equal housing opportunity
+    </span>
+  );
+}
+
+/** Where the product stands on fair housing, and where to turn. */
+export default function FairHousingPage() {
+  const site = useSite();
+  return (
+    <Prose
+      title="Fair housing"
+      lead={
+        <>
+          <Mark />
+          Everybody may look for a home here, and every home here is for everybody. We keep to the letter and the spirit
+          of the laws that say so.
+        </>
+      }
+      changed="2026-11-21"
+      sections={[law, practice, report(site)]}
+    />
+  );
+}
