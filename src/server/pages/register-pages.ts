@@ -25,9 +25,13 @@ const pageParamNames = [
   'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
-/** A shared home also shows who shared it. */
-const sharedHomeParamNames = [...pageParamNames, 'share_link_key'] as const satisfies readonly SearchParamName[];
-const SHARED_HOME = /^\/hfc\/homes_c\//;
+/** A shared home also shows who shared it, and a share link carries on whether to ask for a name. */
+const sharedHomeParamNames = [
+  ...pageParamNames,
+  'share_link_key',
+  'no_name_gate',
+] as const satisfies readonly SearchParamName[];
+const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
 
 const MINUTE_MS = 60_000;
 

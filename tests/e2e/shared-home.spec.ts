@@ -1,0 +1,76 @@
+import { sampleShareLink } from './support/share-link.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.describe('a share link', () => {
+  test('leads to the home with the key, and by a flag past the question for a name', async ({ request }) => {
+    const { share_link_key, compound_id } = await sampleShareLink(request);
+    const home = `/hfc/homes_c/${compound_id}?share_link_key=${share_link_key}`;
+    for (const [query, target] of [
+      ['', home],
+      ['?no_name_gate=1', `${home}&no_name_gate=1`],
+      ['?no_name_gate=2&utm=x', home],
+    ] as const) {
+      const response = await request.get(`/hi/c/${share_link_key}/${compound_id}${query}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([302, target]);
+    }
+  });
+
+  test('asks the visitor for a name, keeps it, and asks once', async ({ page, request }) => {
+    const { share_link_key, compound_id, name } = await sampleShareLink(request);
+    await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
+    const gate = page.getByRole('dialog', { name: `${name} shared a home with you` });
+    await expect(gate).toBeVisible();
+    await expectAccessible(page);
+    await gate.getByLabel('What is your first name?').fill('  Grace ');
+    await page.keyboard.press('Enter');
+    await expect(gate).toBeHidden();
+    await expect(page.getByText(`Hello Grace. ${name} shared this home with you.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Hello Grace.')).toBeVisible();
+    await expect(gate).toBeHidden();
+  });
+
+  test('can be followed without a name', async ({ page, request }) => {
+    const { share_link_key, compound_id, name } = await sampleShareLink(request);
+    const gate = page.getByRole('dialog', { name: `${name} shared a home with you` });
+    await page.goto(`/hi/c/${share_link_key}/${compound_id}?no_name_gate=1`);
+    await hydrated(page);
+    await expect(page.getByText(`${name} shared this home with you.`)).toBeVisible();
+    await expect(gate).toBeHidden();
+    await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
+    await gate.getByRole('button', { name: 'Skip' }).click();
+    await page.reload();
+    await hydrated(page);
+    await expect(gate).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('has a whole head for messengers, and nothing for search engines', async ({ request }) => {
+    const { share_link_key, compound_id, name } = await sampleShareLink(request);
+    const response = await request.get(`/hi/c/${share_link_key}/${compound_id}`, {
+      headers: { 'user-agent': 'facebookexternalhit/1.1' },
+    });
+    const html = await response.text();
+    expect(html).toContain(`property="og:image" content="`);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/hfc/compounds/${compound_id}"`));
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain(`${name} shared this home with you.`);
+    const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
+    expect(unshared).not.toContain('noindex');
+    expect(unshared).not.toContain('shared this home');
+    expect(await (await request.get('/robots.txt')).text()).not.toContain('/hi/');
+  });
+
+  test('with a key of another home shows the home without a sharer', async ({ page, request }) => {
+    const { share_link_key, compound_id } = await sampleShareLink(request);
+    const regions = await page
+      .goto('/hfc/home?markets=denver')
+      .then(() => page.locator('#home-list [data-compound-id]').first().getAttribute('data-compound-id'));
+    expect(regions).not.toBe(String(compound_id));
+    await page.goto(`/hi/c/${share_link_key}/${regions}`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('shared this home with you')).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
