@@ -7,6 +7,8 @@ export type Auth = 'public' | 'user' | 'subscriber' | 'staff' | 'superuser';
 export interface CallSpec {
   auth: Auth;
   summary: string;
+  /** Counts as so many calls in an address's limit, 1 unless said. */
+  cost?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

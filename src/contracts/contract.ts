@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CallSpec } from './call.ts';
+import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
 import { imageCalls } from './images.ts';
 import { placeCalls } from './places.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...shareLinkCalls,
   ...placeCalls,
   ...imageCalls,
+  ...comingSoonRequestCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

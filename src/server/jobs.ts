@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
@@ -8,5 +9,6 @@ export function jobsOf(ctx: Context): JobDefinition[] {
   return [
     { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
+    { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
   ];
 }

@@ -1,4 +1,5 @@
 import type { CallKey } from '../contracts/contract.ts';
+import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -13,4 +14,5 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...shareLinkRoutes,
   ...placeRoutes,
   ...imageRoutes,
+  ...comingSoonRequestRoutes,
 };

@@ -40,7 +40,8 @@ export function bindCalls(app: FastifyInstance, ctx: Context, handlers: { [K in 
     if (spec.auth !== 'public') throw new Error(`${key} has no guard`);
     const [method = '', path = ''] = key.split(' ');
     // A page full of photos is one visit, not two dozen.
-    const rateLimit = { max: ctx.config.apiCallsPerMinute * (spec.media ? MEDIA_FACTOR : 1) };
+    const calls = (ctx.config.apiCallsPerMinute * (spec.media ? MEDIA_FACTOR : 1)) / (spec.cost ?? 1);
+    const rateLimit = { max: Math.max(1, Math.floor(calls)) };
     const handler = handlers[key] as unknown as AnyHandler;
     app.route({
       method,

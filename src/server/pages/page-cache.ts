@@ -77,14 +77,26 @@ export class PageCache {
   render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const shared = this.#underWay.get(key);
     if (shared) return shared;
-    if (this.#renders.size >= MAX_WAITING) {
-      throw new AppError('unavailable', 'Too many pages are being prepared. Try again in a moment.', {
-        retryAfter: RETRY_SECONDS,
-      });
-    }
+    this.#refuseWhenFull();
     const work = this.#renderAndKeep(key, render).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, work);
     return work;
+  }
+
+  /**
+   * Renders a page that is for one request only, in turn with all others.
+   * @throws AppError unavailable when too many pages wait to be rendered.
+   */
+  renderOnce(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    this.#refuseWhenFull();
+    return this.#renders.add(render);
+  }
+
+  #refuseWhenFull(): void {
+    if (this.#renders.size < MAX_WAITING) return;
+    throw new AppError('unavailable', 'Too many pages are being prepared. Try again in a moment.', {
+      retryAfter: RETRY_SECONDS,
+    });
   }
 
   async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {

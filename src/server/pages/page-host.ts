@@ -21,8 +21,16 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, map, links, operator }: 
   });
 }
 
-/** What a page rendered on the server works with: the API and the published files, both in process. */
-export async function pageHost(app: FastifyInstance, config: Config, files: CurrentFiles): Promise<PageHost> {
+/**
+ * What a page rendered on the server works with: the API and the published files, both in process. Calls count as those
+ * of the address that asks for the page.
+ */
+export async function pageHost(
+  app: FastifyInstance,
+  config: Config,
+  files: CurrentFiles,
+  address: string,
+): Promise<PageHost> {
   return {
     site: siteOf(config),
     data_version: await files.dataVersion(),
@@ -30,6 +38,7 @@ export async function pageHost(app: FastifyInstance, config: Config, files: Curr
     async fetch(path, init) {
       const { statusCode, headers, body } = await app.inject({
         url: path,
+        remoteAddress: address,
         method: (init?.method ?? 'GET') as InjectOptions['method'],
         headers: init?.headers,
         payload: init?.body,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { routeTable } from '../../rules/route-table.ts';
 import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -35,6 +36,12 @@ const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
 
 const MINUTE_MS = 60_000;
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Bytes; the forms of pages are short. */
+const FORM_LIMIT = 8 * 1024;
+/** The pages that take a form. */
+const formPaths = [routeTable.comingSoon.path];
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -49,9 +56,22 @@ interface Pages {
   web: WebApplication;
 }
 
-async function renderPage({ ctx, app, files, web }: Pages, url: string): Promise<RenderedPage> {
-  const request = new Request(ctx.config.publicUrl + url, { headers: { accept: 'text/html' } });
-  const response = await web.respond(request, await pageHost(app, ctx.config, files));
+/** A form that was sent, as the page's action reads it. */
+interface SentForm {
+  body: string;
+}
+
+async function renderPage(
+  { ctx, app, files, web }: Pages,
+  url: string,
+  address: string,
+  form?: SentForm,
+): Promise<RenderedPage> {
+  const request = new Request(ctx.config.publicUrl + url, {
+    headers: { accept: 'text/html', ...(form && { 'content-type': FORM_TYPE }) },
+    ...(form && { method: 'POST', body: form.body }),
+  });
+  const response = await web.respond(request, await pageHost(app, ctx.config, files, address));
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html'))
@@ -95,6 +115,16 @@ async function sendPage(page: CachedPage, request: FastifyRequest, reply: Fastif
   }
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+/**
+ * A form may come from our own pages only: browsers say where it comes from.
+ * @throws AppError forbidden for one that doesn't.
+ */
+function refuseForeignForm({ headers, host }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isOurs = site === undefined ? URL.parse(headers.origin ?? '')?.host === host : site === 'same-origin';
+  if (!isOurs) throw new AppError('forbidden', 'This form can only be sent from its own page.');
 }
 
 /** Paths that belong to machines: what isn't there isn't a page either. */
@@ -180,7 +210,23 @@ export async function registerPages(
     const cached = cache.hit(key);
     if (cached) return sendPage(cached, request, reply);
     limit.take(request.ip, ctx.now().getTime());
-    const page = await cache.render(key, () => renderPage(pages, address));
+    const page = await cache.render(key, () => renderPage(pages, address, request.ip));
     return sendPage(page, request, reply);
+  });
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const path of formPaths) {
+      forms.post(path, async (request, reply) => {
+        refuseForeignForm(request);
+        limit.take(request.ip, ctx.now().getTime());
+        const { address } = readAddress(request.url);
+        const form = { body: typeof request.body === 'string' ? request.body : '' };
+        const page = await cache.renderOnce(() => renderPage(pages, address, request.ip, form));
+        return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body);
+      });
+    }
   });
 }

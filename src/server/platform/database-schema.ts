@@ -67,6 +67,13 @@ export interface City {
   state: string;
 }
 
+export interface ComingSoonRequest {
+  coming_soon_request_id: Generated<number>;
+  create_timestamp: Generated<Timestamp>;
+  email: string;
+  market_id: number;
+}
+
 export interface Compound {
   area_id: number;
   available: Generated<boolean>;
@@ -222,6 +229,7 @@ export interface DB {
   app_user: AppUser;
   area: Area;
   city: City;
+  coming_soon_request: ComingSoonRequest;
   compound: Compound;
   compound_activity: CompoundActivity;
   compound_resource: CompoundResource;

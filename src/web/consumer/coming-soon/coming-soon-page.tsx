@@ -1,11 +1,16 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { METROS, metroByKey } from '../../../rules/metros.ts';
 import { pageTitle } from '../../../rules/page-title.ts';
+import { routeTable } from '../../../rules/route-table.ts';
+import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { serverApi } from '../../lib/server-api.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import type { Route } from './+types/coming-soon-page';
+import { askToBeTold } from './ask-to-be-told.ts';
+import { EmailForm } from './email-form.tsx';
 
 const liveNames = METROS.filter((metro) => !metro.coming_soon).map(({ name }) => name);
 const list = new Intl.ListFormat('en-US');
@@ -20,23 +25,54 @@ function metroOf({ city_key }: { city_key: string }) {
 export const loader = ({ params }: Route.LoaderArgs) => metroOf(params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => metroOf(params);
 
+export async function action({ params, request, context }: Route.ActionArgs) {
+  metroOf(params);
+  const outcome = await askToBeTold(serverApi(context), params.city_key, await request.formData());
+  return outcome.told ? outcome : data(outcome, { status: outcome.status });
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  return askToBeTold(browserApi(), params.city_key, await request.formData());
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? `${loaderData.name} is coming soon` : 'Page not found';
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Where a market that we don't look at yet leads. */
-export default function ComingSoonPage({ loaderData: { name } }: Route.ComponentProps) {
+const seeAllHomes = <ButtonLink to={paths.dashboard()}>See all homes</ButtonLink>;
+
+/** Where a market that we don't look at yet leads; whoever wants to is told when we do. */
+export default function ComingSoonPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (actionData?.told) {
+    return (
+      <MessagePage key="told" status="success" title={`We’ll tell you when ${name} opens`} footer={seeAllHomes}>
+        One message, to <span className="font-semibold wrap-anywhere">{actionData.email}</span>.
+      </MessagePage>
+    );
+  }
+  const failed = actionData?.why === 'failed' && !busy;
   return (
     <MessagePage
-      title={`${name} is coming soon`}
-      footer={
-        <ButtonLink to={paths.dashboard()} look="action">
-          See all homes
-        </ButtonLink>
-      }
+      title={failed ? 'Your address could not be saved' : `${name} is coming soon`}
+      {...(failed && { status: 'error' })}
+      {...(busy && { processing: 'Saving your address …' })}
+      footer={seeAllHomes}
     >
-      We don’t pick homes there yet. For now we look in {list.format(liveNames)}.
+      <p>
+        {failed
+          ? actionData.message
+          : `We don’t pick homes there yet. For now we look in ${list.format(liveNames)}. Shall we write when we start?`}
+      </p>
+      <div className="mt-6 mb-3">
+        <EmailForm outcome={actionData} busy={busy} />
+        <p className="mx-auto mt-2 max-w-md text-left text-sm">
+          <Link to={routeTable.privacy.path} className="underline underline-offset-4">
+            What we do with addresses
+          </Link>
+        </p>
+      </div>
     </MessagePage>
   );
 }

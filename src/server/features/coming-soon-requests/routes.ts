@@ -1,0 +1,14 @@
+import { metroByKey } from '../../../rules/metros.ts';
+import { AppError } from '../../errors.ts';
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { upsertRequest } from './store.ts';
+
+export const comingSoonRequestRoutes = {
+  'POST /hfc/coming_soon_requests': async ({ db }, { body }) => {
+    const metro = metroByKey(body.city_key);
+    if (!metro) throw new AppError('not_found', 'There is no such city.');
+    if (!metro.coming_soon) throw new AppError('conflict', `There are homes in ${metro.name} already.`);
+    await upsertRequest(db, metro.key, body.email);
+    return { coming_soon_request: body };
+  },
+} satisfies CallHandlers;

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { MetroKey } from '../../../rules/metros.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** Keeps who wants to be told of a city; the year for which it is kept begins anew when somebody asks again. */
+export async function upsertRequest(db: Database, metro_key: MetroKey, email: string): Promise<void> {
+  await sql`
+    insert into coming_soon_request (market_id, email)
+    select market_id, ${email} from market where metro_key = ${metro_key}
+    on conflict (market_id, lower(email)) do update set create_timestamp = now()
+  `.execute(db);
+}
+
+/** Forgets addresses a year after they were left. The privacy page promises it. */
+export async function deleteOldRequests(db: Database): Promise<void> {
+  await db
+    .deleteFrom('coming_soon_request')
+    .where('create_timestamp', '<=', sql<Date>`now() - interval '1 year'`)
+    .execute();
+}

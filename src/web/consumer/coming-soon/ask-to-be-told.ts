@@ -1,0 +1,36 @@
+import { type Api, ApiProblem } from '../../lib/api.ts';
+
+/** What became of a form that was sent. */
+export type Outcome =
+  | { told: true; email: string }
+  /** `field`: what was typed needs mending; `failed`: it was fine, but couldn't be kept. */
+  | { told: false; email: string; why: 'field' | 'failed'; status: number; message: string };
+
+/** Characters of what is read; the longest address has 254. */
+const LONGEST = 300;
+
+/** The name of a field that people don't see: programs that fill in everything give themselves away. */
+export const TRAP = 'website';
+
+function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' | 'message' | 'status'> {
+  if (!(error instanceof ApiProblem))
+    return { why: 'failed', status: 503, message: 'There is no connection. Try again in a moment.' };
+  const { code, detail, status } = error.problem;
+  if (code === 'bad_request')
+    return { why: 'field', status, message: 'That is not an e-mail address. It looks like name@example.com.' };
+  if (code === 'too_many_requests' || code === 'unavailable') return { why: 'failed', status, message: detail };
+  return { why: 'failed', status, message: 'Something went wrong on our side. Try again in a moment.' };
+}
+
+/** Sends the form of a city's page; never throws. */
+export async function askToBeTold(api: Pick<Api, 'call'>, city_key: string, form: FormData): Promise<Outcome> {
+  const typed = form.get('email');
+  const email = typeof typed === 'string' ? typed.trim().slice(0, LONGEST) : '';
+  if (form.get(TRAP)) return { told: true, email };
+  try {
+    const answer = await api.call('POST /hfc/coming_soon_requests', { body: { city_key, email } });
+    return { told: true, email: answer.coming_soon_request.email };
+  } catch (error) {
+    return { told: false, email, ...refusal(error) };
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { type Outcome, TRAP } from './ask-to-be-told.ts';
+
+interface EmailFormProps {
+  /** What became of the form before. */
+  outcome: Outcome | undefined;
+  busy: boolean;
+}
+
+/** Asks for the address to write to. Works without scripts: it is sent to the page that it stands on. */
+export function EmailForm({ outcome, busy }: EmailFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const mistake = !busy && outcome && !outcome.told && outcome.why === 'field' ? outcome.message : undefined;
+  useEffect(() => {
+    if (mistake) input.current?.focus();
+  }, [mistake, outcome]);
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => busy && event.preventDefault()}
+      className="mx-auto w-full max-w-md text-left text-base text-ink"
+    >
+      <label htmlFor="email" className="font-semibold">
+        Your e-mail address
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          ref={input}
+          id="email"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={outcome?.email}
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={mistake ? 'email-mistake email-use' : 'email-use'}
+          className="min-h-11 min-w-0 grow basis-56 rounded-full border border-control bg-surface px-4"
+        />
+        <Button type="submit" look="action" aria-disabled={busy}>
+          Tell me
+        </Button>
+      </div>
+      {mistake && (
+        <p id="email-mistake" role="alert" className="mt-2 font-semibold text-danger">
+          {mistake}
+        </p>
+      )}
+      <p id="email-use" className="mt-2 text-sm text-muted">
+        For that one message only, kept for a year at most.
+      </p>
+      <p hidden>
+        <label>
+          Leave this empty
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const PAGE = '/comingsoon/hfc/austin';
+const thanks = 'We’ll tell you when Austin opens';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`coming soon, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled, expected: { complaints: [/status of 400/] } });
+
+    test('an address can be left to be told', async ({ page }) => {
+      await page.goto(PAGE);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByLabel('Your e-mail address').fill('Ann@Example.com');
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+      await expect(page.locator('main')).toContainText('✅');
+      await expect(page.locator('main')).toContainText('ann@example.com');
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await expectAccessible(page);
+      }
+    });
+
+    test('what is no address comes back to be mended', async ({ page }) => {
+      await page.goto(PAGE);
+      if (javaScriptEnabled) await hydrated(page);
+      const input = page.getByLabel('Your e-mail address');
+      // Good enough for the browser, not for mail.
+      await input.fill('ann@example');
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('alert')).toHaveText(/^That is not an e-mail address/);
+      await expect(input).toHaveValue('ann@example');
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      if (javaScriptEnabled) {
+        await expect(input).toBeFocused();
+        await expectAccessible(page);
+      }
+      await input.fill('ann@example.com');
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+    });
+  });
+}
+
+test.describe('coming soon', () => {
+  test('can be used by all', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await hydrated(page);
+    await expectAccessible(page);
+  });
+
+  test('a double click asks once', async ({ page }) => {
+    const calls: string[] = [];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/coming_soon_requests', async (route) => {
+      calls.push(route.request().postData() ?? '');
+      await held;
+      await route.continue();
+    });
+    await page.goto(PAGE);
+    await hydrated(page);
+    await page.getByLabel('Your e-mail address').fill('twice@example.com');
+    const button = page.getByRole('button', { name: 'Tell me' });
+    await button.click();
+    await expect(page.getByText('Saving your address …')).toBeVisible();
+    await button.dblclick({ force: true });
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+    expect(calls).toHaveLength(1);
+  });
+
+  test.describe('when the service fails', () => {
+    test.use({ expected: { complaints: [/503/] } });
+    test('says so, and lets one try again', async ({ page }) => {
+      await page.route('**/coming_soon_requests', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          json: { code: 'unavailable', detail: 'A part of the service is away. Try again in a moment.' },
+        }),
+      );
+      await page.goto(PAGE);
+      await hydrated(page);
+      await page.getByLabel('Your e-mail address').fill('ann@example.com');
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be saved');
+      await expect(page.locator('main')).toContainText('❌');
+      await expectAccessible(page);
+      await page.unroute('**/coming_soon_requests');
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+    });
+  });
+});
