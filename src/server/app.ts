@@ -7,6 +7,7 @@ import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -71,6 +72,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (_request, reply) => logRequest(reply));
+  if (ctx.config.maintenance) registerMaintenance(app, ctx.config);
   const files = openCurrentFiles(ctx);
   registerHealth(app, ctx);
   registerCdn(app, ctx, files);

@@ -13,6 +13,7 @@ const environment = z.object({
   PRODUCT_NAME: z.string().max(40).default('Kinhood'),
   OPERATOR_NAME: z.string().max(100).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  MAINTENANCE: z.enum(['0', '1']).default('0'),
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webUrl.optional(),
@@ -97,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     productName: value.PRODUCT_NAME,
     /** Who answers for the site, and where to write to; said nowhere unless it is set. */
     operator: { name: value.OPERATOR_NAME, email: value.CONTACT_EMAIL },
+    /** Nothing is served but word of it. */
+    maintenance: value.MAINTENANCE === '1',
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at the end. */
