@@ -76,6 +76,12 @@ export const compoundCalls = {
     params: compoundParams,
     response: z.object({ compound: compoundPage }),
   }),
+  'GET /hfc/homes/{home_id}/compound': call({
+    auth: 'public',
+    summary: 'The published compound of a home, as by its own id.',
+    params: z.object({ home_id: idText }),
+    response: z.object({ compound: compoundPage }),
+  }),
   'GET /hfc/onboard_compounds': call({
     auth: 'public',
     summary: 'A few of the newest compounds of the named areas, to show what a subscriber would hear of.',

@@ -19,6 +19,7 @@ import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
 const pageParamNames = [
   ...listParamNames,
   'compound_id',
+  'home_id',
   'modal',
   'initial_market_id',
   'initial_market_name',

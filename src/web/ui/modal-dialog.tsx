@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
-const widths = { small: 'max-w-lg', large: 'max-w-[70rem]' } as const;
+const shapes = {
+  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl',
+  large: 'w-full max-w-[70rem] md:rounded-3xl',
+} as const;
 
 interface ModalDialogProps {
   /** The id of the heading that names the dialog. */
@@ -10,7 +13,7 @@ interface ModalDialogProps {
   /** What stands at the left of the bar on top. */
   bar?: ReactNode;
   /** A small one holds a question, a large one a page. */
-  size?: keyof typeof widths;
+  size?: keyof typeof shapes;
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,7 +36,7 @@ export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${widths[size]} fixed inset-0 z-40 m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh] md:rounded-3xl`}
+      className={`${shapes[size]} fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh]`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground px-4 py-2 md:px-6">
         {bar ?? <span />}

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
-import { readCompound } from './read-compound.ts';
-import { findOncePublished, findPublicCompounds, insertActivity, newestPublicCompounds } from './store.ts';
+import { noSuchHome, readCompound } from './read-compound.ts';
+import {
+  findCompoundOfHome,
+  findOncePublished,
+  findPublicCompounds,
+  insertActivity,
+  newestPublicCompounds,
+} from './store.ts';
 
 /** As many as an onboarding screen shows. */
 const ONBOARD_COMPOUNDS = 12;
@@ -12,6 +18,12 @@ export const compoundRoutes = {
   'GET /hfc/compounds/{compound_id}': async (ctx, { params: { compound_id } }) => ({
     compound: await readCompound(ctx, compound_id),
   }),
+
+  'GET /hfc/homes/{home_id}/compound': async (ctx, { params: { home_id } }) => {
+    const compound_id = await findCompoundOfHome(ctx.db, home_id);
+    if (compound_id === undefined) throw noSuchHome();
+    return { compound: await readCompound(ctx, compound_id) };
+  },
 
   'GET /hfc/onboard_compounds': async ({ db }, { query: { area_names } }) => {
     const rows = await newestPublicCompounds(db, area_names, ONBOARD_COMPOUNDS);
@@ -25,7 +37,7 @@ export const compoundRoutes = {
     if (!compound) {
       const gone = await findOncePublished(db, compound_id);
       if (gone) throw new AppError('gone', 'This home is no longer listed.');
-      throw new AppError('not_found', 'There is no such home.');
+      throw noSuchHome();
     }
     if (caller.unobserved) return { viewer_id: null, activity_count: 0 };
     const viewer_id = caller.viewer_id ?? randomUUID();

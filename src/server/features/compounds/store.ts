@@ -168,3 +168,14 @@ export async function insertActivity(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The compound that a home belongs to, public or not. */
+export async function findCompoundOfHome(db: Database, home_id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('compound')
+    .select('compound_id')
+    .where('home_id', '=', home_id)
+    .orderBy('compound_id')
+    .executeTakeFirst();
+  return row?.compound_id;
+}

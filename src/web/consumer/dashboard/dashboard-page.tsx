@@ -30,6 +30,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = dashboardMeta;
 
+/** The address of the list alone. */
+const nothingOpen = { compound_id: null, home_id: null, home_comments: null };
+
 /** What the address says is worked out here, where the filters are known. */
 export const handle = { settlesAddress: true };
 
@@ -50,8 +53,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const opened_id = data.opened?.compound_id;
   useEffect(() => {
     // Opened by the address itself: what is beyond the free ones closes again behind the gate.
-    if (opened_id !== undefined && !askToOpen(opened_id, shared))
-      changeSearch({ compound_id: null }, { replace: true });
+    if (opened_id != null && !askToOpen(opened_id, shared)) changeSearch(nothingOpen, { replace: true });
   }, [opened_id, shared, changeSearch]);
   const listSearch = formatListSearch(data.search);
   useEffect(() => {
@@ -98,7 +100,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
           opened={data.opened}
           now={data.now}
           onClose={() => {
-            changeSearch({ compound_id: null });
+            changeSearch(nothingOpen);
             closedListing();
           }}
         />

@@ -45,7 +45,9 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
         {title}
       </h2>
       <p className="mt-2 mb-5 text-lg">{text}</p>
-      {opened.missing === 'gone' && <ButtonLink to={paths.compound(opened.compound_id)}>See similar homes</ButtonLink>}
+      {opened.missing === 'gone' && opened.compound_id !== null && (
+        <ButtonLink to={paths.compound(opened.compound_id)}>See similar homes</ButtonLink>
+      )}
     </ModalDialog>
   );
 }

@@ -15,7 +15,10 @@ import type { PlacedHome } from '../../listing/placed-home.ts';
 export const CARDS_PER_PAGE = 24;
 
 /** The home that the address opens: it, or why it can't be shown. */
-export type OpenedHome = { compound_id: number } & ({ compound: CompoundPage } | { missing: 'gone' | 'unknown' });
+export type OpenedHome =
+  | { compound_id: number; compound: CompoundPage }
+  /** The id is null where only the home's was given. */
+  | { compound_id: number | null; missing: 'gone' | 'unknown' };
 
 export interface DashboardData {
   market_id: number;
@@ -72,15 +75,17 @@ function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInf
 
 async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome | null> {
   const compound_id = readSearchParam(params, 'compound_id');
-  if (compound_id === undefined) return null;
+  const home_id = readSearchParam(params, 'home_id');
+  if (compound_id === undefined && home_id === undefined) return null;
   try {
-    const { compound } = await api.call('GET /hfc/compounds/{compound_id}', {
-      params: { compound_id: String(compound_id) },
-    });
-    return { compound_id, compound };
+    const { compound } =
+      compound_id === undefined
+        ? await api.call('GET /hfc/homes/{home_id}/compound', { params: { home_id: String(home_id) } })
+        : await api.call('GET /hfc/compounds/{compound_id}', { params: { compound_id: String(compound_id) } });
+    return { compound_id: compound.compound_id, compound };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return { compound_id, missing: error.problem.status === 410 ? 'gone' : 'unknown' };
+    return { compound_id: compound_id ?? null, missing: error.problem.status === 410 ? 'gone' : 'unknown' };
   }
 }
 

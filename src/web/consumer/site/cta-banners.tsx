@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/15';
 const signUp =
-  'inline-flex min-h-9 items-center rounded-full bg-action px-4 font-semibold text-ink hover:bg-tangerine-300';
+  'inline-flex min-h-11 items-center rounded-full bg-action px-4 font-semibold whitespace-nowrap text-ink hover:bg-tangerine-300';
 
 interface CtaBannerProps {
   state: 'open' | 'closed';
@@ -31,7 +31,7 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
   return (
     <aside
       aria-label="Hear of new homes"
-      className="fixed bottom-4 left-4 z-20 flex h-[55px] items-center gap-3 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
+      className="fixed bottom-4 left-4 z-20 flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
     >
       <span>Hear of new homes before others do.</span>
       <Link to={paths.signup()} className={signUp} onClick={() => track('Signup Asked For', { from: 'banner' })}>

@@ -32,7 +32,7 @@ export function SignupPrompts() {
   };
   return (
     <>
-      {wide && <CtaBanner state={banner} onChange={changeBanner} />}
+      {wide && route.showHero && <CtaBanner state={banner} onChange={changeBanner} />}
       {!wide && filtered && !dismissed && <LowerCta onDismiss={dismiss} />}
       {gate && (
         <Suspense>

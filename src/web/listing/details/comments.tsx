@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import { readSearchParam } from '../../../rules/search-params.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -8,12 +11,18 @@ interface CommentsProps {
   heading: SectionHeading;
 }
 
-/** What the curators say about a home to everybody. */
+/** What the curators say about a home to everybody; the address can lead right there. */
 export function Comments({ comments, heading: Heading }: CommentsProps) {
+  const [params] = useSearchParams();
+  const asked = readSearchParam(params, 'home_comments') === true;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked) title.current?.focus();
+  }, [asked]);
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby="comments">
-      <Heading id="comments" className="text-xl">
+      <Heading id="comments" ref={title} tabIndex={-1} className="text-xl">
         From our curators
       </Heading>
       <ul className="mt-3 flex flex-col gap-4">
