@@ -106,16 +106,18 @@ describe('published files', () => {
       .set({ status: 'not_approved' })
       .where('compound_id', '=', compound_id)
       .execute();
-    expect(await regeneratePublishedFiles(ctx)).toBe(before + 1);
+    const after = await regeneratePublishedFiles(ctx);
+    expect(after).toBeGreaterThan(before);
     expect(await publishedIds(before)).toContain(compound_id);
-    expect(await publishedIds(before + 1)).not.toContain(compound_id);
+    expect(await publishedIds(after)).not.toContain(compound_id);
   });
 
   it('are written by one instance at a time, each to a version of its own', async () => {
     const before = await readDataVersion(service.ctx.db);
     const versions = await Promise.all([regeneratePublishedFiles(service.ctx), regeneratePublishedFiles(service.ctx)]);
-    expect(new Set(versions)).toEqual(new Set([before + 1, before + 2]));
-    expect(await readDataVersion(service.ctx.db)).toBe(before + 2);
+    expect(new Set(versions).size).toBe(2);
+    expect(Math.min(...versions)).toBeGreaterThan(before);
+    expect(await readDataVersion(service.ctx.db)).toBe(Math.max(...versions));
   });
 
   it('of broken-off publications are not seen', async () => {
