@@ -75,9 +75,10 @@ const storage: ProseSection = {
   title: 'Notes in your browser',
   content: (
     <p>
-      Where a screen has to remember something for you, it does so in your browser’s own storage, under names that begin
-      with <code>lnf</code>. Each such note has a date after which it no longer counts. Deleting this site’s data in
-      your browser’s settings removes them all.
+      What screens have to remember for you stands in your browser’s own storage, under names that begin with{' '}
+      <code>lnf</code>: which homes you have opened, which notices you have closed, the first name that you gave when a
+      friend shared a home. Each such note has a date after which it no longer counts. Deleting this site’s data in your
+      browser’s settings removes them all.
     </p>
   ),
 };

@@ -23,8 +23,8 @@ function what({ product_name, operator_name }: Site): ProseSection {
       <>
         <p>
           {product_name} shows homes with room for more than one household, picked by hand, to people who want to live
-          near each other.{operator_name && ` It is run by ${operator_name}.`} Looking is free and needs no account. By
-          using the site you accept these terms; if you don’t, please don’t use it.
+          near each other.{operator_name && ` It is run by ${operator_name}.`} Looking is free; after a few homes the
+          site may ask you to sign up. By using it you accept these terms; if you don’t, please don’t use it.
         </p>
         <p>
           A home that is shown here is not an offer. Whether it is for sale or for rent, and at what price, is for its
