@@ -1,10 +1,10 @@
 import type { Site } from '../../../contracts/page-host.ts';
 import { useSite } from '../../lib/site.ts';
-import { Prose, type ProseSection } from '../../ui/prose.tsx';
 import type { Route } from './+types/privacy-page';
 import { legalMeta } from './legal-meta.ts';
 import { MailLink } from './mail-link.tsx';
 import { PrivacySignal } from './privacy-signal.tsx';
+import { Prose, type ProseSection } from './prose.tsx';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return legalMeta('privacy', 'What this site keeps about you, what for, and for how long.', matches);

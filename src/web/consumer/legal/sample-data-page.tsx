@@ -1,8 +1,8 @@
 import type { Site } from '../../../contracts/page-host.ts';
 import { useSite } from '../../lib/site.ts';
-import { Prose, type ProseSection } from '../../ui/prose.tsx';
 import type { Route } from './+types/sample-data-page';
 import { legalMeta } from './legal-meta.ts';
+import { Prose, type ProseSection } from './prose.tsx';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return legalMeta('sampleData', 'Which homes are made up, how to tell, and where the map comes from.', matches);
