@@ -120,6 +120,17 @@ describe('the contract', () => {
   });
 });
 
+describe('a path that nothing can stand at', () => {
+  it.each([`/hfc/compounds/${'1'.repeat(600)}`, '/hfc/compounds/%E0%A4%A', `/${'%'.repeat(300)}`])(
+    'is not found, and not repeated',
+    async (path) => {
+      const response = await get(path);
+      expect(response.statusCode).toBe(path.includes('compounds/%') ? 400 : 404);
+      expect(response.body).not.toContain(path);
+    },
+  );
+});
+
 describe('cities and neighborhoods', () => {
   it('are listed', async () => {
     const { items } = (await get('/city_list')).json<{ items: { city_id: number; name: string; state: string }[] }>();

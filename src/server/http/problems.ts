@@ -13,6 +13,9 @@ const frameworkCodes: Readonly<Record<number, keyof typeof problemCodes>> = {
   429: 'too_many_requests',
 };
 
+/** Paths that nothing can stand at. The framework's words for them repeat the path. */
+const IMPOSSIBLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
+
 const CONNECTION_LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,6 +51,7 @@ function asAppError(error: FastifyError): AppError {
       retryAfter: RETRY_SECONDS,
     });
   }
+  if (IMPOSSIBLE_PATHS.has(error.code)) return new AppError('not_found', 'There is nothing here.', { cause: error });
   const code = frameworkCodes[error.statusCode ?? 500];
   if (code && !isResponseSerializationError(error)) return new AppError(code, error.message, { cause: error });
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });

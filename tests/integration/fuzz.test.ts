@@ -1,0 +1,145 @@
+import { Agent, request as send } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '../../src/contracts/contract.ts';
+import { METROS } from '../../src/rules/metros.ts';
+import { routeTable } from '../../src/rules/route-table.ts';
+import { searchParams } from '../../src/rules/search-params.ts';
+import { sampleShareLinks } from '../support/sample-share-links.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** Requests over all routes, query parameters and calls; `npm run test:long` sends many more. */
+const REQUESTS = process.env.TEST_LONG ? 20_000 : 400;
+/** Far above what any answer takes: whatever needs longer hangs. */
+const HANGS_AFTER_MS = 60_000;
+/** Nobody writes this but us; an answer with it in it could have been any tag. */
+const MARK = '<kh7q onload=alert(1)>';
+
+let service: TestService;
+let port = 0;
+let ids: string[] = [];
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+beforeAll(async () => {
+  service = await startTestService({ pages: true, compounds: 120 });
+  port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const links = await sampleShareLinks(async (path) => (await service.app.inject(path)).json());
+  ids = links.flatMap(({ share_link_key, compound_id }) => [share_link_key, String(compound_id)]);
+}, 60_000);
+afterAll(async () => {
+  agent.destroy();
+  await service.stop();
+});
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** By a real connection, with the path as it is: clients that tidy it up would hide what servers stumble over. */
+function ask({ method, path, headers, body }: Sent): Promise<{ status: number; head: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
+      const head = JSON.stringify(response.headers);
+      readText(response).then((answer) => resolve({ status: response.statusCode ?? 0, head, body: answer }), reject);
+    });
+    outgoing.setTimeout(HANGS_AFTER_MS, () => outgoing.destroy(new Error(`${method} ${path} hangs`)));
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** What people, programs and attackers write where a value belongs. */
+const value = () =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...ids, ...METROS.map(({ key }) => key), ...METROS.flatMap((m) => m.uac20_ids)),
+    },
+    { weight: 4, arbitrary: fc.constantFrom('0', '1', '-1', '1e9', '99999999999999999999', 'NaN', 'true', 'null', '') },
+    { weight: 4, arbitrary: fc.constantFrom(MARK, `"${MARK}`, `'${MARK}`, `</script>${MARK}`, `javascript:${MARK}`) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('../../etc/passwd', '\0', '//evil.example', '/\\evil.example', "' or 1=1 --"),
+    },
+    { weight: 2, arbitrary: fc.constantFrom('near a park', 'Duplex,Triplex', 'seattle,all', '98101', 'a@b.example') },
+    { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+    { weight: 1, arbitrary: fc.string({ minLength: 300, maxLength: 700 }) },
+  );
+
+const asComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const templates = [
+  ...Object.values(routeTable).map(({ path }) => `GET ${path}`),
+  ...Object.values(routeTable).map(({ path }) => `HEAD ${path}`),
+  ...METROS.map(({ key }) => `GET /hfc/${key}`),
+  ...Object.keys(contract).map((key) => key.replace(' ', ' /api').replaceAll(/\{(\w+)\}/g, ':$1')),
+  'GET /:a/:b',
+  'GET /cdn/:file',
+  'GET /cdn/cached-model-data/:a/:b',
+  'GET /og/compounds/:id',
+  'GET /assets/:file',
+  'POST /comingsoon/hfc/:city_key',
+];
+
+const request = fc.gen().map((draw): Sent => {
+  const [method = 'GET', template = ''] = draw(fc.constantFrom<string[]>, ...templates).split(' ');
+  const path = template
+    .split('/')
+    .map((segment: string) => {
+      if (!segment.startsWith(':')) return segment;
+      // Now and then a path that can't be decoded.
+      return draw(fc.nat, 40) === 0 ? '%E0%A4%A' : asComponent(draw(value));
+    })
+    .join('/');
+  const names = fc.oneof(
+    fc.constantFrom(
+      ...Object.keys(searchParams),
+      'FF_x',
+      'q',
+      'w',
+      'compound_id',
+      'self_view',
+      'city_id',
+      'area_names',
+    ),
+    fc.constantFrom('__proto__', 'constructor', 'utm_source', '_data', 'index'),
+  );
+  const pairs = draw(fc.array, fc.tuple(names, value()), { maxLength: 5 }) as [string, string][];
+  const query = pairs.map(([name, text]) => `${name}=${asComponent(text)}`).join('&');
+  const hasBody = method === 'POST' || method === 'PUT';
+  const json = draw(fc.boolean);
+  const fields = Object.fromEntries(pairs);
+  const body = hasBody ? (json ? JSON.stringify(fields) : query) : undefined;
+  return {
+    method,
+    path: `${path.replace(/[^\x21-\x7e]/g, '')}${query && `?${query}`}`,
+    headers: {
+      accept: draw(fc.constantFrom, '*/*', 'text/html', 'application/json', 'image/avif'),
+      cookie: draw(fc.constantFrom, '', 'viewer_id=%00', 'a=b;;;'),
+      'user-agent': draw(fc.constantFrom, 'Mozilla/5.0', 'facebookexternalhit/1.1', MARK),
+      ...(draw(fc.boolean) && { 'sec-gpc': '1' }),
+      ...(body !== undefined && {
+        'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+        'content-length': String(Buffer.byteLength(body)),
+      }),
+    },
+    ...(body !== undefined && { body }),
+  };
+});
+
+it('answers anything without a fault of its own, a hang, or what it was given as markup', async () => {
+  await fc.assert(
+    fc.asyncProperty(request, async (sent) => {
+      const { status, head, body } = await ask(sent);
+      expect(status, `${sent.method} ${sent.path}`).toBeLessThan(500);
+      expect(body, `${sent.method} ${sent.path}`).not.toContain(MARK);
+      expect(head, `${sent.method} ${sent.path}`).not.toContain('<kh7q');
+    }),
+    // What fails is told as it was sent: making it smaller takes minutes.
+    { numRuns: REQUESTS, endOnFailure: true },
+  );
+}, 1_800_000);
