@@ -21,6 +21,8 @@ export interface Site {
 /** What the server gives to the pages that it renders. */
 export interface PageHost {
   site: Site;
+  /** Whether the browser has the application already and wants the data of a page, not the page. */
+  data_only: boolean;
   /** The version of the published files that this page is made from. */
   data_version: number;
   /** Makes a call of the API in process. The path starts with `/api`. */

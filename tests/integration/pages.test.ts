@@ -35,6 +35,17 @@ describe('pages', () => {
     expect((await get('//hfc//home')).headers.location).toBe('/hfc/home');
   });
 
+  it('come as data for a browser that has the application, with the homes', async () => {
+    const data = await get('/hfc/home.data?markets=seattle&min_price=100000');
+    expect(data.statusCode).toBe(200);
+    expect(data.headers['content-type']).toMatch(/^text\/x-script/);
+    const page = await get('/hfc/home?markets=seattle&min_price=100000');
+    const [, title = ''] = /<h3[^>]*><a[^>]*>([^<&]+)</.exec(page.body) ?? [];
+    expect(data.body).toContain(title);
+    // In the page they stand once, as HTML.
+    expect(page.body.split(title).length).toBe(2);
+  });
+
   it('that are for machines answer machines', async () => {
     for (const url of ['/api/nope', '/api', '/cdn/nope.json', '/og/x', '/assets/nope.js']) {
       const response = await get(url);

@@ -14,10 +14,12 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Set when something of it couldn't be had: it is sent, but not kept. */
+  incomplete?: boolean;
 }
 
 /** A page as it is kept: compressed only, a fifth of its size. Whoever takes nothing else gets it decompressed. */
-export interface CachedPage extends Omit<RenderedPage, 'body'> {
+export interface CachedPage extends Omit<RenderedPage, 'body' | 'incomplete'> {
   etag: string;
   brotli: Buffer;
   /** Made when first asked for. */
@@ -71,7 +73,7 @@ export class PageCache {
   }
 
   /**
-   * Renders a page and keeps it. Requests for the same key share one render.
+   * Renders a page and keeps it unless something failed. Requests for the same key share one render.
    * @throws AppError unavailable when too many pages wait to be rendered.
    */
   render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -104,7 +106,7 @@ export class PageCache {
     const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
     const { status, headers, body } = rendered;
     const page: CachedPage = { status, headers, etag, brotli: await brotliOf(body, QUICK_BROTLI), hits: 0 };
-    if (page.status < 500) this.#pages.set(key, page);
+    if (page.status < 500 && !rendered.incomplete) this.#pages.set(key, page);
     return page;
   }
 }

@@ -21,20 +21,33 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, map, links, operator }: 
   });
 }
 
+/** From here on the answer of a call is the service's failure, not what was asked for. */
+const FAILURE = 500;
+const TOO_MANY = 429;
+
 /**
  * What a page rendered on the server works with: the API and the published files, both in process. Calls count as those
- * of the address that asks for the page.
+ * of the address that asks for the page. `failed` is called when something couldn't be had: a page made without it is
+ * one for now only.
  */
 export async function pageHost(
   app: FastifyInstance,
   config: Config,
   files: CurrentFiles,
-  address: string,
+  { address, data_only, failed }: { address: string; data_only: boolean; failed: () => void },
 ): Promise<PageHost> {
   return {
     site: siteOf(config),
+    data_only,
     data_version: await files.dataVersion(),
-    readPublishedFile: (path) => files.read(path),
+    async readPublishedFile(path) {
+      try {
+        return await files.read(path);
+      } catch (error) {
+        failed();
+        throw error;
+      }
+    },
     async fetch(path, init) {
       const { statusCode, headers, body } = await app.inject({
         url: path,
@@ -43,6 +56,7 @@ export async function pageHost(
         headers: init?.headers,
         payload: init?.body,
       });
+      if (statusCode >= FAILURE || statusCode === TOO_MANY) failed();
       return new Response(body, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } });
     },
   };

@@ -36,6 +36,8 @@ const sharedHomeParamNames = [
 const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
 
 const MINUTE_MS = 60_000;
+/** When to ask again for a page that couldn't be made. */
+const RETRY_SECONDS = 5;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Bytes; the forms of pages are short. */
@@ -57,6 +59,9 @@ interface Pages {
   web: WebApplication;
 }
 
+/** What the application's router asks for when it wants the data of a page. */
+const DATA_PATH = /\.data(?:\?|$)/;
+
 /** A form that was sent, as the page's action reads it. */
 interface SentForm {
   body: string;
@@ -72,14 +77,21 @@ async function renderPage(
     headers: { accept: 'text/html', ...(form && { 'content-type': FORM_TYPE }) },
     ...(form && { method: 'POST', body: form.body }),
   });
-  const response = await web.respond(request, await pageHost(app, ctx.config, files, address));
+  let incomplete = false;
+  const failed = (): void => {
+    incomplete = true;
+  };
+  const response = await web.respond(
+    request,
+    await pageHost(app, ctx.config, files, { address, data_only: DATA_PATH.test(url), failed }),
+  );
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html'))
-    return { status: response.status, headers, body: Buffer.from(text) };
+    return { status: response.status, headers, body: Buffer.from(text), incomplete };
   const html = ctx.config.mode === 'production' ? deferScripts(keepUsedStyles(text)) : text;
   if (ctx.config.mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(html, ctx.config);
-  return { status: response.status, headers: { ...headers, ...securityHeaders }, body: Buffer.from(html) };
+  return { status: response.status, headers: { ...headers, ...securityHeaders }, body: Buffer.from(html), incomplete };
 }
 
 /** Counts renders by address and minute: a flood of made-up addresses must not take the renderer from everybody. */
@@ -114,6 +126,7 @@ async function sendPage(page: CachedPage, request: FastifyRequest, reply: Fastif
     reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
+  if (page.status >= 500) reply.headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS });
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }

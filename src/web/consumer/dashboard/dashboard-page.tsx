@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/visit.ts';
 import type { Route } from './+types/dashboard-page';
@@ -14,18 +14,21 @@ import { Hero } from './hero.tsx';
 import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
-import { homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
+import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDashboard(serverApi(context), new URL(request.url).searchParams);
+export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
+  const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
+  const homes = homesOf(dashboard) ?? [];
+  // In a page they stand as HTML already.
+  return hostOf(context).data_only ? { ...dashboard, homes: [...homes] } : dashboard;
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadDashboardAgain(browserApi(), new URL(request.url).searchParams);
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadDashboardAgain(browserApi(), new URL(request.url).searchParams, () => serverLoader());
 }
 
 export const meta = dashboardMeta;

@@ -5,7 +5,7 @@ import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area } from '../../../contracts/regions.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/compound-filters.ts';
 import { defined } from '../../../rules/defined.ts';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { metroByKey, metroByMarketName } from '../../../rules/metros.ts';
 import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +13,9 @@ import { cardsInOrder, loadMarketListing, type MarketListing, placeName } from '
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;
+
+/** From so many homes in a market on the browser asks the server for each list: its file would take seconds to come. */
+const LARGE_MARKET = 5_000;
 
 /** The home that the address opens: it, or why it can't be shown. */
 export type OpenedHome =
@@ -33,6 +36,10 @@ export interface DashboardData {
   now: string;
   /** The home that the address opens over the list. */
   opened: OpenedHome | null;
+  /** Whether the market has too many homes for its file to be the browser's business. */
+  large: boolean;
+  /** The homes on the page, where these data come without it. */
+  homes?: PlacedHome[];
 }
 
 /**
@@ -117,6 +124,7 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
     hint: found.length === 0 ? looseningHint(listing.cards, search.filters, listing.areaIdsByName) : null,
     now: new Date().toISOString(),
     opened,
+    large: listing.cards.length > LARGE_MARKET,
   };
   const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
   homesOfDashboard.set(
@@ -128,13 +136,30 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
 
 let last: DashboardData | undefined;
 
+/** Whether a list is made here, from the market's file, or on the server, which has all files at hand. */
+function isMadeHere(query: URLSearchParams): boolean {
+  const metro = metroByKey(readSearchParam(query, 'markets') ?? '');
+  return last !== undefined && !last.large && last.search.filters.marketName === metro?.market_name;
+}
+
+/** The same made by the server: for a market that isn't known here yet, and for a large one. */
+async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise<DashboardData> {
+  const { homes = [], ...dashboard } = await fromServer();
+  homesOfDashboard.set(dashboard, homes);
+  return dashboard;
+}
+
 /**
  * The same in the browser, where a lost connection must not take away what is there: then it is what was shown last.
  * @throws as above when nothing was shown yet.
  */
-export async function loadDashboardAgain(api: Api, query: URLSearchParams): Promise<DashboardData> {
+export async function loadDashboardAgain(
+  api: Api,
+  query: URLSearchParams,
+  fromServer: () => Promise<DashboardData>,
+): Promise<DashboardData> {
   try {
-    last = await loadDashboard(api, query);
+    last = isMadeHere(query) ? await loadDashboard(api, query) : await fetchDashboard(fromServer);
     return last;
   } catch (error) {
     // Not a failure but an answer: another page.

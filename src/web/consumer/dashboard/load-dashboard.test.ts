@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { noFilters } from '../../../rules/compound-filters.ts';
+import type { Api } from '../../lib/api.ts';
+import { type DashboardData, homesOf, loadDashboardAgain } from './load-dashboard.ts';
+
+const api: Api = {
+  call: () => Promise.reject(new Error('No call is needed')),
+  cachedModelData: vi.fn(() => Promise.resolve(null)),
+};
+
+function dashboard(marketName: string, large: boolean): DashboardData {
+  return {
+    market_id: 1,
+    search: { filters: noFilters(marketName), sort: 'newest', page: 1 },
+    areas: [],
+    total: 0,
+    page_count: 1,
+    hint: null,
+    now: '2026-01-01T00:00:00.000Z',
+    opened: null,
+    large,
+    homes: [],
+  };
+}
+
+test('a list comes from the server until its market is known here, and goes on doing so where that is large', async () => {
+  const answers = [dashboard('Seattle', true), dashboard('Seattle', true), dashboard('Denver', false)];
+  const fromServer = vi.fn(() => Promise.resolve(answers.shift() as DashboardData));
+  const load = (query: string) => loadDashboardAgain(api, new URLSearchParams(query), fromServer);
+
+  const first = await load('markets=seattle');
+  expect(first).not.toHaveProperty('homes');
+  expect(homesOf(first)).toEqual([]);
+  await load('markets=seattle&min_price=1');
+  await load('markets=denver');
+  expect(fromServer).toHaveBeenCalledTimes(3);
+  expect(api.cachedModelData).not.toHaveBeenCalled();
+
+  // Made here from now on: what can't be had is asked of the files, and the last list stays.
+  expect(await load('markets=denver&min_price=1')).toMatchObject({ failed: true });
+  expect(api.cachedModelData).toHaveBeenCalled();
+  expect(fromServer).toHaveBeenCalledTimes(3);
+});
