@@ -35,6 +35,8 @@ describe('cached model data', () => {
     ['the file is missing', json({}, 404)],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the file is corrupt', () => Promise.resolve(new Response('{"markets":'))],
+    ['it is another file', json({})],
+    ['it is a list', json([])],
   ])('is null, and logged, when %s; the next try asks again', async (_, failure) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue();
     answering(failure, json({ markets: [], areas: [] }));
@@ -68,5 +70,18 @@ describe('a call', () => {
     const failed = call('GET /hfc/compounds/{compound_id}', { params: { compound_id: '1' } });
     await expect(failed).rejects.toThrow(ApiProblem);
     await expect(failed).rejects.toMatchObject({ message: 'There is no such home.', problem });
+  });
+
+  it.each([
+    ['a proxy’s page', 503, '<html>Bad gateway</html>', 503],
+    ['half an answer', 200, '{"compound":', 502],
+    ['nothing', 500, '', 500],
+    ['a text', 200, '"fine"', 502],
+    ['something like an answer', 500, '{}', 500],
+  ])('that gets %s throws a problem, too', async (_, status, body, expected) => {
+    const call = caller(() => Promise.resolve(new Response(body, { status })));
+    const failed = call('GET /hfc/compounds/{compound_id}', { params: { compound_id: '1' } });
+    await expect(failed).rejects.toThrow(ApiProblem);
+    await expect(failed).rejects.toMatchObject({ problem: { status: expected, code: 'unavailable' } });
   });
 });

@@ -1,12 +1,17 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
 import type { Problem } from '../../contracts/problem.ts';
 import type { PublishedFiles } from '../../contracts/published-files.ts';
+import { isWhole } from '../../rules/published-shape.ts';
 
 const TIMEOUT_MS = 120_000;
+const BAD_GATEWAY = 502;
 
 /** What screens get their data from, on the server as in the browser. */
 export interface Api {
-  /** Makes a call. @throws ApiProblem with the server's problem document, or TypeError when there is no connection. */
+  /**
+   * Makes a call. @throws ApiProblem with the server's problem document, or one like it when something else answers; when
+   * nothing does, what `fetch` throws.
+   */
   call<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>>;
   /** A published file, or null when it can't be had: that is logged. */
   cachedModelData<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P] | null>;
@@ -41,9 +46,19 @@ export function caller(send: Send): Api['call'] {
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new ApiProblem(answer as Problem);
-    return answer as never;
+    const answer: unknown = await response.json().catch(() => null);
+    // A proxy's page or half an answer is no answer, whatever its status says.
+    const unreadable = typeof answer !== 'object' || answer === null;
+    if (response.ok && !unreadable) return answer as never;
+    if (!unreadable && 'code' in answer) throw new ApiProblem(answer as Problem);
+    throw new ApiProblem({
+      type: 'about:blank',
+      title: 'Unreadable answer',
+      status: response.ok ? BAD_GATEWAY : response.status,
+      detail: 'Something went wrong on our side. Try again in a moment.',
+      code: 'unavailable',
+      request_id: '',
+    });
   };
 }
 
@@ -56,7 +71,9 @@ export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api[
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`${response.status} for ${path}`);
-      return await response.json();
+      const file: unknown = await response.json();
+      if (!isWhole(path, file)) throw new Error(`${path} is not what it should be`);
+      return file;
     } catch (error) {
       console.warn('Cached model data', path, error);
       memory.delete(path);

@@ -43,6 +43,14 @@ describe('loadMarketListing', () => {
     expect(await loadMarketListing(apiWith(null), regionInfo, 'Seattle')).toBeNull();
     expect(await loadMarketListing(apiWith({}), regionInfo, 'Atlantis')).toBeNull();
   });
+
+  it('is null, and logged, for a file whose rows name what isn’t there', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const file = packMarketFile({ market_id: 1 }, [card(1, 3)], []);
+    const broken = { ...file, columns: { ...file.columns, main_tag: [7] } };
+    expect(await loadMarketListing(apiWith(broken), regionInfo, 'Seattle')).toBeNull();
+    expect(log).toHaveBeenCalledWith("The homes of Seattle can't be read", expect.any(RangeError));
+  });
 });
 
 describe('placeName', () => {

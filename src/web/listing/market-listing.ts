@@ -45,9 +45,14 @@ export async function loadMarketListing(
   if (!market) return null;
   const file = await api.cachedModelData(`/markets/${market.market_id}.json`);
   if (!file) return null;
-  const listing = listings.get(file) ?? unpack(file, market, regionInfo);
-  listings.set(file, listing);
-  return listing;
+  try {
+    const listing = listings.get(file) ?? unpack(file, market, regionInfo);
+    listings.set(file, listing);
+    return listing;
+  } catch (error) {
+    console.warn(`The homes of ${marketName} can't be read`, error);
+    return null;
+  }
 }
 
 const sortedCards = new WeakMap<MarketListing, Map<SortOrder, readonly CompoundCard[]>>();

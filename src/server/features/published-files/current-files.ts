@@ -1,4 +1,5 @@
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
+import { isWhole } from '../../../rules/published-shape.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publishedKey } from './file-writer.ts';
@@ -6,6 +7,7 @@ import { readDataVersion } from './store.ts';
 
 /** How long an instance may go on with a version after another one has published. */
 const VERSION_LIFETIME_MS = 1_000;
+const RETRY_SECONDS = 5;
 
 /** The current published files, as pages rendered on the server read them. */
 export interface CurrentFiles {
@@ -13,7 +15,10 @@ export interface CurrentFiles {
   dataVersion(): Promise<number>;
   /** The current version, asked for now: when a file of the one in hand has gone. */
   refreshedVersion(): Promise<number>;
-  /** A parsed file of the current version, kept in memory until the version changes. Don't change what it returns. */
+  /**
+   * A parsed file of the current version, kept in memory until the version changes. Don't change what it returns.
+   * @throws AppError unavailable when it is missing or broken; the next call reads it anew.
+   */
   read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
 }
 
@@ -27,9 +32,16 @@ export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): 
   async function load(data_version: number, path: string): Promise<unknown> {
     let content = await ctx.storage.read(publishedKey(data_version, path));
     content ??= await ctx.storage.read(publishedKey(await files.refreshedVersion(), path));
-    if (!content) throw new AppError('not_found', 'There is no such file.');
-    return JSON.parse(content.toString('utf8'));
+    if (!content) throw new Error(`There is no published file ${path}.`);
+    const file: unknown = JSON.parse(content.toString('utf8'));
+    if (!isWhole(path, file)) throw new Error(`The published file ${path} is not what it should be.`);
+    return file;
   }
+  const loadOrRefuse = (data_version: number, path: string): Promise<unknown> =>
+    load(data_version, path).catch((cause: unknown) => {
+      const message = 'A part of the service is away. Try again in a moment.';
+      throw new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
+    });
 
   const files: CurrentFiles = {
     dataVersion() {
@@ -55,7 +67,7 @@ export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): 
       }
       let file = kept.get(path);
       if (!file) {
-        file = load(current, path);
+        file = loadOrRefuse(current, path);
         kept.set(path, file);
         file.catch(() => kept.delete(path));
       }
