@@ -15,7 +15,7 @@ export interface RouteTraits {
   readonly showHero?: true;
 }
 
-interface RouteEntry extends RouteTraits {
+export interface RouteEntry extends RouteTraits {
   /** With `:name` for a parameter, `:name?` for one that may be missing. */
   readonly path: string;
   /** What the route is called where code or people refer to it. */
@@ -58,6 +58,14 @@ export const routeTable = {
   forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
   updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
   authCheck: { path: '/auth', name: 'Auth Check', title: 'One moment' },
+  authCallback: { path: '/auth/:callback_provider/callback/:encoded_callback_data?', title: 'Log in' },
+  unsubscribe: {
+    path: '/hfc/unsubscribe/:unsubscribe_from/:object_type/:object_id',
+    title: 'Unsubscribe',
+    noAutoLogin: true,
+  },
+  /** As mail of long ago has it. */
+  unsubscribeLegacy: { path: '/hfc/unsubscribe/:unsubscribe_from/:object_id', title: 'Unsubscribe', noAutoLogin: true },
   privacy: { path: '/privacy', title: 'Privacy', optionalAuthentication: true },
   terms: { path: '/terms', title: 'Terms', optionalAuthentication: true },
   fairHousing: { path: '/fair-housing', title: 'Fair housing', optionalAuthentication: true },

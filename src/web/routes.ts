@@ -14,6 +14,7 @@ const marketRedirects = METROS.map(({ key }) =>
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
 const GUARDED = 'consumer/account/guarded-page.tsx';
+const UNSUBSCRIBE = 'consumer/account/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/account/signup-page.tsx';
 
 /** Every screen. A fixed path beats one with a parameter. */
@@ -31,6 +32,9 @@ export default [
     screen('authCheck', 'consumer/account/auth-check-page.tsx'),
     screen('login', 'consumer/account/login-page.tsx'),
     screen('forgotPassword', 'consumer/account/login-page.tsx'),
+    screen('authCallback', 'consumer/account/login-page.tsx'),
+    screen('unsubscribe', UNSUBSCRIBE),
+    screen('unsubscribeLegacy', UNSUBSCRIBE),
     screen('favorites', GUARDED),
     screen('contact', GUARDED),
     screen('notifications', GUARDED),

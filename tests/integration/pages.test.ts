@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
+import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/route-table.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -151,6 +152,82 @@ describe('pages', () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const { statusCode } = await service.app.inject({ method, url: '/hfc/home' });
       expect(statusCode).toBe(405);
+    }
+  });
+});
+
+describe('the route table', () => {
+  const share_link_key = 'AAAAAAAAAAAAAAAAAAAAAA';
+  /** What each route answers: a status, with where it leads. */
+  const answers: Record<RouteId, { path: string; status: number; location?: string }[]> = {
+    front: [{ path: '/', status: 302, location: '/hfc/home' }],
+    hfc: [{ path: '/hfc', status: 302, location: '/hfc/home' }],
+    dashboard: [{ path: '/hfc/home', status: 200 }],
+    compound: [{ path: pathOf('compound', { compound_id: 99_999_999 }), status: 404 }],
+    sharedHome: [{ path: `/hfc/homes_c/99999999?share_link_key=${share_link_key}`, status: 404 }],
+    shareLink: [
+      {
+        path: pathOf('shareLink', { share_link_key, compound_id: 1 }),
+        status: 302,
+        location: `/hfc/homes_c/1?share_link_key=${share_link_key}`,
+      },
+    ],
+    shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
+    favorites: [{ path: '/hfc/favorites', status: 200 }],
+    contact: [{ path: '/hfc/contact', status: 200 }],
+    notifications: [{ path: '/hfc/account/notifications', status: 200 }],
+    areas: [{ path: '/hfc/account/areas', status: 200 }],
+    comingSoon: [
+      { path: '/comingsoon/hfc/austin', status: 200 },
+      { path: '/comingsoon/hfc/seattle', status: 302, location: '/hfc/home?initial_market_name=Seattle' },
+      { path: '/comingsoon/hfc/atlantis', status: 404 },
+    ],
+    onboardByUac: [
+      { path: '/onboard/uac/04384', status: 302, location: '/signup/hfc/austin' },
+      { path: '/onboard/uac/79039', status: 302, location: '/signup/hfc/bay_area' },
+      { path: '/onboard/uac/4384', status: 404 },
+    ],
+    publicSignup: [{ path: '/hfc/signup', status: 200 }],
+    signupSubscribe: [{ path: '/signup/hfc/subscribe', status: 200 }],
+    signupSubscribe2: [{ path: '/signup/hfc/subscribe2', status: 200 }],
+    signupCitySelect: [{ path: '/signup/cityselect', status: 200 }],
+    signupQuestionnaire: [{ path: '/signup/questionnaire', status: 200 }],
+    onboard: [
+      { path: '/signup', status: 200 },
+      { path: '/signup/hfc/seattle/2', status: 200 },
+      { path: '/signup/HFC/boston', status: 302, location: '/comingsoon/hfc/boston' },
+      { path: '/signup/hfc/atlantis', status: 404 },
+    ],
+    login: [{ path: '/login', status: 200 }],
+    forgotPassword: [{ path: '/account/forgot-password', status: 200 }],
+    updatePassword: [{ path: '/account/update-password', status: 200 }],
+    authCheck: [{ path: '/auth', status: 200 }],
+    authCallback: [
+      { path: '/auth/google/callback', status: 200 },
+      { path: '/auth/google/callback/abc', status: 200 },
+    ],
+    unsubscribe: [{ path: '/hfc/unsubscribe/alerts/subscriber/7', status: 200 }],
+    unsubscribeLegacy: [{ path: '/hfc/unsubscribe/alerts/7', status: 200 }],
+    privacy: [{ path: '/privacy', status: 200 }],
+    terms: [{ path: '/terms', status: 200 }],
+    fairHousing: [{ path: '/fair-housing', status: 200 }],
+    sampleData: [{ path: '/sample-data', status: 200 }],
+  };
+
+  it.each(Object.values(answers).flat())('answers $path with $status', async ({ path, status, location }) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers.location).toBe(location);
+    if (status === 404) expect(response.body).toContain('name="robots" content="noindex"');
+  });
+
+  it('gives titles, and keeps what is for one visitor from search engines', async () => {
+    for (const [id, [answer]] of Object.entries(answers)) {
+      const route: RouteEntry = routeTable[id as RouteId];
+      if (answer?.status !== 200 || !route.title) continue;
+      const { body } = await get(answer.path);
+      expect(body).toContain(`<title>${route.title} | Kinhood</title>`);
+      expect(body.includes('name="robots" content="noindex"'), id).toBe(route.optionalAuthentication !== true);
     }
   });
 });

@@ -1,11 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { pageTitle } from '../../../rules/page-title.ts';
+import { siteFrom } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keptQuery } from '../../lib/visit.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** The head where a screen could not be shown; a screen that can brings its own. */
+export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!error) return [];
+  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
+  return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
+}
 
 const SignupPrompts = lazy(async () => ({ default: (await import('./signup-prompts.tsx')).SignupPrompts }));
 const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
