@@ -5,7 +5,7 @@ import { type DashboardData, homesOf, loadDashboardAgain } from './load-dashboar
 
 const api: Api = {
   call: () => Promise.reject(new Error('No call is needed')),
-  cachedModelData: vi.fn(() => Promise.resolve(null)),
+  cachedModelData: vi.fn<() => Promise<null>>(() => Promise.resolve(null)),
 };
 
 function dashboard(marketName: string, large: boolean): DashboardData {
@@ -25,7 +25,7 @@ function dashboard(marketName: string, large: boolean): DashboardData {
 
 test('a list comes from the server until its market is known here, and goes on doing so where that is large', async () => {
   const answers = [dashboard('Seattle', true), dashboard('Seattle', true), dashboard('Denver', false)];
-  const fromServer = vi.fn(() => Promise.resolve(answers.shift() as DashboardData));
+  const fromServer = vi.fn<() => Promise<DashboardData>>(() => Promise.resolve(answers.shift() as DashboardData));
   const load = (query: string) => loadDashboardAgain(api, new URLSearchParams(query), fromServer);
 
   const first = await load('markets=seattle');
@@ -36,8 +36,12 @@ test('a list comes from the server until its market is known here, and goes on d
   expect(fromServer).toHaveBeenCalledTimes(3);
   expect(api.cachedModelData).not.toHaveBeenCalled();
 
-  // Made here from now on: what can't be had is asked of the files, and the last list stays.
-  expect(await load('markets=denver&min_price=1')).toMatchObject({ failed: true });
+  // Made here from now on: the files are asked, the server only without them, and without both the last list stays.
+  const kept = await load('markets=denver&min_price=1');
+  expect(kept).toMatchObject({ failed: 'That could not be loaded', market_id: 1, opened: null });
   expect(api.cachedModelData).toHaveBeenCalled();
-  expect(fromServer).toHaveBeenCalledTimes(3);
+  expect(fromServer).toHaveBeenCalledTimes(4);
+  fromServer.mockRejectedValueOnce({ status: 503, data: 'Error fetching region info' });
+  const again = await load('markets=denver&compound_id=7');
+  expect(again).toMatchObject({ failed: 'Error fetching region info', opened: { compound_id: 7, missing: 'failed' } });
 });
