@@ -37,7 +37,8 @@ export function ListingPhoto({
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (thumbhash && image.current && !image.current.complete) void paintPlaceholder(image.current, thumbhash);
+    if (thumbhash && image.current && !image.current.complete)
+      paintPlaceholder(image.current, thumbhash).catch(() => undefined);
   }, [thumbhash]);
   return (
     <img

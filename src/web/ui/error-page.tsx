@@ -1,7 +1,10 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isOffline } from '../lib/is-offline.ts';
 import { paths } from '../lib/paths.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { ButtonLink } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
+import { TryAgain } from './try-again.tsx';
 
 const notFound = {
   title: "Sorry, we couldn't find that page.",
@@ -17,21 +20,31 @@ const offline = {
   text: 'This page could not be loaded. Check your connection, then try again.',
 };
 
+const UNAVAILABLE = 503;
+
 function messageFor(error: unknown): { title: string; text: string } {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? notFound : failed;
-  // What fetch throws when nothing answers.
-  return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine ? offline : failed;
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  if (answer?.status === 404) return notFound;
+  if (isOffline()) return offline;
+  // What a loader couldn't get, in its own words.
+  const what = answer?.status === UNAVAILABLE && typeof answer.data === 'string' ? `${answer.data}. ` : '';
+  return { ...failed, text: what + failed.text };
 }
 
 /** The page for whatever a screen could not handle itself. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = messageFor(error);
+  const busy = useRevalidator().state === 'loading';
+  const mayPass = title !== notFound.title;
+  const hydrated = useHydrated();
   return (
     <MessagePage
       title={title}
+      {...(mayPass && !busy && { status: 'error' })}
+      {...(busy && { processing: 'Trying again …' })}
       footer={
         <div className="flex flex-wrap justify-center gap-3">
-          {title === offline.title && <Button onClick={() => location.reload()}>Try again</Button>}
+          {mayPass && hydrated && <TryAgain />}
           <ButtonLink to={paths.dashboard()} look="action">
             See all homes
           </ButtonLink>

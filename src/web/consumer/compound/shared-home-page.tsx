@@ -10,6 +10,7 @@ import { lasting } from '../../lib/visit.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
 import { compoundMeta } from './compound-meta.ts';
 import { GonePage } from './gone-page.tsx';
@@ -66,9 +67,12 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (
-        <Suspense>
-          <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />
-        </Suspense>
+        // Without its code nobody is asked.
+        <PartBoundary>
+          <Suspense>
+            <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />
+          </Suspense>
+        </PartBoundary>
       )}
     </main>
   );

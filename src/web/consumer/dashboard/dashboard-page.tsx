@@ -5,6 +5,7 @@ import { browserApi } from '../../lib/api.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/visit.ts';
+import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { EmptyResult } from './empty-result.tsx';
@@ -14,6 +15,7 @@ import { Hero } from './hero.tsx';
 import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
+import { ListSection } from './list-section.tsx';
 import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
@@ -71,14 +73,10 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       </div>
       <main className="relative">
         <ListHeader data={data} mapOpen={mapOpen} />
-        <FiltersBar search={data.search} areas={data.areas} total={data.total} failed={data.failed === true} />
+        <FiltersBar search={data.search} areas={data.areas} total={data.total} failed={data.failed !== undefined} />
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
-          <section
-            id="homes"
-            aria-label="Homes"
-            className={`scroll-mt-20 px-4 py-6 md:px-6 ${mapOpen ? 'max-lg:hidden' : ''}`}
-          >
-            {data.failed && <FailedNotice />}
+          <ListSection hidden={mapOpen}>
+            {data.failed && <FailedNotice why={data.failed} />}
             {data.total === 0 ? (
               <EmptyResult hint={data.hint} filters={data.search.filters} />
             ) : (
@@ -92,8 +90,16 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
               />
             )}
             {data.page_count > 1 && <Pagination page={data.search.page} page_count={data.page_count} />}
-          </section>
-          <MapPane data={data} open={mapOpen} pointed={pointed} onPoint={setPointed} onOpen={open} />
+          </ListSection>
+          <PartBoundary
+            fallback={
+              <PartFailed className={`py-24 ${mapOpen ? '' : 'max-lg:hidden'}`}>
+                The map could not be loaded. The list has the same homes.
+              </PartFailed>
+            }
+          >
+            <MapPane data={data} open={mapOpen} pointed={pointed} onPoint={setPointed} onOpen={open} />
+          </PartBoundary>
         </div>
         <MoreHomes data={data} onOpen={open} />
       </main>

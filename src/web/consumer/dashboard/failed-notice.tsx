@@ -1,18 +1,21 @@
 import { useRevalidator } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { isOffline } from '../../lib/is-offline.ts';
+import { TryAgain } from '../../ui/try-again.tsx';
 
-/** Says that the list is the one from before, and how to go on. */
-export function FailedNotice() {
-  const { revalidate, state } = useRevalidator();
+/** Says that the list is the one from before, why, and how to go on. */
+export function FailedNotice({ why }: { why: string }) {
+  const busy = useRevalidator().state === 'loading';
+  const cause = isOffline() ? 'That could not be loaded. Check your connection' : `${why}. That is our fault`;
   return (
     <div
       role="alert"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning px-5 py-3"
+      className="sticky top-18 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning px-5 py-3 md:top-24"
     >
-      <p>That could not be loaded. Check your connection; these are the homes from before.</p>
-      <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
+      {/* Another element after each try: so it is read again when that failed, too. */}
+      <p key={Number(busy)} aria-hidden={busy}>
+        {cause}; these are the homes from before.
+      </p>
+      <TryAgain thenFocus="homes" />
     </div>
   );
 }

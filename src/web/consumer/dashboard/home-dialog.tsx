@@ -5,6 +5,7 @@ import { track } from '../../lib/track.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { HomeFailed } from './home-failed.tsx';
 import type { OpenedHome } from './load-dashboard.ts';
 
 interface HomeDialogProps {
@@ -33,6 +34,7 @@ function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: st
 const missing = {
   gone: { title: 'This home is no longer listed', text: 'It was sold, rented or withdrawn.' },
   unknown: { title: 'There is no such home', text: 'The link may have a mistake in it.' },
+  failed: { title: 'This home could not be loaded', text: '' },
 } as const;
 
 /** A home over the list, with the content of the home's page; or why it can't be shown. */
@@ -40,11 +42,11 @@ export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
   if ('compound' in opened) return <FoundHome compound={opened.compound} now={now} onClose={onClose} />;
   const { title, text } = missing[opened.missing];
   return (
-    <ModalDialog labelledBy={TITLE_ID} onClose={onClose}>
+    <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
       <h2 id={TITLE_ID} className="text-3xl">
         {title}
       </h2>
-      <p className="mt-2 mb-5 text-lg">{text}</p>
+      {text === '' ? <HomeFailed /> : <p className="mt-2 mb-5 text-lg">{text}</p>}
       {opened.missing === 'gone' && opened.compound_id !== null && (
         <ButtonLink to={paths.compound(opened.compound_id)}>See similar homes</ButtonLink>
       )}

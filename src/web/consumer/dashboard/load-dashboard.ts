@@ -20,8 +20,8 @@ const LARGE_MARKET = 5_000;
 /** The home that the address opens: it, or why it can't be shown. */
 export type OpenedHome =
   | { compound_id: number; compound: CompoundPage }
-  /** The id is null where only the home's was given. */
-  | { compound_id: number | null; missing: 'gone' | 'unknown' };
+  /** The id is null where only the home's was given; `failed`: it may be there, but can't be had right now. */
+  | { compound_id: number | null; missing: 'gone' | 'unknown' | 'failed' };
 
 export interface DashboardData {
   market_id: number;
@@ -30,8 +30,8 @@ export interface DashboardData {
   total: number;
   page_count: number;
   hint: LooseningHint | null;
-  /** Set when this is what was shown before, because what was asked for can't be had. */
-  failed?: true;
+  /** Why this is the list that was shown before: what was asked for can't be had. */
+  failed?: string;
   /** When this was put together: what is 'new' depends on it. */
   now: string;
   /** The home that the address opens over the list. */
@@ -80,6 +80,10 @@ function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInf
   return changed;
 }
 
+/** What a status says of a home; others say that it can't be had right now. */
+const missingByStatus: Readonly<Record<number, 'gone' | 'unknown'>> = { 400: 'unknown', 404: 'unknown', 410: 'gone' };
+
+/** The home that a query opens; never throws. */
 async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome | null> {
   const compound_id = readSearchParam(params, 'compound_id');
   const home_id = readSearchParam(params, 'home_id');
@@ -91,8 +95,9 @@ async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome
         : await api.call('GET /hfc/compounds/{compound_id}', { params: { compound_id: String(compound_id) } });
     return { compound_id: compound.compound_id, compound };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { compound_id: compound_id ?? null, missing: error.problem.status === 410 ? 'gone' : 'unknown' };
+    const missing = error instanceof ApiProblem ? missingByStatus[error.problem.status] : undefined;
+    if (!missing) console.warn('Home', error);
+    return { compound_id: compound_id ?? null, missing: missing ?? 'failed' };
   }
 }
 
@@ -149,6 +154,30 @@ async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise
   return dashboard;
 }
 
+/** What a failure calls itself, if it has words for visitors. */
+function wordsOf(error: unknown): string {
+  const words = (error as { data?: unknown } | null)?.data;
+  return typeof words === 'string' && words !== '' ? words : 'That could not be loaded';
+}
+
+/** The list of a query, from the published files where they will do, else from the server. */
+async function loadFresh(
+  api: Api,
+  query: URLSearchParams,
+  fromServer: () => Promise<DashboardData>,
+): Promise<DashboardData> {
+  if (!isMadeHere(query)) return fetchDashboard(fromServer);
+  try {
+    return await loadDashboard(api, query);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // Without the files there still is the server, which has its own. Without both, the first failure says more.
+    return fetchDashboard(fromServer).catch((second: unknown) => {
+      throw second instanceof Response ? second : error;
+    });
+  }
+}
+
 /**
  * The same in the browser, where a lost connection must not take away what is there: then it is what was shown last.
  * @throws as above when nothing was shown yet.
@@ -159,12 +188,13 @@ export async function loadDashboardAgain(
   fromServer: () => Promise<DashboardData>,
 ): Promise<DashboardData> {
   try {
-    last = isMadeHere(query) ? await loadDashboard(api, query) : await fetchDashboard(fromServer);
+    last = await loadFresh(api, query, fromServer);
     return last;
   } catch (error) {
     // Not a failure but an answer: another page.
     if (error instanceof Response || !last) throw error;
-    const kept: DashboardData = { ...last, failed: true };
+    // Whatever the address opens is for the home's own call to say: the list before had another one, or none.
+    const kept: DashboardData = { ...last, failed: wordsOf(error), opened: await loadOpened(api, query) };
     const homes = homesOf(last);
     if (homes) homesOfDashboard.set(kept, homes);
     return kept;

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageTitle } from '../../../rules/page-title.ts';
+import { useSignupGate } from '../../lib/signup-gate.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keptQuery } from '../../lib/visit.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/site-layout';
+import { LostScreen } from './lost-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -18,6 +21,17 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
 
 const SignupPrompts = lazy(async () => ({ default: (await import('./signup-prompts.tsx')).SignupPrompts }));
 const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
+
+/** In place of what asks to sign up: of that the gate alone is missed, which a press waits for. */
+function PromptsFailed() {
+  return (
+    useSignupGate() && (
+      <PartFailed className="fixed inset-x-4 bottom-4 z-30 rounded-card bg-warning shadow-panel md:left-auto md:w-96">
+        That could not be loaded.
+      </PartFailed>
+    )
+  );
+}
 
 /** What surrounds every public screen. */
 export default function SiteLayout() {
@@ -34,10 +48,15 @@ export default function SiteLayout() {
       </div>
       <SiteFooter />
       {hydrated && (
-        <Suspense>
-          <SignupPrompts />
-          {keptQuery().dev && <DevPanel />}
-        </Suspense>
+        <>
+          <LostScreen />
+          <PartBoundary fallback={<PromptsFailed />}>
+            <Suspense>
+              <SignupPrompts />
+              {keptQuery().dev && <DevPanel />}
+            </Suspense>
+          </PartBoundary>
+        </>
       )}
     </>
   );

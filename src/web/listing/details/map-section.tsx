@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
 const HomeMap = lazy(() => import('./home-map.tsx'));
@@ -24,9 +25,11 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
       </Heading>
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
         {seen && (
-          <Suspense>
-            <HomeMap compound={compound} />
-          </Suspense>
+          <PartBoundary fallback={<PartFailed className="h-full">The map could not be loaded.</PartFailed>}>
+            <Suspense>
+              <HomeMap compound={compound} />
+            </Suspense>
+          </PartBoundary>
         )}
       </div>
     </section>
