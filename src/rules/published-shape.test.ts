@@ -24,7 +24,7 @@ describe('a published file', () => {
   );
 
   it.each(Object.keys(marketFile.shape.columns.shape))(
-    'isn’t without its column %s, nor with a shorter one',
+    'isn’t with an empty column %s, nor with a shorter one',
     (name) => {
       expect(isWhole('/markets/1.json', { ...market, columns: { ...ones, [name]: undefined } })).toBe(false);
       expect(isWhole('/markets/1.json', { ...market, columns: { ...ones, [name]: [] } })).toBe(false);

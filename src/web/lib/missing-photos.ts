@@ -8,9 +8,11 @@ function replace(target: EventTarget | null): void {
   target.src = DRAWING;
 }
 
-/** Puts a drawing in the place of each photo that can't be had: its description stays, the browser's broken picture goes. */
-export function watchMissingPhotos(): void {
+/** Puts a drawing in the place of each photo that can't be had: its description stays, the browser's broken picture goes. Returns how to stop. */
+export function watchMissingPhotos(): () => void {
   // Of the event nothing above the picture hears, but on its way down.
-  document.addEventListener('error', ({ target }) => replace(target), true);
+  const onError = ({ target }: Event): void => replace(target);
+  document.addEventListener('error', onError, true);
   for (const image of document.images) if (image.complete && image.currentSrc && !image.naturalWidth) replace(image);
+  return () => document.removeEventListener('error', onError, true);
 }

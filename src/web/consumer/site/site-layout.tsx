@@ -8,7 +8,6 @@ import { keptQuery } from '../../lib/visit.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/site-layout';
-import { LostScreen } from './lost-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -19,6 +18,7 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }
 
+const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 const SignupPrompts = lazy(async () => ({ default: (await import('./signup-prompts.tsx')).SignupPrompts }));
 const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
 
@@ -49,7 +49,11 @@ export default function SiteLayout() {
       <SiteFooter />
       {hydrated && (
         <>
-          <LostScreen />
+          <PartBoundary>
+            <Suspense>
+              <AfterStart />
+            </Suspense>
+          </PartBoundary>
           <PartBoundary fallback={<PromptsFailed />}>
             <Suspense>
               <SignupPrompts />
