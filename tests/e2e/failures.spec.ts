@@ -77,7 +77,7 @@ test.describe('an API that is down', () => {
   test('says nothing at all: after a while that is a failure, too', async ({ page }) => {
     await page.addInitScript(() => {
       const { timeout } = AbortSignal;
-      AbortSignal.timeout = () => timeout.call(AbortSignal, 300);
+      AbortSignal.timeout = () => timeout.call(AbortSignal, 3_000);
     });
     await openList(page);
     await page.route(HOME_CALL, () => undefined);
@@ -147,6 +147,7 @@ test.describe('without a connection', () => {
 
   test('a link to a screen that isn’t here yet leaves the page as it is', async ({ page, context }) => {
     await openList(page);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'That page could not be loaded. Check your connection' });

@@ -9,7 +9,7 @@ export function ListSection({ hidden, children }: { hidden: boolean; children: R
       id="homes"
       aria-label="Homes"
       aria-busy={busy || undefined}
-      className={`scroll-mt-20 px-4 py-6 md:px-6 ${hidden ? 'max-lg:hidden' : ''}`}
+      className={`scroll-mt-20 px-4 py-6 md:px-6 ${hidden ? 'max-lg:hidden' : ''} ${busy ? 'busy' : ''}`}
     >
       {children}
     </section>
