@@ -77,8 +77,8 @@ const storage: ProseSection = {
     <p>
       What screens have to remember for you stands in your browser’s own storage, under names that begin with{' '}
       <code>lnf</code>: which homes you have opened, which notices you have closed, the first name that you gave when a
-      friend shared a home. Each such note has a date after which it no longer counts. Deleting this site’s data in your
-      browser’s settings removes them all.
+      friend shared a home, and up to a hundred answers to what you have searched for on the map. Each such note has a
+      date after which it no longer counts. Deleting this site’s data in your browser’s settings removes them all.
     </p>
   ),
 };
