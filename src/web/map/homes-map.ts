@@ -1,17 +1,19 @@
-import { canvas, type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
+import type { Map as LeafletMap, Polyline } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
+import { type FoundPlace, placeZooms } from '../../rules/found-places.ts';
 import type { LatLng, LatLngBounds } from '../../rules/metros.ts';
 import { AreaLayer } from './area-layer.ts';
-import { colors } from './base-map-style.ts';
 import { Clusters } from './clusters.ts';
 import { createMap, isTouch, prefersReducedMotion } from './create-map.ts';
 import { fitView, isAnyWithin, middleOf, type View } from './fit-view.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
 import { composeItems, pinKey, type Standing } from './map-items.ts';
 import { moveByKey } from './map-keys.ts';
+import { createPanes, walkLine } from './map-panes.ts';
 import type { MapPoint } from './map-point.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pillWidth } from './pin-text.ts';
+import { PlaceLayer } from './place-layer.ts';
 
 export interface HomesMapOptions {
   ground: Ground;
@@ -19,6 +21,8 @@ export interface HomesMapOptions {
   center: LatLng;
   view: View;
   inText: boolean;
+  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  coveredTop: () => number;
   events: HomesMapEvents;
 }
 
@@ -46,19 +50,12 @@ const MOST_APART = 4;
 const MARGIN = 0.12;
 const LEAST_TARGET = { mouse: 24, touch: 44 };
 
-/** From the ground up. Only areas and pins take part in what is pressed and pointed at. */
-const panes = [
-  { name: 'areas', zIndex: 410, listens: true },
-  { name: 'labels', zIndex: 450, listens: false },
-  { name: 'walk', zIndex: 460, listens: false },
-  { name: 'pins', zIndex: 600, listens: true },
-];
-
 /** A map with homes on it: Leaflet, the ground, areas, names and pins working together. */
 export class HomesMap {
   readonly map: LeafletMap;
   readonly #options: HomesMapOptions;
   readonly #pins: PinLayer;
+  readonly #place: PlaceLayer;
   readonly #walk: Polyline;
   readonly #maxZoom: number;
   readonly #minZoom: number;
@@ -74,7 +71,7 @@ export class HomesMap {
   #standing: Standing = { selected: null, pointed: null, origin: null };
 
   constructor(container: HTMLElement, options: HomesMapOptions) {
-    const { ground, center, view, inText, events } = options;
+    const { ground, center, view, inText, coveredTop, events } = options;
     const { min, max } = zoomRange(ground);
     const bounds = worldBounds(ground, center);
     this.#options = options;
@@ -82,25 +79,15 @@ export class HomesMap {
     this.#maxZoom = max;
     this.#clusters = new Clusters([], max);
     this.map = createMap(container, { view, minZoom: min, maxZoom: max, ...(bounds && { maxBounds: bounds }), inText });
-    for (const { name, zIndex, listens } of panes) {
-      const pane = this.map.createPane(name);
-      pane.style.zIndex = String(zIndex);
-      if (!listens) pane.style.pointerEvents = 'none';
-    }
+    createPanes(this.map);
     this.#pins = new PinLayer({
       onPress: (key, byKeyboard) => this.#press(key, byKeyboard),
       onPoint: (key) => events.onPoint(key?.startsWith('home-') ? Number(key.slice(5)) : null),
+      coveredTop,
     }).addTo(this.map);
-    this.#walk = polyline([], {
-      pane: 'walk',
-      renderer: canvas({ pane: 'walk', padding: 0.2 }),
-      color: colors.ink,
-      weight: 2,
-      dashArray: '1 6',
-      interactive: false,
-    }).addTo(this.map);
-    this.map.on('moveend resize', this.#refresh, this);
-    this.map.on('click', () => events.onPress(null, false));
+    this.#place = new PlaceLayer().addTo(this.map);
+    this.#walk = walkLine().addTo(this.map);
+    this.map.on('moveend resize', this.#refresh, this).on('click', () => events.onPress(null, false));
     container.addEventListener('keydown', this.#onKeyDown);
   }
 
@@ -136,6 +123,13 @@ export class HomesMap {
     this.#refresh();
   }
 
+  /** Marks a place and goes there, or takes the mark away. While there is one, walking times are counted from it. */
+  showPlace(place: FoundPlace | null): void {
+    this.#place.show(place);
+    if (place) this.map.setView(place, this.#zoomOf(place), { animate: !prefersReducedMotion() });
+    this.#refresh();
+  }
+
   /** Shows all homes at once. */
   fit(): void {
     const view = this.#viewOf(this.#points);
@@ -155,6 +149,15 @@ export class HomesMap {
     this.map.getContainer().removeEventListener('keydown', this.#onKeyDown);
     this.#ground?.remove();
     this.map.remove();
+  }
+
+  #zoomOf({ kind }: FoundPlace): number {
+    return Math.min(Math.max(placeZooms[kind], this.#minZoom), this.#maxZoom);
+  }
+
+  /** Where walking times are counted from. */
+  #origin(): LatLng | undefined {
+    return this.#place.place ?? this.#byId.get(this.#standing.origin ?? Number.NaN);
   }
 
   #viewOf(places: readonly LatLng[]): View | null {
@@ -194,7 +197,7 @@ export class HomesMap {
       zoom,
       found,
       raised: raised.filter((home) => isAnyWithin([home], bounds)),
-      origin: this.#byId.get(origin ?? Number.NaN),
+      origin: this.#origin(),
       standing: this.#standing,
       membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
       widthOf: pillWidth,
@@ -208,7 +211,7 @@ export class HomesMap {
 
   /** The straight line that a walking time is estimated from. */
   #drawWalk(): void {
-    const from = this.#byId.get(this.#standing.origin ?? Number.NaN);
+    const from = this.#origin();
     const to = this.#byId.get(this.#standing.pointed ?? Number.NaN);
     this.#walk.setLatLngs(from && to && from !== to ? [from, to] : []);
   }

@@ -32,7 +32,8 @@ interface Scene {
   found: readonly (MapPoint | Cluster)[];
   /** Homes that are shown whatever happens: they stand out. */
   raised: readonly MapPoint[];
-  origin: MapPoint | undefined;
+  /** Where walking times are counted from: a home, or a place that was searched for. */
+  origin: LatLng | undefined;
   standing: Standing;
   /** The homes of a small cluster, none of a large one. */
   membersOf: (cluster: Cluster) => readonly MapPoint[];
@@ -63,7 +64,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
   // The popup of the selected one says it already.
   const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== standing.selected;
   const tipOf = (home: MapPoint): string | null =>
-    origin && home.compound_id !== origin.compound_id && hasTip(home)
+    origin && home.compound_id !== standing.origin && hasTip(home)
       ? `${walkingTime(origin, home)}, straight-line estimate`
       : null;
 

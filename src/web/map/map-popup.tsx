@@ -12,6 +12,8 @@ interface MapPopupProps {
   label: string;
   /** Whether the focus goes into it, as after a key. */
   takesFocus: boolean;
+  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  coveredTop: () => number;
   onClose: () => void;
   children: ReactNode;
 }
@@ -32,7 +34,7 @@ function createContent(): HTMLElement {
 }
 
 /** Leaflet's popup over a pin, with content of React's. */
-export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapPopupProps) {
+export function MapPopup({ map, at, label, takesFocus, coveredTop, onClose, children }: MapPopupProps) {
   const [content] = useState(createContent);
   const { lat, lng } = at;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapP
       maxWidth: mapBehavior.popupMaxWidth,
       minWidth: 200,
       offset: [0, -(PILL_HEIGHT + TAIL + CLEAR_OF_PIN) + 7],
-      autoPanPaddingTopLeft: [EDGE, EDGE],
+      autoPanPaddingTopLeft: [EDGE, EDGE + coveredTop()],
       autoPanPaddingBottomRight: [CONTROLS, EDGE],
       closeButton: false,
       closeOnEscapeKey: false,
@@ -51,7 +53,7 @@ export function MapPopup({ map, at, label, takesFocus, onClose, children }: MapP
     return () => {
       popup.remove();
     };
-  }, [map, lat, lng, content]);
+  }, [map, lat, lng, coveredTop, content]);
   useEffect(() => {
     if (takesFocus) content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [takesFocus, content]);

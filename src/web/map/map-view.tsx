@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FoundPlace } from '../../rules/found-places.ts';
 import type { LatLng } from '../../rules/metros.ts';
 import { useSite } from '../lib/site.ts';
 import type { View } from './fit-view.ts';
@@ -23,8 +24,12 @@ interface MapViewProps {
   areaNames?: readonly string[];
   selected: number | null;
   pointed: number | null;
-  /** Where walking times are counted from. */
+  /** The home that walking times are counted from. */
   origin: number | null;
+  /** A place that the map goes to and marks; then they are counted from there. */
+  place?: FoundPlace | null;
+  /** How much of its top is covered by what stands over it, in CSS pixels: no popup should be there. Never a new function. */
+  coveredTop?: () => number;
   onSelect: (compound_id: number | null) => void;
   onPoint: (compound_id: number | null) => void;
   /** What the popup of the selected home says. */
@@ -33,6 +38,7 @@ interface MapViewProps {
   inText?: boolean;
 }
 
+const nothing = (): number => 0;
 const NO_AREAS: readonly string[] = [];
 
 /** A map with homes as pins: choose one, and every other says how far it is on foot. */
@@ -47,6 +53,8 @@ export function MapView(props: MapViewProps) {
     selected,
     pointed,
     origin,
+    place = null,
+    coveredTop = nothing,
     inText = false,
   } = props;
   const site = useSite();
@@ -97,6 +105,7 @@ export function MapView(props: MapViewProps) {
       ground,
       center,
       ...first,
+      coveredTop,
       events: {
         onPress: (...args) => latest.current.onPress(...args),
         onPoint: (...args) => latest.current.onPoint(...args),
@@ -109,12 +118,14 @@ export function MapView(props: MapViewProps) {
       setHomesMap(null);
       made.destroy();
     };
-  }, [ground, center, first]);
+  }, [ground, center, first, coveredTop]);
 
   useEffect(() => {
     if (files) homesMap?.setFiles(files);
   }, [homesMap, files]);
   useEffect(() => homesMap?.setHomes(points, areaNames), [homesMap, points, areaNames]);
+  // After the homes, whose areas move the map, too.
+  useEffect(() => homesMap?.showPlace(place), [homesMap, place]);
   useEffect(() => homesMap?.setStanding({ selected, pointed, origin }), [homesMap, selected, pointed, origin, points]);
 
   return (
@@ -137,6 +148,7 @@ export function MapView(props: MapViewProps) {
           at={chosen}
           label={chosen.label}
           takesFocus={byKeyboard}
+          coveredTop={coveredTop}
           onClose={clear}
         >
           {props.renderHome(chosen.compound_id)}
@@ -148,6 +160,7 @@ export function MapView(props: MapViewProps) {
           at={group}
           label={`${group.count} homes here`}
           takesFocus={byKeyboard}
+          coveredTop={coveredTop}
           onClose={clear}
         >
           <GroupList

@@ -29,6 +29,8 @@ export interface PinEvents {
   /** @param byKeyboard whether it was pressed by key: then the focus should follow. */
   onPress: (key: string, byKeyboard: boolean) => void;
   onPoint: (key: string | null) => void;
+  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  coveredTop: () => number;
 }
 
 const TOUCH_JITTER = 12;
@@ -185,7 +187,10 @@ export class PinLayer extends Layer {
       const key = keyOf(event);
       const item = this.#items.get(key ?? '')?.item;
       // A press focuses, too; a map that moves then would move the pin away from under the finger.
-      if (item && (event.target as Element).matches(':focus-visible')) map.panInside(item, { padding: [48, 56] });
+      if (item && (event.target as Element).matches(':focus-visible')) {
+        const top = Math.max(56, 48 + this.#events.coveredTop());
+        map.panInside(item, { paddingTopLeft: [48, top], paddingBottomRight: [48, 56] });
+      }
       this.#events.onPoint(key);
     });
     pane.addEventListener('focusout', () => this.#events.onPoint(null));

@@ -1,17 +1,24 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
+import { placeReach } from '../../../rules/place-reach.ts';
 import { unitsLabel } from '../../../rules/units.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+import { isTouch } from '../../map/create-map.ts';
 import { HomePreview } from '../../map/home-preview.tsx';
 import { mapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { PlaceSearch } from '../../map/place-search.tsx';
 import { priceAndAvailability } from '../../map/price-and-availability.ts';
+import { walkingTime } from '../../map/walking-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { homesNear } from './homes-near.ts';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
+import { ElsewhereCard, elsewhereText, HomesNearCard } from './place-card.tsx';
 
 interface MarketMapProps {
   data: DashboardData;
@@ -57,18 +64,37 @@ function useSameSearch({ filters, sort }: Search): Search {
   return useMemo(() => JSON.parse(text) as Search, [text]);
 }
 
-function Preview({ card, listing, onOpen }: { card: CompoundCard; listing: MarketListing; onOpen: () => void }) {
+interface PreviewProps {
+  card: CompoundCard;
+  listing: MarketListing;
+  /** Where the walk to it is counted from. */
+  place: FoundPlace | null;
+  onOpen: () => void;
+}
+
+function Preview({ card, listing, place, onOpen }: PreviewProps) {
   const { compound_id, editorial, cover } = card;
+  const facts = place
+    ? `${walkingTime(place, card.home)} from ${shortPlaceName(place)} (straight-line estimate)`
+    : [unitsLabel(editorial), placeName(listing, card)].filter(Boolean).join(' · ');
   return (
     <HomePreview
       photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
       price={priceAndAvailability(card)}
       title={editorial.title}
-      facts={[unitsLabel(editorial), placeName(listing, card)].filter(Boolean).join(' · ')}
+      facts={facts}
       href={paths.compound(compound_id)}
       onOpen={onOpen}
     />
   );
+}
+
+/** The place that was searched for; forgotten when the market changes. */
+function usePlace(marketName: string): [FoundPlace | null, (place: FoundPlace | null) => void] {
+  const [chosen, setChosen] = useState<{ marketName: string; place: FoundPlace } | null>(null);
+  if (chosen && chosen.marketName !== marketName) setChosen(null);
+  const choose = (place: FoundPlace | null): void => setChosen(place && { marketName, place });
+  return [chosen?.marketName === marketName ? chosen.place : null, choose];
 }
 
 /** The dashboard's homes on a map: all that pass the filters, not just one page of them. */
@@ -78,9 +104,19 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   const metro = metroByMarketName(filters.marketName);
   const { listing, retry } = useListing(filters.marketName);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [sought, seek] = usePlace(filters.marketName);
+  const tools = useRef<HTMLDivElement>(null);
+  const coveredTop = useCallback(() => {
+    const element = tools.current;
+    return element ? element.offsetTop + element.offsetHeight : 0;
+  }, []);
+  const field = useRef<HTMLInputElement>(null);
   const found = useMemo(() => (listing ? findHomes(listing, search) : []), [listing, search]);
   const points = useMemo(() => found.map(mapPoint), [found]);
   const selected = found.some(({ compound_id }) => compound_id === chosen) ? chosen : null;
+  const reach = sought && metro ? placeReach(sought, metro) : 'here';
+  const place = reach === 'here' ? sought : null;
+  const near = useMemo(() => (listing && place ? homesNear(place, found) : null), [listing, place, found]);
 
   if (listing === null) {
     return (
@@ -90,30 +126,62 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
       </div>
     );
   }
-  if (!listing || !metro) return null;
+  if (!metro) return null;
   const select = (compound_id: number | null): void => {
     setChosen(compound_id);
     onPoint(compound_id);
   };
+  const pointOrSelected = (compound_id: number | null): void => onPoint(compound_id ?? selected);
+  const goTo = (to: FoundPlace | null): void => {
+    if (to) select(null);
+    seek(to);
+  };
   const renderHome = (compound_id: number) => {
     const card = found.find((one) => one.compound_id === compound_id);
-    return card && <Preview card={card} listing={listing} onOpen={() => onOpen(compound_id)} />;
+    return (
+      card && listing && <Preview card={card} listing={listing} place={place} onOpen={() => onOpen(compound_id)} />
+    );
   };
+  const elsewhere = sought && reach !== 'here' ? { reach, place: sought } : null;
   return (
-    <MapView
-      key={filters.marketName}
-      label={`Homes in ${metro.name}`}
-      metro={metro}
-      market_id={listing.market.market_id}
-      view={{ center: metro.center, zoom: metro.initial_zoom }}
-      points={points}
-      areaNames={filters.areaNames}
-      selected={selected}
-      pointed={pointed}
-      origin={selected}
-      onSelect={select}
-      onPoint={(compound_id) => onPoint(compound_id ?? selected)}
-      renderHome={renderHome}
-    />
+    <div className="relative isolate h-full">
+      <div ref={tools} className="map-tools">
+        <PlaceSearch
+          metro={metro}
+          place={sought}
+          onChoose={goTo}
+          said={elsewhere ? elsewhereText(elsewhere.place, elsewhere.reach) : (near?.summary ?? '')}
+          field={field}
+        />
+        {near && place && <HomesNearCard near={near} place={place} onPoint={pointOrSelected} onSelect={select} />}
+        {elsewhere && (
+          <ElsewhereCard
+            {...elsewhere}
+            filters={filters}
+            // The link goes with its market; the field stays.
+            onFollow={() => !isTouch() && field.current?.focus()}
+          />
+        )}
+      </div>
+      {listing && (
+        <MapView
+          key={filters.marketName}
+          label={`Homes in ${metro.name}`}
+          metro={metro}
+          market_id={listing.market.market_id}
+          view={{ center: metro.center, zoom: metro.initial_zoom }}
+          points={points}
+          areaNames={filters.areaNames}
+          selected={selected}
+          pointed={pointed}
+          origin={place ? null : selected}
+          place={place}
+          coveredTop={coveredTop}
+          onSelect={select}
+          onPoint={pointOrSelected}
+          renderHome={renderHome}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { shortPlaceName } from '../../../rules/found-places.ts';
+import { metresBetween, walkingMinutes } from '../../../rules/geo.ts';
+import type { MapAddress } from '../../../rules/places.ts';
+import { walkingTime } from '../../map/walking-time.ts';
+
+/** What counts as near, in estimated minutes on foot. */
+const NEAR_MINUTES = 30;
+/** How many homes are named. */
+const MOST_NAMED = 4;
+
+/** The homes around a place. */
+export interface HomesNear {
+  /** In one sentence. */
+  summary: string;
+  /** The nearest ones first. */
+  nearest: CompoundCard[];
+}
+
+/** What a visitor wants to know of a place: how many of these homes are near it on foot, and which. */
+export function homesNear(place: MapAddress, cards: readonly CompoundCard[]): HomesNear {
+  const byDistance = cards
+    .map((card) => ({ card, metres: metresBetween(place, card.home) }))
+    .toSorted((a, b) => a.metres - b.metres);
+  const near = byDistance.filter(({ metres }) => walkingMinutes(metres) <= NEAR_MINUTES).length;
+  const nearest = byDistance.slice(0, MOST_NAMED).map(({ card }) => card);
+  const name = shortPlaceName(place);
+  const [first] = nearest;
+  if (!first) return { summary: `No home to compare with ${name}: none passes your filters.`, nearest };
+  if (near > 0) {
+    return {
+      summary: `${near} ${near === 1 ? 'home' : 'homes'} within about ${NEAR_MINUTES} min on foot of ${name}`,
+      nearest,
+    };
+  }
+  const time = walkingTime(place, first.home).toLowerCase();
+  return { summary: `No home within ${NEAR_MINUTES} min on foot of ${name}. The nearest: ${time}`, nearest };
+}

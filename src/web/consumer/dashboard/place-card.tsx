@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { Filters } from '../../../rules/compound-filters.ts';
+import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
+import type { placeReach } from '../../../rules/place-reach.ts';
+import { formatFilters } from '../../../rules/search-params.ts';
+import { paths } from '../../lib/paths.ts';
+import { changedSearch } from '../../lib/search.ts';
+import { priceAndAvailability } from '../../map/price-and-availability.ts';
+import { walkingTime } from '../../map/walking-time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { withFilters } from './filter-fields.ts';
+import type { HomesNear } from './homes-near.ts';
+
+interface NearProps {
+  near: HomesNear;
+  place: FoundPlace;
+  onPoint: (compound_id: number | null) => void;
+  onSelect: (compound_id: number) => void;
+}
+
+/** The nearest homes on foot; folded up on a small map, which they would cover. */
+export function HomesNearCard({ near, place, onPoint, onSelect }: NearProps) {
+  const [open, setOpen] = useState(() => matchMedia('(min-width: 640px) and (min-height: 640px)').matches);
+  if (near.nearest.length === 0) return <p className="map-card px-4 py-3 text-sm">{near.summary}</p>;
+  const select = ({ compound_id }: CompoundCard): void => {
+    if (!matchMedia('(min-width: 640px)').matches) setOpen(false);
+    onSelect(compound_id);
+  };
+  return (
+    <details className="map-card group" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 text-sm leading-snug font-semibold focus-visible:-outline-offset-3">
+        <span className="grow">{near.summary}</span>
+        <Icon name="down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="border-t border-line">
+        {near.nearest.map((card) => (
+          <li key={card.compound_id}>
+            <button
+              type="button"
+              onClick={() => select(card)}
+              onMouseEnter={() => onPoint(card.compound_id)}
+              onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(card.compound_id)}
+              onBlur={() => onPoint(null)}
+              className="block min-h-11 w-full px-4 py-1.5 text-left text-sm leading-snug hover:bg-gray-100 focus-visible:-outline-offset-3"
+            >
+              <span className="line-clamp-1 font-semibold">{card.editorial.title}</span>
+              <span className="text-gray-700 tabular">
+                {walkingTime(place, card.home)} · {priceAndAvailability(card)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">Times are estimates from straight lines.</p>
+    </details>
+  );
+}
+
+interface ElsewhereProps {
+  reach: Exclude<ReturnType<typeof placeReach>, 'here'>;
+  place: FoundPlace;
+  filters: Filters;
+  /** The market of the place was asked for. */
+  onFollow: () => void;
+}
+
+/** What is said of a place where this market has no homes. */
+export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach']): string {
+  const name = shortPlaceName(place);
+  if (reach === 'nowhere') return `We have no homes around ${name} yet.`;
+  return reach.coming_soon
+    ? `${reach.name} is coming soon: no homes around ${name} yet.`
+    : `${name} is in another market.`;
+}
+
+/** The way to the homes around a place that isn't in this market. */
+export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProps) {
+  const [params] = useSearchParams();
+  // The same filters, but for areas: those are of one market.
+  const searchOf = (marketName: string): string => {
+    const search = withFilters(params, formatFilters({ ...filters, marketName, areaNames: [] }));
+    return changedSearch(new URLSearchParams(search), { compound_id: null });
+  };
+  return (
+    <div className="map-card px-4 py-3 text-sm">
+      <p>{elsewhereText(place, reach)}</p>
+      {reach !== 'nowhere' && (
+        <ButtonLink
+          to={reach.coming_soon ? paths.comingSoon(reach.key) : paths.dashboard(searchOf(reach.market_name))}
+          onClick={onFollow}
+          preventScrollReset={!reach.coming_soon}
+          look="action"
+          className="mt-2 w-full"
+        >
+          {reach.coming_soon ? 'Hear when it opens' : `See homes in ${reach.name}`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

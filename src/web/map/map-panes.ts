@@ -1,0 +1,32 @@
+import { canvas, type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
+import { colors } from './base-map-style.ts';
+
+/** From the ground up. Only areas and pins take part in what is pressed and pointed at. */
+const panes = [
+  { name: 'areas', zIndex: 410, listens: true },
+  { name: 'labels', zIndex: 450, listens: false },
+  { name: 'walk', zIndex: 460, listens: false },
+  { name: 'pins', zIndex: 600, listens: true },
+  { name: 'place', zIndex: 610, listens: false },
+];
+
+/** Makes the layers' places in the map, one above the other. */
+export function createPanes(map: LeafletMap): void {
+  for (const { name, zIndex, listens } of panes) {
+    const pane = map.createPane(name);
+    pane.style.zIndex = String(zIndex);
+    if (!listens) pane.style.pointerEvents = 'none';
+  }
+}
+
+/** The straight line that a walking time is estimated from, as yet without ends. */
+export function walkLine(): Polyline {
+  return polyline([], {
+    pane: 'walk',
+    renderer: canvas({ pane: 'walk', padding: 0.2 }),
+    color: colors.ink,
+    weight: 2,
+    dashArray: '1 6',
+    interactive: false,
+  });
+}
