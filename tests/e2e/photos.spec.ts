@@ -110,6 +110,50 @@ test.describe('enlarged photos', () => {
       .toBe(true);
   });
 
+  test('are asked for once, however often one comes back', async ({ page }) => {
+    await openHome(page, 'page');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url());
+    });
+    await photo(page, 1).click();
+    const image = (number: number): Locator =>
+      viewer(page)
+        .locator('li')
+        .nth(number - 1)
+        .locator('img');
+    await expect(image(1)).toHaveJSProperty('complete', true);
+    for (const number of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer(page).getByText(new RegExp(`^${number} of`))).toBeVisible();
+      await expect(image(number)).toHaveJSProperty('complete', true);
+      expect(await image(number).evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(image(5)).toHaveJSProperty('complete', true);
+    const first = await image(1).elementHandle();
+    const before = asked.length;
+    await page.keyboard.press('Home');
+    await expect(viewer(page).getByText(/^1 of/)).toBeVisible();
+    expect(await image(1).evaluate((element, one) => element === one, first)).toBe(true);
+    expect(asked.slice(before)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await page.evaluate(() => performance.clearResourceTimings());
+    await photo(page, 1).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByText(/^2 of/)).toBeVisible();
+    for (const number of [1, 2, 3]) {
+      await expect(image(number)).toHaveJSProperty('complete', true);
+      // Painted with the rest, as it was decoded before.
+      await expect(image(number)).toHaveJSProperty('decoding', 'sync');
+    }
+    const sent = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter((one) => (one as PerformanceResourceTiming).transferSize > 0),
+    );
+    expect(sent.map(({ name }) => name).filter((name) => name.includes('/images/'))).toEqual([]);
+  });
+
   test('follow a finger', { tag: '@phone' }, async ({ page }) => {
     await openHome(page, 'list');
     await photo(page, 1).click();

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HomePhoto } from '../../../contracts/homes.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListingPhoto } from '../listing-photo.tsx';
+import { decodeOnce, showAtOnce } from './decoded-photos.ts';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 interface GalleryProps {
@@ -31,6 +32,10 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const opened = useRef(false);
   /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
   const target = useRef(0);
+  useLayoutEffect(() => {
+    // As when a home is opened again.
+    if (strip.current) showAtOnce(strip.current.querySelectorAll('img'));
+  }, []);
   if (photos.length === 0) return null;
 
   const show = (index: number, calm = matchMedia('(prefers-reduced-motion: reduce)').matches): void => {
@@ -68,6 +73,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
     <section aria-label={`Photos of ${title}`} className="relative overflow-hidden rounded-card bg-gray-200">
       <ul
         ref={strip}
+        onLoadCapture={({ target: image }) => void decodeOnce(image as HTMLImageElement)}
         onScroll={onScroll}
         onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
           target.current = Math.round(scrollLeft / clientWidth);

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
+import { decodeOnce, showAtOnce } from './decoded-photos.ts';
 
 export interface PhotoViewerProps {
   title: string;
@@ -22,6 +23,8 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
   const dialog = useModal();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
+  /** Photos that were shown stay where they are: a step back finds them. */
+  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([first]));
   /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
   const target = useRef(first);
   const close = useBackCloses(() => onClose(shown));
@@ -30,6 +33,9 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
     const element = strip.current;
     element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' });
   }, [first]);
+  useLayoutEffect(() => {
+    if (strip.current) showAtOnce(strip.current.querySelectorAll('img'));
+  });
 
   const show = (index: number): void => {
     const element = strip.current;
@@ -77,7 +83,12 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
       </div>
       <ul
         ref={strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onLoadCapture={({ target }) => void decodeOnce(target as HTMLImageElement)}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const index = Math.round(scrollLeft / clientWidth);
+          setShown(index);
+          if (!seen.has(index)) setSeen(new Set([...seen, index]));
+        }}
         onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
           target.current = Math.round(scrollLeft / clientWidth);
         }}
@@ -88,7 +99,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
       >
         {photos.map(({ image_id, caption }, index) => (
           <li key={image_id} aria-hidden={index !== shown} className="h-full w-full shrink-0 snap-center snap-always">
-            {Math.abs(index - shown) <= 1 && (
+            {(Math.abs(index - shown) <= 1 || seen.has(index)) && (
               <ListingPhoto
                 image_id={image_id}
                 alt={caption}

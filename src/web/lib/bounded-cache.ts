@@ -1,0 +1,38 @@
+/** How many entries there may be, and how many go when there are more. */
+const MOST = 1_000;
+const TRIM = 500;
+
+/** Values by key in memory. When there are too many, those go that weren't asked for the longest. */
+export class BoundedCache<Key, Value> {
+  /** The least recently used first: a Map keeps the order in which its keys came. */
+  readonly #entries = new Map<Key, Value>();
+  readonly #most: number;
+  readonly #trim: number;
+
+  constructor({ most = MOST, trim = TRIM } = {}) {
+    this.#most = most;
+    this.#trim = trim;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The value of a key, which counts as used; undefined without one. */
+  get(key: Key): Value | undefined {
+    const value = this.#entries.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.#most) return;
+    for (const old of [...this.#entries.keys()].slice(0, this.#trim)) this.#entries.delete(old);
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+}
