@@ -115,6 +115,7 @@ test.describe('an API that is down', () => {
     await page.getByLabel('Your e-mail address').fill('ann@example.com');
     await page.getByRole('button', { name: 'Tell me' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be saved');
+    await expect(page.getByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
     await expect(page.getByLabel('Your e-mail address')).toHaveValue('ann@example.com');
     await page.unroute('**/api/hfc/coming_soon_requests');
     await page.getByRole('button', { name: 'Tell me' }).click();
