@@ -232,6 +232,26 @@ describe('the route table', () => {
   });
 });
 
+describe('a page that can’t be made', () => {
+  it('says so in words and asks to come back', async () => {
+    const small = await startTestService({
+      pages: true,
+      database: service.database,
+      env: { PAGE_RENDERS_PER_MINUTE: '1' },
+    });
+    expect((await small.app.inject('/privacy')).statusCode).toBe(200);
+    const refused = await small.app.inject('/terms');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['content-type']).toMatch(/^text\/html/);
+    expect(refused.headers['content-security-policy']).not.toContain('unsafe');
+    expect(refused.body).toContain('<h1>One moment, please</h1>');
+    // What is kept goes on being served.
+    expect((await small.app.inject('/privacy')).statusCode).toBe(200);
+    await small.stop();
+  });
+});
+
 describe('what crawlers read', () => {
   it('names every public home once', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');

@@ -35,7 +35,8 @@ function isDatabaseAway(error: Error): boolean {
   return lost || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
-function asAppError(error: FastifyError): AppError {
+/** What went wrong, in our own codes. */
+export function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const part = error.validationContext ?? 'request';

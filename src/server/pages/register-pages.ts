@@ -13,6 +13,7 @@ import { deferScripts } from './deferred-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
 import { type CachedPage, encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
 import { pageHost } from './page-host.ts';
+import { pageErrorSender } from './send-page-error.ts';
 import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
 
 /** What a page rendered on the server can depend on; all else waits for the browser. */
@@ -216,7 +217,8 @@ export async function registerPages(
     return meaning;
   };
 
-  app.get('/*', async (request, reply) => {
+  const errorHandler = pageErrorSender(ctx.config.productName);
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const { moved, address } = meaningOf(request.url);
     if (moved) return reply.redirect(moved.to, moved.status);
     // What is new depends on the day.
@@ -233,7 +235,7 @@ export async function registerPages(
       done(null, body),
     );
     for (const path of formPaths) {
-      forms.post(path, async (request, reply) => {
+      forms.post(path, { errorHandler }, async (request, reply) => {
         refuseForeignForm(request);
         limit.take(request.ip, ctx.now().getTime());
         const { address } = readAddress(request.url);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
+font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
+h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}`;
+
+const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l10 10v14H2z" fill="#b5dd3c"/>
+<path d="M18 18 28 8l10 10v12H18z" fill="#ff9448"/><path d="M11 22l9-9 9 9v8H11z" fill="#15211b"/>
+<path d="M17.5 30v-5.5a2.5 2.5 0 0 1 5 0V30z" fill="#fbf7ec"/></svg>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A page that needs nothing but itself. */
+export interface PlainPage {
+  headers: Readonly<Record<string, string>>;
+  html: string;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+}
+
+/** A message in one answer, for when the application can't be had. The texts may be anything. */
+export function plainPage(message: { product_name: string; title: string; text: string }): PlainPage {
+  const [name, title, text] = [message.product_name, message.title, message.text].map(escape);
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} | ${name}</title><style>${STYLE}</style></head>
+<body><main>${HOUSES}<h1>${title}</h1>
+<p>${text}</p></main></body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problemCodes } from '../../contracts/problem.ts';
+import type { AppError } from '../errors.ts';
+import { plainPage } from '../http/plain-page.ts';
+import { asAppError, sendProblem } from '../http/problems.ts';
+
+/** What a page says in place of itself, where it can't be made; anything else is for machines to read. */
+const titles: Readonly<Partial<Record<AppError['code'], string>>> = {
+  unavailable: 'We will be right back',
+  too_many_requests: 'One moment, please',
+  internal: 'Something went wrong on our side',
+};
+
+/** Answers a page that could not be made with one that needs nothing but itself. */
+export function pageErrorSender(product_name: string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { code, message, extras } = asAppError(error);
+    const title = titles[code];
+    if (title === undefined || /\.data(?:\?|$)/.test(request.url)) return sendProblem(error, request, reply);
+    const { status } = problemCodes[code];
+    if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'page failed');
+    if (extras.retryAfter) reply.header('retry-after', extras.retryAfter);
+    const { headers, html } = plainPage({ product_name, title, text: message });
+    return reply.code(status).headers(headers).send(html);
+  };
+}
