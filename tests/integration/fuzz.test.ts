@@ -133,14 +133,13 @@ const request = fc.gen().map((draw): Sent => {
   };
 });
 
-const answersWell = fc.asyncProperty(request, async (sent) => {
-  const { status, head, body } = await ask(sent);
-  expect(status, `${sent.method} ${sent.path}`).toBeLessThan(500);
-  expect(body, `${sent.method} ${sent.path}`).not.toContain(MARK);
-  expect(head, `${sent.method} ${sent.path}`).not.toContain('<kh7q');
-});
-
 it('answers anything without a fault of its own, a hang, or what it was given as markup', async () => {
+  const answersWell = fc.asyncProperty(request, async (sent) => {
+    const { status, head, body } = await ask(sent);
+    expect(status, `${sent.method} ${sent.path}`).toBeLessThan(500);
+    expect(body, `${sent.method} ${sent.path}`).not.toContain(MARK);
+    expect(head, `${sent.method} ${sent.path}`).not.toContain('<kh7q');
+  });
   for (let sent = 0; sent < REQUESTS; sent += BATCH) {
     // What fails is told as it was sent: making it smaller takes minutes.
     await fc.assert(answersWell, { numRuns: BATCH, endOnFailure: true });
