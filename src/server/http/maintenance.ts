@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { isMachinePath } from './machine-path.ts';
 import { plainPage } from './plain-page.ts';
 
 /** When to try again, in seconds. */
 const RETRY_SECONDS = 600;
-/** Asked by machines, who read problem documents. */
-const MACHINE_PATH = /^\/(?:api|cdn|og|assets)(?:[/?]|$)/;
 /** What tells whoever runs the service how it is. */
 const WATCHED_PATH = /^\/(?:healthz|metrics)(?:\?|$)/;
 
@@ -19,7 +18,7 @@ export function registerMaintenance(app: FastifyInstance, { productName }: Confi
   });
   app.addHook('onRequest', async (request, reply) => {
     if (WATCHED_PATH.test(request.url)) return undefined;
-    if (MACHINE_PATH.test(request.url))
+    if (isMachinePath(request.url))
       throw new AppError('unavailable', 'Under maintenance. Try again later.', { retryAfter: RETRY_SECONDS });
     reply.code(503).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });
     if (request.url.startsWith('/readyz')) return reply.send({ status: 'maintenance' });

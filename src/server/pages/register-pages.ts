@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { namesTag } from '../http/entity-tag.ts';
+import { isDataPath, isMachinePath } from '../http/machine-path.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
@@ -60,9 +61,6 @@ interface Pages {
   web: WebApplication;
 }
 
-/** What the application's router asks for when it wants the data of a page. */
-const DATA_PATH = /\.data(?:\?|$)/;
-
 /** A form that was sent, as the page's action reads it. */
 interface SentForm {
   body: string;
@@ -84,7 +82,7 @@ async function renderPage(
   };
   const response = await web.respond(
     request,
-    await pageHost(app, ctx.config, files, { address, data_only: DATA_PATH.test(url), failed }),
+    await pageHost(app, ctx.config, files, { address, data_only: isDataPath(url), failed }),
   );
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
@@ -142,9 +140,6 @@ function refuseForeignForm({ headers, host }: FastifyRequest): void {
   if (!isOurs) throw new AppError('forbidden', 'This form can only be sent from its own page.');
 }
 
-/** Paths that belong to machines: what isn't there isn't a page either. */
-const MACHINE_PATH = /^\/(?:api|cdn|og|assets)(?:\/|$)/;
-
 /**
  * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
  * the browser takes them out when they have been read.
@@ -172,7 +167,7 @@ const LONG_ADDRESS = 500;
 function readAddress(url: string): Meaning {
   // Not by URL: it would take a path that starts with two slashes for a host.
   const [path = '/', query = ''] = url.split('?', 2);
-  if (MACHINE_PATH.test(path)) throw new AppError('not_found', 'There is nothing here.');
+  if (isMachinePath(path)) throw new AppError('not_found', 'There is nothing here.');
   if (path.includes('//')) return { address: path, moved: { to: path.replaceAll(/\/{2,}/g, '/'), status: 301 } };
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemCodes } from '../../contracts/problem.ts';
 import type { AppError } from '../errors.ts';
+import { isDataPath, isMachinePath } from '../http/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { asAppError, sendProblem } from '../http/problems.ts';
 
@@ -13,14 +14,17 @@ const titles: Readonly<Partial<Record<AppError['code'], string>>> = {
 
 /** Answers a page that could not be made with one that needs nothing but itself. */
 export function pageErrorSender(product_name: string) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, message, extras } = asAppError(error);
     const title = titles[code];
-    if (title === undefined || /\.data(?:\?|$)/.test(request.url)) return sendProblem(error, request, reply);
+    if (title === undefined || isMachinePath(request.url) || isDataPath(request.url)) {
+      sendProblem(error, request, reply);
+      return;
+    }
     const { status } = problemCodes[code];
     if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'page failed');
     if (extras.retryAfter) reply.header('retry-after', extras.retryAfter);
     const { headers, html } = plainPage({ product_name, title, text: message });
-    return reply.code(status).headers(headers).send(html);
+    void reply.code(status).headers(headers).send(html);
   };
 }
