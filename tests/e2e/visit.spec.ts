@@ -203,6 +203,9 @@ test.describe('asked to sign up', () => {
     await expect(banner).toBeHidden();
     await page.goto('/hfc/home?min_price=100000');
     await expect(banner).toHaveCSS('height', '84px');
+    // An open filter stands over it.
+    await page.locator('summary', { hasText: 'Home type' }).tap();
+    await page.getByRole('button', { name: /^Show \d+ homes?$/ }).tap();
     await banner.getByRole('button', { name: 'Dismiss' }).click();
     await expect(banner).toBeHidden();
     await page.reload();

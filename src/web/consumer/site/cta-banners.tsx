@@ -21,7 +21,7 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
       <button
         type="button"
         onClick={() => onChange('open')}
-        className="fixed bottom-4 left-4 z-20 flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
+        className="fixed bottom-4 left-4 z-10 flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
       >
         <Icon name="bell" />
         <span className="sr-only">Hear of new homes</span>
@@ -31,7 +31,7 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
   return (
     <aside
       aria-label="Hear of new homes"
-      className="fixed bottom-4 left-4 z-20 flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
+      className="fixed bottom-4 left-4 z-10 flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
     >
       <span>Hear of new homes before others do.</span>
       <Link to={paths.signup()} className={signUp} onClick={() => track('Signup Asked For', { from: 'banner' })}>
@@ -60,7 +60,7 @@ export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
   return (
     <aside
       aria-label="Hear of new homes"
-      className="fixed inset-x-0 bottom-0 z-20 flex h-[84px] items-center justify-between gap-3 bg-ink px-4 text-white"
+      className="fixed inset-x-0 bottom-0 z-10 flex h-[84px] items-center justify-between gap-3 bg-ink px-4 text-white"
     >
       <span className="leading-snug">Hear of homes like these first.</span>
       <span className="flex items-center gap-1">
