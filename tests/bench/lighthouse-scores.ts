@@ -6,7 +6,10 @@ import { thresholds } from './thresholds.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-async function run(url: string): Promise<Result> {
+/** The browser's recording fails now and then, on a page that has nothing wrong: then there is nothing to measure. */
+const ATTEMPTS = 3;
+
+async function run(url: string, attempt = 1): Promise<Result> {
   // A browser of its own for each run: what one leaves behind must not help the next.
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -15,11 +18,12 @@ async function run(url: string): Promise<Result> {
   });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
-    return result.lhr;
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
   } finally {
     chrome.kill();
   }
+  return run(url, attempt + 1);
 }
 
 /** Explains a score below 100: which audits fail. */
