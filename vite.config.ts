@@ -2,8 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Modules that every public screen needs: one file for all of them is one request instead of a dozen. Not the avatars: few do. */
-const shared = /\/src\/(?:rules\/|web\/(?:lib|ui(?!\/avatar))\/|web\/listing\/[^/]+$|web\/consumer\/site\/)/;
+const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/**
+ * Modules that the list needs, and most other screens too: one file for all of them is one request instead of a dozen. Not
+ * what only homes' pages, maps, galleries and messages need.
+ */
+const shared =
+  /\/src\/(?:rules\/(?!found-places|places|similar|lot-size|visitor)|web\/(?:lib(?!\/(?:bounded|go-back|route-meta))|ui(?!\/avatar))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+/** What waits until a page has started. */
+const afterStart =
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners)|lib\/missing-photos)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -14,9 +22,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         advancedChunks: {
+          // A group takes what its modules import along, unless a group before it has that.
           groups: [
-            { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-            { name: 'shared', test: shared, minShareCount: 2 },
+            { name: 'framework', test: framework, priority: 3 },
+            { name: 'shared', test: shared, minShareCount: 2, priority: 2 },
+            { name: 'after-start', test: afterStart, priority: 1 },
           ],
         },
       },

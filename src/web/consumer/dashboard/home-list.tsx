@@ -41,7 +41,8 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     ref: list,
     id: ID,
     className: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
-    onClick: (event: MouseEvent) => {
+    // Before the links hear of it, which would begin to go to the page of the home.
+    onClickCapture: (event: MouseEvent) => {
       const compound_id =
         event.target instanceof Element && event.target.closest('a') ? compoundOf(event.target) : null;
       if (compound_id === null || !isPlainClick(event)) return;
