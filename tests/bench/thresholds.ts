@@ -50,11 +50,11 @@ export const thresholds = {
     gate: 0.7,
   },
   // The same by the server's processor time, which is what the ratio above would be if nothing but the server held it up.
+  // Reported: the other side is a bare handler (decision 12).
   hitWork: {
     figure: 'The same by processor time of the server',
     unit: 'ratio',
     limit: 'at least',
-    gate: 0.7,
   },
   hitRate: { figure: 'Kept pages', unit: 'requests/s', limit: 'at least' },
   memoryRate: { figure: 'The same bytes from memory', unit: 'requests/s', limit: 'at least' },

@@ -27,7 +27,7 @@ export interface CachedPage extends Omit<RenderedPage, 'body' | 'incomplete'> {
   hits: number;
 }
 
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const RENDERS_AT_ONCE = 2;
 const MAX_WAITING = 60;
 const RETRY_SECONDS = 2;
