@@ -63,14 +63,17 @@ export function processExists(pid: number): boolean {
 
 /** The servers that were told to use a data folder inside this one; found without the code under test. */
 export async function postmastersUnder(folder: string): Promise<number[]> {
-  const found: number[] = [];
+  const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const command = (await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '')).split('\0');
     const isServer = path.basename(command[0] ?? '') === 'postgres' && command[1] === '-D';
-    if (isServer && command[2]?.startsWith(`${folder}/`)) found.push(Number(entry));
+    if (!isServer || !command[2]?.startsWith(`${folder}/`)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]));
   }
-  return found;
+  // A process that a server has just forked goes by the server's command until it takes a name of its own.
+  return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid);
 }
 
 /** The process id of the one server under a folder. */
