@@ -17,6 +17,7 @@ export const capturedNames = [
   'magic_link_token',
   'delayed_magic_link_token',
   'email_prefs_token',
+  'redirect',
 ] as const satisfies readonly SearchParamName[];
 
 export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> };

@@ -47,7 +47,7 @@ export const routeTable = {
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
   comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true },
-  onboardByUac: { path: '/onboard/uac/:uac20_id', ...onboarding },
+  onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },
   publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },
   signupSubscribe: { path: '/signup/hfc/subscribe', title: 'Sign up', ...onboarding },
   signupSubscribe2: { path: '/signup/hfc/subscribe2', title: 'Sign up', ...onboarding },
@@ -57,6 +57,7 @@ export const routeTable = {
   login: { path: '/login', name: 'Login', title: 'Log in' },
   forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
   updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
+  signout: { path: '/signout' },
   authCheck: { path: '/auth', name: 'Auth Check', title: 'One moment' },
   authCallback: { path: '/auth/:callback_provider/callback/:encoded_callback_data?', title: 'Log in' },
   unsubscribe: {

@@ -21,6 +21,7 @@ const SIGNUP = 'consumer/account/signup-page.tsx';
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
+  screen('signout', 'consumer/front/dashboard-redirect.ts'),
   screen('shareLink', 'consumer/compound/share-link-redirect.ts'),
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
   ...marketRedirects,

@@ -104,6 +104,18 @@ test.describe('a page for the signed in', () => {
     });
   }
 
+  test('is left in dev mode too, and keeps no token with the way back', async ({ page }) => {
+    await page.goto('/hfc/favorites?dev=1&magic_link_token=secret');
+    await expect(page).toHaveURL('/login?dev=1');
+    expect(await remembered(page, 'sessionStorage', 'redirect_after_login')).toBe('/hfc/favorites?dev=1');
+  });
+
+  test('can be asked for by the login’s address', async ({ page }) => {
+    await page.goto('/login?redirect=/hfc/account/areas');
+    await expect(page).toHaveURL('/login');
+    expect(await remembered(page, 'sessionStorage', 'redirect_after_login')).toBe('/hfc/account/areas');
+  });
+
   test('the shortlist’s former address leads to the favorites', async ({ request }) => {
     const response = await request.get('/hfc/shortlist', { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([302, '/hfc/favorites']);

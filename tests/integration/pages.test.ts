@@ -47,6 +47,21 @@ describe('pages', () => {
     expect(page.body.split(title).length).toBe(2);
   });
 
+  it('that lead elsewhere carry on what a visit brings', async () => {
+    for (const [path, location] of [
+      ['/?dev=1&magic_link_token=abc&subscriber_id=4', '/hfc/home?dev=1&magic_link_token=abc&subscriber_id=4'],
+      ['/?initial_market_name=Seattle&utm_source=x', '/hfc/home?initial_market_name=Seattle'],
+      ['/hfc/seattle?FF_x=1', '/hfc/home?initial_market_name=Seattle&FF_x=1'],
+      [
+        '/hfc/home?initial_market_name=Boston&magic_link_token=a',
+        '/comingsoon/hfc/boston?initial_market_name=Boston&magic_link_token=a',
+      ],
+      ['/signup/hfc/boston?subscriber_id=5', '/comingsoon/hfc/boston?subscriber_id=5'],
+    ] as const) {
+      expect((await get(path)).headers.location).toBe(location);
+    }
+  });
+
   it('that are for machines answer machines', async () => {
     for (const url of ['/api/nope', '/api', '/cdn/nope.json', '/og/x', '/assets/nope.js']) {
       const response = await get(url);
@@ -201,6 +216,7 @@ describe('the route table', () => {
     login: [{ path: '/login', status: 200 }],
     forgotPassword: [{ path: '/account/forgot-password', status: 200 }],
     updatePassword: [{ path: '/account/update-password', status: 200 }],
+    signout: [{ path: '/signout', status: 302, location: '/hfc/home' }],
     authCheck: [{ path: '/auth', status: 200 }],
     authCallback: [
       { path: '/auth/google/callback', status: 200 },

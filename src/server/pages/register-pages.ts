@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { capturedNames } from '../../rules/query-handling.ts';
 import { routeTable } from '../../rules/route-table.ts';
 import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
 import type { Context } from '../context.ts';
@@ -117,7 +118,22 @@ class RenderLimit {
   }
 }
 
+/** What a visit brings with it, whatever page it begins at: a redirect must not lose it. */
+function carryOn(location: string, url: string): string {
+  const [target = '', given = ''] = location.split('?', 2);
+  const params = new URLSearchParams(given);
+  const names: readonly string[] = ['dev', ...capturedNames];
+  for (const [name, value] of new URLSearchParams(url.split('?', 2)[1])) {
+    if ((names.includes(name) || name.startsWith('FF_')) && !params.has(name)) params.append(name, value);
+  }
+  return params.size === 0 ? target : `${target}?${params}`;
+}
+
 async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { location } = page.headers;
+  if (location !== undefined && request.url.includes('?')) {
+    return reply.code(page.status).headers(page.headers).header('location', carryOn(location, request.url)).send();
+  }
   const { body, encoding } = await encodedBody(page, request.headers['accept-encoding'] ?? '');
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
   if (page.status === 200) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { handleQuery } from '../../rules/query-handling.ts';
 import { failedLoginTarget } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
 import { paths } from './paths.ts';
-import { isSignedIn, ofThisTab } from './visit.ts';
+import { isSignedIn, keptQuery, ofThisTab } from './visit.ts';
 
 /** Keeps the anonymous away from what asks for a login, and remembers where they wanted to go. For the root, once. */
 export function useGuard(): void {
@@ -14,7 +15,8 @@ export function useGuard(): void {
     const target = failedLoginTarget(pathname, search);
     if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
     if (isSignedIn() || !routeOf(pathname)?.requiresAuthentication) return;
-    ofThisTab.set('redirect_after_login', pathname + search);
+    const settled = handleQuery(search.slice(1), keptQuery(), false).search;
+    ofThisTab.set('redirect_after_login', settled ? `${pathname}?${settled}` : pathname);
     void navigate(paths.authCheck(), { replace: true });
   }, [pathname, search, navigate]);
 }

@@ -53,10 +53,11 @@ export function keptQuery(): KeptQuery {
 
 /** Puts what an address brought where it is needed later. */
 export function rememberCaptured(captured: CapturedQuery): void {
-  const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, ...place } = captured;
+  const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
   if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
   if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
+  if (redirect !== undefined) ofThisTab.set('redirect_after_login', redirect);
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
   if (delayed_magic_link_token !== undefined)
     lasting.set('account', { ...lasting.get('account'), magicLinkToken: delayed_magic_link_token }, MONTH_MS);

@@ -1,6 +1,7 @@
 import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
@@ -8,10 +9,12 @@ import { MessagePage } from '../../ui/message-page.tsx';
 export function AccountsSoon({ title }: { title: string }) {
   const { product_name } = useSite();
   const goBack = useGoBack();
+  // Without scripts the button would do nothing.
+  const hydrated = useHydrated();
   return (
     <MessagePage
       title={title}
-      onBack={goBack}
+      onBack={hydrated ? goBack : undefined}
       footer={
         <ButtonLink to={paths.dashboard()} look="action">
           See all homes

@@ -12,9 +12,10 @@ export default function GuardedPage() {
       title="One moment"
       processing="Checking whether you are logged in …"
       footer={
-        <noscript>
-          <ButtonLink to={paths.login()}>Log in</ButtonLink>
-        </noscript>
+        // A way on should the scripts not come.
+        <ButtonLink to={paths.login()} look="quiet">
+          Log in
+        </ButtonLink>
       }
     />
   );

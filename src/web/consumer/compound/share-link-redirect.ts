@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readSearchParam } from '../../../rules/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/share-link-redirect';
@@ -7,7 +7,6 @@ import type { Route } from './+types/share-link-redirect';
 export function loader({ params: { share_link_key, compound_id }, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const no_name_gate = readSearchParam(given, 'no_name_gate') && '1';
-  const home = Number(compound_id);
-  if (!Number.isSafeInteger(home)) return redirect(paths.dashboard());
-  return redirect(paths.sharedHome(home, { share_link_key, ...(no_name_gate && { no_name_gate }) }));
+  if (!/^[1-9]\d{0,9}$/.test(compound_id)) throw data(null, { status: 404 });
+  return redirect(paths.sharedHome(Number(compound_id), { share_link_key, ...(no_name_gate && { no_name_gate }) }));
 }

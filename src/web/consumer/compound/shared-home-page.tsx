@@ -4,6 +4,7 @@ import { readSearchParam } from '../../../rules/search-params.ts';
 import { isVisitor } from '../../../rules/visitor.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
+import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
@@ -54,6 +55,10 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     !lasting.get('name_gate_skipped');
 
   useEffect(() => track('Home Opened', { compound_id, as: 'shared' }), [compound_id]);
+  useEffect(() => {
+    askToOpen(compound_id, share !== null);
+    return closedListing;
+  }, [compound_id, share]);
   useEffect(() => {
     if (share) rememberShare(share);
   }, [share]);

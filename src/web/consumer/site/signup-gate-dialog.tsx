@@ -18,7 +18,7 @@ export function SignupGateDialog() {
   const notNow = (): void => {
     hideSignupGate();
     // What lies below on a home's own page is the listing that doesn't open.
-    if (routeOf(pathname)?.id === 'compound') void navigate(paths.dashboard());
+    if (['compound', 'sharedHome'].includes(routeOf(pathname)?.id ?? '')) void navigate(paths.dashboard());
   };
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={notNow}>
