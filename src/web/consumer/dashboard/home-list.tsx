@@ -40,7 +40,7 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
   const common = {
     ref: list,
     id: ID,
-    className: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
+    className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
     // Before the links hear of it, which would begin to go to the page of the home.
     onClickCapture: (event: MouseEvent) => {
       const compound_id =
