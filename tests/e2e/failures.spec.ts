@@ -259,7 +259,7 @@ test.describe('code that can’t be had', () => {
   });
 
   test('for what asks to sign up: nothing is missed until the gate is due', async ({ page }) => {
-    await page.route('**/assets/signup-prompts*.js', gone);
+    await page.route('**/assets/after-start*.js', gone);
     await page.addInitScript(() => {
       const entry = { value: [1_000_001, 1_000_002, 1_000_003, 1_000_004], expires: Date.now() + 1e9 };
       localStorage.setItem('lnf:opened_compound_ids', JSON.stringify(entry));
@@ -273,6 +273,8 @@ test.describe('code that can’t be had', () => {
 
   test('for a screen: the screen comes whole, and once', async ({ page }) => {
     await openList(page);
+    // What saves the tap comes after the page has started.
+    await page.waitForLoadState('networkidle');
     await page.route('**/assets/privacy-page*.js', gone);
     const documents: string[] = [];
     page.on('request', (request) => {
