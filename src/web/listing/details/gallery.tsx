@@ -18,17 +18,13 @@ interface GalleryProps {
 const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 shadow-card hover:bg-white aria-disabled:opacity-40 max-md:hidden';
 
-/** The large photos and which of them is first; their code comes when the first one is asked for. */
-interface Enlarged {
-  Viewer: ComponentType<PhotoViewerProps>;
-  first: number;
-}
-
 /** A home's photos in a row to swipe, step or scroll through; each says what it shows and opens as large as the screen. */
 export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
+  /** Its code comes when the first photo is enlarged. */
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const opened = useRef(false);
   /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
   const target = useRef(0);
@@ -47,9 +43,12 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const enlarge = (event: MouseEvent<HTMLAnchorElement>, first: number): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    // At once if it is here: a key pressed right after the click is for the large photos.
+    setEnlarged(first);
+    if (Viewer) return;
     const { href } = event.currentTarget;
     void import('./photo-viewer.tsx').then(
-      ({ PhotoViewer }) => setEnlarged({ Viewer: PhotoViewer, first }),
+      ({ PhotoViewer }) => setViewer(() => PhotoViewer),
       // Without a viewer the link still leads to the photo.
       () => location.assign(href),
     );
@@ -126,7 +125,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
         {shown + 1} / {photos.length}
         {current?.sample && ' · Sample drawing'}
       </p>
-      {enlarged && <enlarged.Viewer title={title} photos={photos} first={enlarged.first} onClose={onViewerClose} />}
+      {Viewer && enlarged !== null && <Viewer title={title} photos={photos} first={enlarged} onClose={onViewerClose} />}
     </section>
   );
 }
