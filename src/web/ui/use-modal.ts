@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { ignoreSecondClick } from '../lib/ignore-second-click.ts';
 
 /**
  * Makes a dialog modal for as long as it is there: it closes itself before it goes, which is how the browser knows to give
@@ -22,6 +23,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     return () => {
       if (!held) page.remove('overflow-hidden');
       element.close();
+      ignoreSecondClick();
     };
   }, []);
   return dialog;
