@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../src/contracts/call.ts';
 import { contract } from '../../src/contracts/contract.ts';
 import { problem } from '../../src/contracts/problem.ts';
+import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -12,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const get = (url: string) => service.app.inject(`/api${url}`);
-
-async function aPublicId(): Promise<number> {
-  const file = await service.app.inject('/cdn/published_compounds.json');
-  const { compounds } = file.json<{ compounds: { compound_id: number }[] }>();
-  return compounds[0]?.compound_id ?? 0;
-}
 
 describe('the contract', () => {
   it('is what the service answers and describes', async () => {
@@ -113,7 +108,7 @@ describe('the contract', () => {
     ['an unknown field', { payload: { surprise: 1 } }, 400],
     ['a body that is too large', { payload: { a: 'x'.repeat(300 * 1024) } }, 413],
   ] as const)('refuses %s', async (_, request, status) => {
-    const url = `/api/hfc/compounds/${await aPublicId()}/activity/viewed`;
+    const url = `/api/hfc/compounds/${await publishedId(service.app)}/activity/viewed`;
     const response = await service.app.inject({ method: 'POST', url, ...request });
     expect(response.statusCode).toBe(status);
     problem.parse(response.json());
@@ -148,7 +143,7 @@ describe('cities and neighborhoods', () => {
 
 describe('one compound', () => {
   it('is given with what its page shows, and nothing that only staff may see', async () => {
-    const id = await aPublicId();
+    const id = await publishedId(service.app);
     const response = await get(`/hfc/compounds/${id}`);
     expect(response.statusCode).toBe(200);
     const { compound } = response.json<{ compound: Record<string, unknown> }>();
@@ -161,13 +156,7 @@ describe('one compound', () => {
   });
 
   it('that was published once is gone, with similar ones', async () => {
-    const { compound_id } = await service.ctx.db
-      .selectFrom('compound')
-      .select('compound_id')
-      .where('status', '<>', 'published')
-      .where('publish_date', 'is not', null)
-      .where('internal', '=', false)
-      .executeTakeFirstOrThrow();
+    const compound_id = await oncePublishedId(service.ctx.db);
     const response = await get(`/hfc/compounds/${compound_id}`);
     expect(response.statusCode).toBe(410);
     const { similar_compounds } = response.json<{ similar_compounds: { compound_id: number; available: boolean }[] }>();
@@ -177,7 +166,7 @@ describe('one compound', () => {
   });
 
   it('that is internal is not there', async () => {
-    const id = await aPublicId();
+    const id = await publishedId(service.app);
     const setInternal = (internal: boolean) =>
       service.ctx.db.updateTable('compound').set({ internal }).where('compound_id', '=', id).execute();
     await setInternal(true);
@@ -218,18 +207,12 @@ describe('activity', () => {
     });
 
   it('with a home that was listed once is gone', async () => {
-    const { compound_id } = await service.ctx.db
-      .selectFrom('compound')
-      .select('compound_id')
-      .where('status', '<>', 'published')
-      .where('publish_date', 'is not', null)
-      .where('internal', '=', false)
-      .executeTakeFirstOrThrow();
+    const compound_id = await oncePublishedId(service.ctx.db);
     expect((await post(compound_id, 'viewed')).statusCode).toBe(410);
   });
 
   it('is counted by viewer, whom a cookie keeps for 30 days', async () => {
-    const id = await aPublicId();
+    const id = await publishedId(service.app);
     const first = await post(id, 'viewed');
     expect(first.json()).toMatchObject({ activity_count: 1 });
     const cookie = String(first.headers['set-cookie']);
@@ -240,12 +223,12 @@ describe('activity', () => {
   });
 
   it('with a made-up cookie starts anew', async () => {
-    const response = await post(await aPublicId(), 'viewed', 'viewer_id=me');
+    const response = await post(await publishedId(service.app), 'viewed', 'viewer_id=me');
     expect(response.json<{ viewer_id: string }>().viewer_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('of an unknown kind or compound is refused', async () => {
-    expect((await post(await aPublicId(), 'licked')).statusCode).toBe(400);
+    expect((await post(await publishedId(service.app), 'licked')).statusCode).toBe(400);
     expect((await post(2_147_483_647, 'viewed')).statusCode).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
 import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/route-table.ts';
+import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -87,14 +88,18 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('with the key of a share link stay out of search engines', async () => {
+    const id = await publishedId(service.app);
+    for (const path of [`/hfc/compounds/${id}`, `/hfc/home`]) {
+      expect((await get(path)).headers['x-robots-tag']).toBeUndefined();
+      const shared = await get(`${path}?share_link_key=${'A'.repeat(22)}`);
+      expect(shared.statusCode).toBe(200);
+      expect(shared.headers['x-robots-tag']).toBe('noindex');
+    }
+  });
+
   it('of a home that was listed once answer 410 with similar homes', async () => {
-    const { compound_id } = await service.ctx.db
-      .selectFrom('compound')
-      .select('compound_id')
-      .where('status', '<>', 'published')
-      .where('publish_date', 'is not', null)
-      .where('internal', '=', false)
-      .executeTakeFirstOrThrow();
+    const compound_id = await oncePublishedId(service.ctx.db);
     const response = await get(`/hfc/compounds/${compound_id}`);
     expect(response.statusCode).toBe(410);
     expect(response.body).toContain('This home is no longer listed');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let compound_id: number;
 beforeAll(async () => {
   service = await startTestService({ pages: true });
-  const file = await service.app.inject('/cdn/published_compounds.json');
-  compound_id = file.json<{ compounds: [{ compound_id: number }] }>().compounds[0].compound_id;
+  compound_id = await publishedId(service.app);
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -38,6 +38,15 @@ describe('Global Privacy Control', () => {
     const response = await view({ cookie, 'sec-gpc': '1' });
     expect(response.headers['set-cookie']).toMatch(/^viewer_id=; .*Expires=Thu, 01 Jan 1970/);
     expect(await countActivities()).toBe(before);
+  });
+
+  it('takes it with the first page already', async () => {
+    const cookie = 'other=1; viewer_id=9d0c9c3e-6c50-4d0e-8c3d-1f3f0a1f1f10';
+    for (const headers of [{ cookie, 'sec-gpc': '1' }, { cookie }, { 'sec-gpc': '1' }]) {
+      const { 'set-cookie': set } = (await service.app.inject({ url: '/hfc/home', headers })).headers;
+      if ('cookie' in headers && 'sec-gpc' in headers) expect(set).toMatch(/^viewer_id=; .*Expires=Thu, 01 Jan 1970/);
+      else expect(set).toBeUndefined();
+    }
   });
 
   it('still tells of a home that is not there', async () => {

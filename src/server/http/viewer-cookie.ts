@@ -9,9 +9,11 @@ export function readViewerId(request: FastifyRequest): string | null {
   return z.uuid().safeParse(request.cookies[NAME]).data ?? null;
 }
 
-/** Takes the id from a browser that still has one. */
+/** Takes the id from a browser that still has one; also where no cookies are read otherwise. */
 export function forgetViewerId(reply: FastifyReply): void {
-  if (reply.request.cookies[NAME] !== undefined) reply.clearCookie(NAME, { path: '/' });
+  if (reply.request.headers.cookie?.includes(`${NAME}=`)) {
+    reply.header('set-cookie', `${NAME}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+  }
 }
 
 /** Keeps an answer's `viewer_id` in a cookie for 30 days. */

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { routeTable } from '../../rules/route-table.ts';
+import { AppError } from '../errors.ts';
+import type { PageCache } from './page-cache.ts';
+import { readAddress } from './read-address.ts';
+import type { RenderLimit } from './render-limit.ts';
+import { FORM_TYPE, type PageSource, renderPage } from './render-page.ts';
+import { pageErrorSender } from './send-page-error.ts';
+
+/** Bytes; the forms of pages are short. */
+const FORM_LIMIT = 8 * 1024;
+/** The pages that take a form. */
+const formPaths = [routeTable.comingSoon.path];
+
+/**
+ * A form may come from our own pages only: browsers say where it comes from.
+ * @throws AppError forbidden for one that doesn't.
+ */
+function refuseForeignForm({ headers, host }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isOurs = site === undefined ? URL.parse(headers.origin ?? '')?.host === host : site === 'same-origin';
+  if (!isOurs) throw new AppError('forbidden', 'This form can only be sent from its own page.');
+}
+
+/** Serves the pages that take a form, for those whose browser runs no scripts. */
+export async function registerPageForms(source: PageSource, cache: PageCache, limit: RenderLimit): Promise<void> {
+  const { app, ctx } = source;
+  const errorHandler = pageErrorSender(ctx.config.productName);
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const path of formPaths) {
+      forms.post(path, { errorHandler }, async (request, reply) => {
+        refuseForeignForm(request);
+        limit.take(request.ip, ctx.now().getTime());
+        const { address } = readAddress(request.url);
+        const form = { body: typeof request.body === 'string' ? request.body : '' };
+        const page = await cache.renderOnce(() => renderPage(source, address, request.ip, form));
+        return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body);
+      });
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import { capturedNames } from '../../rules/query-handling.ts';
+import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
+import { AppError } from '../errors.ts';
+import { isMachinePath } from '../http/machine-path.ts';
+
+/** What a page rendered on the server can depend on; all else waits for the browser. */
+const pageParamNames = [
+  ...listParamNames,
+  'compound_id',
+  'home_id',
+  'modal',
+  'initial_market_id',
+  'initial_market_name',
+  'initial_area_id',
+  'initial_area_name',
+] as const satisfies readonly SearchParamName[];
+
+/** A shared home also shows who shared it, and a share link carries on whether to ask for a name. */
+const sharedHomeParamNames = [
+  ...pageParamNames,
+  'share_link_key',
+  'no_name_gate',
+] as const satisfies readonly SearchParamName[];
+const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
+
+/**
+ * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
+ * the browser takes them out when they have been read.
+ */
+function cleanAddress(path: string, params: URLSearchParams): string | null {
+  const names: readonly string[] = listParamNames;
+  const given = [...params].filter(([name]) => names.includes(name));
+  const clean = new URLSearchParams(canonicalSearch(params, listParamNames));
+  if (new URLSearchParams(given).toString() === clean.toString()) return null;
+  for (const [name, value] of params) if (!names.includes(name)) clean.append(name, value);
+  return clean.size === 0 ? path : `${path}?${clean}`;
+}
+
+/** Where the page of an address stands, or has moved to. */
+export interface Meaning {
+  address: string;
+  moved?: { to: string; status: number };
+}
+
+const KEPT_MEANINGS = 5_000;
+/** Characters; longer ones are made up. */
+const LONG_ADDRESS = 500;
+
+/** @throws AppError not_found for a path that belongs to machines. */
+export function readAddress(url: string): Meaning {
+  // Not by URL: it would take a path that starts with two slashes for a host.
+  const [path = '/', query = ''] = url.split('?', 2);
+  if (isMachinePath(path)) throw new AppError('not_found', 'There is nothing here.');
+  if (path.includes('//')) return { address: path, moved: { to: path.replaceAll(/\/{2,}/g, '/'), status: 301 } };
+  const params = new URLSearchParams(query);
+  const clean = cleanAddress(path, params);
+  if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
+  const search = canonicalSearch(params, SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames);
+  return { address: search === '' ? path : `${path}?${search}` };
+}
+
+/** As `readAddress`, which it asks once for what is asked often: what an address means doesn't change. */
+export function rememberedMeanings(): (url: string) => Meaning {
+  const meanings = new LRUCache<string, Meaning>({ max: KEPT_MEANINGS });
+  return (url) => {
+    const known = meanings.get(url);
+    if (known) return known;
+    const meaning = readAddress(url);
+    if (url.length < LONG_ADDRESS) meanings.set(url, meaning);
+    return meaning;
+  };
+}
+
+/** What a visit brings with it, whatever page it begins at: a redirect must not lose it. */
+export function carryOn(location: string, url: string): string {
+  const [target = '', given = ''] = location.split('?', 2);
+  const params = new URLSearchParams(given);
+  const names: readonly string[] = ['dev', ...capturedNames];
+  for (const [name, value] of new URLSearchParams(url.split('?', 2)[1])) {
+    if ((names.includes(name) || name.startsWith('FF_')) && !params.has(name)) params.append(name, value);
+  }
+  return params.size === 0 ? target : `${target}?${params}`;
+}
