@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isOffline } from '../lib/is-offline.ts';
-import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { ButtonLink } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
+import { SeeAllHomes } from './see-all-homes.tsx';
 import { TryAgain } from './try-again.tsx';
 
 const notFound = {
@@ -45,9 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       footer={
         <div className="flex flex-wrap justify-center gap-3">
           {mayPass && hydrated && <TryAgain />}
-          <ButtonLink to={paths.dashboard()} look="action">
-            See all homes
-          </ButtonLink>
+          <SeeAllHomes look="action" />
         </div>
       }
     >

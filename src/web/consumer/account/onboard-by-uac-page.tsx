@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { metroByUac } from '../../../rules/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 import type { Route } from './+types/onboard-by-uac-page';
 
 /** @throws a redirect into the sign-up of the metro; answers 404 for a code that is none of ours. */
@@ -20,15 +20,7 @@ export const meta = privateMeta;
 /** Shown only for a code that isn't one of a metro: others lead on. */
 export default function OnboardByUacPage() {
   return (
-    <MessagePage
-      title="Invalid UAC"
-      status="error"
-      footer={
-        <ButtonLink to={paths.dashboard()} look="action">
-          See all homes
-        </ButtonLink>
-      }
-    >
+    <MessagePage title="Invalid UAC" status="error" footer={<SeeAllHomes look="action" />}>
       The link names an urban area that we don’t know.
     </MessagePage>
   );

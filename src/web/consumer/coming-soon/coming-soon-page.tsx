@@ -6,8 +6,8 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { siteFrom } from '../../lib/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 import type { Route } from './+types/coming-soon-page';
 import { askToBeTold } from './ask-to-be-told.ts';
 import { EmailForm } from './email-form.tsx';
@@ -40,14 +40,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }
 
-const seeAllHomes = <ButtonLink to={paths.dashboard()}>See all homes</ButtonLink>;
-
 /** Where a market that we don't look at yet leads; whoever wants to is told when we do. */
 export default function ComingSoonPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.told) {
     return (
-      <MessagePage key="told" status="success" title={`We’ll tell you when ${name} opens`} footer={seeAllHomes}>
+      <MessagePage key="told" status="success" title={`We’ll tell you when ${name} opens`} footer={<SeeAllHomes />}>
         One message, to <span className="font-semibold wrap-anywhere">{actionData.email}</span>.
       </MessagePage>
     );
@@ -58,7 +56,7 @@ export default function ComingSoonPage({ loaderData: { name }, actionData }: Rou
       title={failed ? 'Your address could not be saved' : `${name} is coming soon`}
       {...(failed && { status: 'error' })}
       {...(busy && { processing: 'Saving your address …' })}
-      footer={seeAllHomes}
+      footer={<SeeAllHomes />}
     >
       <p>
         {failed

@@ -1,6 +1,5 @@
-import { paths } from '../../lib/paths.ts';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 import type { GoneHome } from './load-compound.ts';
 
 /** The page of a home that was listed once. */
@@ -10,7 +9,7 @@ export function GonePage({ gone: { similar, now } }: { gone: GoneHome }) {
       <div className="rounded-card bg-light-tangerine px-6 py-8 md:px-10">
         <h1 className="text-3xl md:text-4xl">This home is no longer listed</h1>
         <p className="mt-2 mb-5 text-lg">It was sold, rented or withdrawn. These are near it and much like it.</p>
-        <ButtonLink to={paths.dashboard()}>See all homes</ButtonLink>
+        <SeeAllHomes />
       </div>
       <SimilarHomes title="Similar homes" homes={similar} now={new Date(now)} />
     </main>
