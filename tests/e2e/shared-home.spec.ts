@@ -1,13 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
-import { sampleShareLinks } from '../support/sample-share-links.ts';
+import { sampleShareLink } from './support/sample-share-link.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
-
-/** A link that works, and the first name of who shares by it. */
-async function sampleShareLink(request: APIRequestContext) {
-  const [link] = await sampleShareLinks(async (path) => (await request.get(path)).json());
-  if (!link) throw new Error('Nobody shares a home');
-  return { ...link, name: link.name.split(' ')[0] ?? '' };
-}
 
 test.describe('a share link', () => {
   test('leads to the home with the key, and by a flag past the question for a name', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleShareLink } from './support/sample-share-link.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 /** What the tab or the browser remembers under a key. */
@@ -175,16 +176,21 @@ test.describe('sign-up gate', () => {
     await expect(gate(page)).toBeHidden();
   });
 
-  test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page }) => {
+  test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page, request }) => {
     const [first = '', second, third, fourth, fifth] = await homes(page);
     for (const id of [first, second, third, fourth]) {
       await page.goto(`/hfc/compounds/${id}`);
       await hydrated(page);
       await expect(gate(page)).toBeHidden();
     }
-    await page.goto(`/hfc/compounds/${fifth}?share_link_key=AAAAAAAAAAAAAAAAAAAAAA`);
-    await hydrated(page);
+    const { share_link_key, compound_id } = await sampleShareLink(request);
+    const looked = page.waitForResponse(/\/share_link_info\//);
+    await page.goto(`/hfc/compounds/${compound_id}?share_link_key=${share_link_key}`);
+    expect((await looked).status()).toBe(200);
     await expect(gate(page)).toBeHidden();
+    await page.goto(`/hfc/home?compound_id=${fifth}&share_link_key=${'A'.repeat(22)}`);
+    await expect(gate(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/compound_id/);
     const answer = await page.goto(`/hfc/compounds/${fifth}`);
     expect(await answer?.text()).toContain('<h1');
     await expect(gate(page)).toBeVisible();

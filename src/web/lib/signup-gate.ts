@@ -61,6 +61,17 @@ export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
   return true;
 }
 
+/**
+ * As `askToOpen`, for what the address opens: the key of a share link in it counts if the server knows it for this home,
+ * which is asked only when it matters.
+ */
+export async function askToOpenByAddress(compound_id: number, share_link_key: string | undefined): Promise<boolean> {
+  const needsLink = share_link_key !== undefined && !isSignedIn() && !mayOpen(opened(), compound_id, false);
+  if (!needsLink) return askToOpen(compound_id, false);
+  const { opensByLink } = await import('./share-link-info.ts');
+  return askToOpen(compound_id, await opensByLink(share_link_key, compound_id));
+}
+
 /** Tells that a listing was closed: the gate shows once the free ones have been opened, the first time. */
 export function closedListing(): void {
   if (gateIsDue(opened()) && !lasting.get('signup_gate_seen')) showSignupGate();

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
-import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
+import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
@@ -27,12 +27,12 @@ export const meta = compoundMeta;
 export default function CompoundPage({ loaderData: { compound, similar, now } }: Route.ComponentProps) {
   const { compound_id } = compound;
   const [params] = useSearchParams();
-  const shared = readSearchParam(params, 'share_link_key') !== undefined;
+  const share_link_key = readSearchParam(params, 'share_link_key');
   useEffect(() => track('Home Opened', { compound_id, as: 'page' }), [compound_id]);
   useEffect(() => {
-    askToOpen(compound_id, shared);
+    void askToOpenByAddress(compound_id, share_link_key);
     return closedListing;
-  }, [compound_id, shared]);
+  }, [compound_id, share_link_key]);
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">

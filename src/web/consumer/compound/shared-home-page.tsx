@@ -4,6 +4,7 @@ import { readSearchParam } from '../../../rules/search-params.ts';
 import { isVisitor } from '../../../rules/visitor.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
+import { rememberShareLinkInfo } from '../../lib/share-link-info.ts';
 import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -16,18 +17,18 @@ import type { Route } from './+types/shared-home-page';
 import { compoundMeta } from './compound-meta.ts';
 import { GonePage } from './gone-page.tsx';
 import type { GoneHome } from './load-compound.ts';
-import { loadSharedHome, rememberShare } from './load-shared-home.ts';
+import { loadSharedHome } from './load-shared-home.ts';
 import { SharedBy } from './shared-by.tsx';
 
 const NameGate = lazy(async () => ({ default: (await import('./name-gate.tsx')).NameGate }));
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return loadSharedHome(serverApi(context), params.compound_id, query, { remember: false });
+  return loadSharedHome(serverApi(context), params.compound_id, query);
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadSharedHome(browserApi(), params.compound_id, new URL(request.url).searchParams, { remember: true });
+  return loadSharedHome(browserApi(), params.compound_id, new URL(request.url).searchParams);
 }
 
 /** As the home's own page, which is the one for search engines. */
@@ -60,7 +61,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     return closedListing;
   }, [compound_id, share]);
   useEffect(() => {
-    if (share) rememberShare(share);
+    if (share) rememberShareLinkInfo(share);
   }, [share]);
 
   const asOf = new Date(now);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
-import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
+import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/visit.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -48,7 +48,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
-  const shared = readSearchParam(params, 'share_link_key') !== undefined;
+  const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {
       if (askToOpen(compound_id, false)) changeSearch({ compound_id });
@@ -57,9 +57,12 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   );
   const opened_id = data.opened?.compound_id;
   useEffect(() => {
+    if (opened_id == null) return;
     // Opened by the address itself: what is beyond the free ones closes again behind the gate.
-    if (opened_id != null && !askToOpen(opened_id, shared)) changeSearch(nothingOpen, { replace: true });
-  }, [opened_id, shared, changeSearch]);
+    void askToOpenByAddress(opened_id, share_link_key).then((mayStay) => {
+      if (!mayStay) changeSearch(nothingOpen, { replace: true });
+    });
+  }, [opened_id, share_link_key, changeSearch]);
   const listSearch = formatListSearch(data.search);
   useEffect(() => {
     if (listSearch !== '') ofThisTab.set('list_search', listSearch);
