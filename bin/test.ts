@@ -66,7 +66,7 @@ function playwright(chromiumPath: string): Counts {
 
 let total: Counts = { passed: 0, failed: 1 };
 try {
-  const chromiumPath = findChromium(console.log);
+  const chromiumPath = findChromium('test', console.log);
   await buildIfNeeded(console.log);
   const counts = [vitest(), playwright(chromiumPath)];
   total = {

@@ -11,7 +11,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-export const chromiumPath = (): string => findChromium(console.error);
+export const chromiumPath = (): string => findChromium('measure', console.error);
 
 export interface Phone {
   page: Page;
