@@ -176,27 +176,32 @@ test.describe('sign-up gate', () => {
     await expect(gate(page)).toBeHidden();
   });
 
-  test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page, request }) => {
-    const [first = '', second, third, fourth, fifth] = await homes(page);
-    for (const id of [first, second, third, fourth]) {
-      await page.goto(`/hfc/compounds/${id}`);
-      await hydrated(page);
+  test.describe('for good', () => {
+    // A key that there isn't.
+    test.use({ expected: { complaints: [/status of 404/] } });
+
+    test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page, request }) => {
+      const [first = '', second, third, fourth, fifth] = await homes(page);
+      for (const id of [first, second, third, fourth]) {
+        await page.goto(`/hfc/compounds/${id}`);
+        await hydrated(page);
+        await expect(gate(page)).toBeHidden();
+      }
+      const { share_link_key, compound_id } = await sampleShareLink(request);
+      const looked = page.waitForResponse(/\/share_link_info\//);
+      await page.goto(`/hfc/compounds/${compound_id}?share_link_key=${share_link_key}`);
+      expect((await looked).status()).toBe(200);
       await expect(gate(page)).toBeHidden();
-    }
-    const { share_link_key, compound_id } = await sampleShareLink(request);
-    const looked = page.waitForResponse(/\/share_link_info\//);
-    await page.goto(`/hfc/compounds/${compound_id}?share_link_key=${share_link_key}`);
-    expect((await looked).status()).toBe(200);
-    await expect(gate(page)).toBeHidden();
-    await page.goto(`/hfc/home?compound_id=${fifth}&share_link_key=${'A'.repeat(22)}`);
-    await expect(gate(page)).toBeVisible();
-    await expect(page).not.toHaveURL(/compound_id/);
-    const answer = await page.goto(`/hfc/compounds/${fifth}`);
-    expect(await answer?.text()).toContain('<h1');
-    await expect(gate(page)).toBeVisible();
-    await gate(page).getByRole('link', { name: 'Sign up' }).click();
-    await expect(page).toHaveURL('/signup');
-    await expect(gate(page)).toBeHidden();
+      await page.goto(`/hfc/home?compound_id=${fifth}&share_link_key=${'A'.repeat(22)}`);
+      await expect(gate(page)).toBeVisible();
+      await expect(page).not.toHaveURL(/compound_id/);
+      const answer = await page.goto(`/hfc/compounds/${fifth}`);
+      expect(await answer?.text()).toContain('<h1');
+      await expect(gate(page)).toBeVisible();
+      await gate(page).getByRole('link', { name: 'Sign up' }).click();
+      await expect(page).toHaveURL('/signup');
+      await expect(gate(page)).toBeHidden();
+    });
   });
 });
 
@@ -250,7 +255,11 @@ test.describe('a page without return', () => {
       await expect(page).toHaveTitle('Sign up | Kinhood');
       await back();
       await expect(page).toHaveURL('/hfc/home');
+      await expect(page.locator('#home-list')).toBeVisible();
     }
+    // What came before the page is still there.
+    await page.goBack();
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&min_price=100000');
   });
 });
 

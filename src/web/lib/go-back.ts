@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react';
-import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { routeOf } from '../../rules/route-table.ts';
+import { listenForBackSteps } from './back-steps.ts';
 import { frontPageOf } from './paths.ts';
 import { useSite } from './site.ts';
 
@@ -28,18 +29,20 @@ export function useGoBack(): () => void {
   }, [pathname, key, navigate, goToFrontPage]);
 }
 
-/** Turns the browser's own step back from a page without return into one to the front page. For the root, once. */
+/** The router numbers its entries. */
+const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+
+/** Turns the browser's own step back from a page without return into one to the front page. For its layout, once. */
 export function useNoReturn(): void {
-  const goToFrontPage = useGoToFrontPage();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction === NavigationType.Pop &&
-      currentLocation.key !== nextLocation.key &&
-      noReturn(currentLocation.pathname),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    goToFrontPage();
-  }, [blocker, goToFrontPage]);
+  const { key } = useLocation();
+  const goToFrontPage = useEffectEvent(useGoToFrontPage());
+  // Before the page is seen: a step back can't come too early.
+  useLayoutEffect(() => {
+    const here = indexOf(history.state);
+    return listenForBackSteps((event) => {
+      if (indexOf(event.state) >= here) return;
+      event.stopImmediatePropagation();
+      goToFrontPage();
+    });
+  }, [key]);
 }
