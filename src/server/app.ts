@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { registerAuth } from './auth/register-auth.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
@@ -77,6 +78,12 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerHealth(app, ctx);
   registerCdn(app, ctx, files);
   await registerApi(app, ctx, routes);
+  await registerAuth(
+    app,
+    { ...ctx, queueAuthMail: (transaction, mail) => ctx.jobs.enqueue('send-auth-mail', mail, transaction) },
+    // Nothing but a session lets anybody in yet.
+    { credentialsEnded: async () => undefined },
+  );
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);
   registerPrivacySignal(app);

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -53,5 +57,66 @@ describe('readConfig', () => {
   ])('refuses a geocoder that can’t work: %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).not.toThrow(/sesame|secret/);
+  });
+});
+
+describe('the auth service’s part', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kinhood-keys-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (content: string | object): string => {
+    const path = join(folder, `${Math.random()}`);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  };
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  it('stands on the site’s own address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://kinhood.example/' }).auth).toMatchObject({
+      prefix: '/auth/v1',
+      hosted: false,
+      url: 'https://kinhood.example/auth/v1',
+      siteUrl: 'https://kinhood.example',
+      redirectUrls: [],
+    });
+    expect(readConfig({ AUTH_URL: 'https://project.example/auth/v1/' }).auth).toMatchObject({
+      hosted: true,
+      url: 'https://project.example/auth/v1',
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', AUTH_AUTOCONFIRM: '1' }, true],
+    [{ AUTH_AUTOCONFIRM: '0' }, false],
+  ])('with %j confirms new accounts at once: %j', (env, autoconfirm) => {
+    expect(readConfig(env).auth.autoconfirm).toBe(autoconfirm);
+  });
+
+  it('reads keys from files', () => {
+    const jwk = privateKey.export({ format: 'jwk' });
+    expect(readConfig({ AUTH_SIGNING_KEY_FILE: file(jwk) }).auth.signingKey).toEqual(jwk);
+    for (const content of [publicKey.export({ format: 'jwk' }), publicKey.export({ format: 'pem', type: 'spki' })]) {
+      const { adminPublicKey } = readConfig({ AUTH_ADMIN_PUBLIC_KEY_FILE: file(content) }).auth;
+      expect(adminPublicKey?.equals(publicKey)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['no file', join(folder, 'nowhere')],
+    ['no key', file('{}')],
+    ['a public key', file(publicKey.export({ format: 'jwk' }))],
+    ['another curve', file(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ format: 'jwk' }))],
+    ['a secret shared by both sides', file({ kty: 'oct', k: 'c2VzYW1lc2VzYW1l' })],
+  ])('refuses to sign with %s, and lists it with other mistakes', (_, path) => {
+    const read = () => readConfig({ AUTH_SIGNING_KEY_FILE: path, AUTH_PREFIX: '/api/auth', AUTH_LIMIT_FACTOR: '0' });
+    expect(read).toThrow(/AUTH_PREFIX: .*\n.*AUTH_SIGNING_KEY_FILE: .*\n.*AUTH_LIMIT_FACTOR: /);
+    expect(read).not.toThrow(/c2VzYW1l/);
+  });
+
+  it('lets nobody administer with a private key or none', () => {
+    const read = (path: string) => () => readConfig({ AUTH_ADMIN_PUBLIC_KEY_FILE: path });
+    expect(read(join(folder, 'nowhere'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);
+    expect(read(file('-----BEGIN PUBLIC KEY-----'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);
   });
 });

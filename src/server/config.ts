@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
+import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
 const webUrl = z.url({ protocol: /^https?$/ });
+const smtpUrl = z.url({ protocol: /^smtps?$/ });
+const flag = z.enum(['0', '1']);
+/** Whole seconds, a day at most. */
+const seconds = z.coerce.number().int().min(0).max(86_400);
 const urlTemplate = z.string().regex(/^https?:\/\/\S+$/, 'must be an http(s) URL with its {placeholders}');
 
 /** Every variable of the environment that the service reads. An empty one counts as absent. */
@@ -51,6 +56,27 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, 'must be a key of 8 characters or more')
     .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  AUTH_PREFIX: z
+    .string()
+    .regex(/^(?:\/[\w.-]+)+$/, 'must be a path without a slash at the end')
+    .refine((path) => !/^\/(?:api|cdn|og|assets|hfc)(?:\/|$)/.test(path), 'is where something else stands')
+    .default('/auth/v1'),
+  AUTH_URL: webUrl.optional(),
+  AUTH_ANON_KEY: z.string().min(1).optional(),
+  AUTH_SITE_URL: webUrl.optional(),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .regex(/^[^\s,]+(?:,[^\s,]+)*$/, 'must be addresses with * and **, comma-joined')
+    .optional(),
+  AUTH_AUTOCONFIRM: flag.optional(),
+  AUTH_SIGNUP_DISABLED: flag.default('0'),
+  AUTH_SIGNING_KEY_FILE: z.string().transform(readPrivateKeyFile).optional(),
+  AUTH_ADMIN_PUBLIC_KEY_FILE: z.string().transform(readPublicKeyFile).optional(),
+  AUTH_MAIL_INTERVAL_SECONDS: seconds.default(60),
+  AUTH_REUSE_INTERVAL_SECONDS: seconds.default(10),
+  AUTH_CODE_EXPIRY_SECONDS: seconds.min(1).default(3600),
+  AUTH_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
 /** What each variable may be all right for by itself and still not together with the others. */
@@ -75,6 +101,35 @@ function geocoderOf({ GEOCODER: kind, GEOCODER_URL, GEOCODER_KEY }: z.infer<type
   return { kind, url: (GEOCODER_URL ?? GEOCODER_URLS[kind]).replace(/\/+$/, ''), key: GEOCODER_KEY };
 }
 
+function authOf(value: z.infer<typeof environment>, publicUrl: string) {
+  const url = value.AUTH_URL ?? publicUrl + value.AUTH_PREFIX;
+  return {
+    /** The path below which our own service stands, without a slash at the end. */
+    prefix: value.AUTH_PREFIX,
+    /** Somebody else's service is used: ours doesn't answer. */
+    hosted: value.AUTH_URL !== undefined,
+    /** Where the service stands, ours or another one, and whom its tokens name as issuer; without a slash at the end. */
+    url: url.replace(/\/+$/, ''),
+    /** What a hosted project wants to see from its clients; public. */
+    anonKey: value.AUTH_ANON_KEY,
+    siteUrl: (value.AUTH_SITE_URL ?? publicUrl).replace(/\/+$/, ''),
+    /** Globs of addresses besides the site's own that mails and providers may lead back to. */
+    redirectUrls: value.AUTH_REDIRECT_URLS?.split(',') ?? [],
+    /** New addresses count as confirmed: the default where no mail can be sent. */
+    autoconfirm: value.AUTH_AUTOCONFIRM === undefined ? value.SMTP_URL === undefined : value.AUTH_AUTOCONFIRM === '1',
+    signupDisabled: value.AUTH_SIGNUP_DISABLED === '1',
+    /** A private JWK; undefined where keys are made and kept in the database. */
+    signingKey: value.AUTH_SIGNING_KEY_FILE,
+    /** Whose tokens with the role service_role may administer; undefined: nobody's. */
+    adminPublicKey: value.AUTH_ADMIN_PUBLIC_KEY_FILE,
+    mailIntervalSeconds: value.AUTH_MAIL_INTERVAL_SECONDS,
+    reuseIntervalSeconds: value.AUTH_REUSE_INTERVAL_SECONDS,
+    codeExpirySeconds: value.AUTH_CODE_EXPIRY_SECONDS,
+    /** By how much all limits are wider than usual. */
+    limitFactor: value.AUTH_LIMIT_FACTOR,
+  };
+}
+
 /** What the service runs with, read once. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -91,8 +146,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartError(`The environment has mistakes:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  const publicUrl =
-    value.PUBLIC_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`;
+  const publicUrl = (
+    value.PUBLIC_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`
+  ).replace(/\/+$/, '');
   return {
     mode: value.NODE_ENV,
     productName: value.PRODUCT_NAME,
@@ -103,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at the end. */
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(value.DATA_DIR),
     dbHome: value.DB_HOME,
     databaseUrl: value.DATABASE_URL,
@@ -132,5 +188,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Null: places are looked up in the bundled gazetteer only. `url` is without a slash at the end. */
     geocoder: geocoderOf(value),
+    auth: authOf(value, publicUrl),
   };
 }

@@ -10,7 +10,8 @@ const RETRY_SECONDS = 600;
 const WATCHED_PATH = /^\/(?:healthz|metrics)(?:\?|$)/;
 
 /** Answers everything with 'Under maintenance' and 503, except for whether the process runs. */
-export function registerMaintenance(app: FastifyInstance, { productName }: Config): void {
+export function registerMaintenance(app: FastifyInstance, config: Config): void {
+  const { productName } = config;
   const { headers, html } = plainPage({
     product_name: productName,
     title: 'Under maintenance',
@@ -18,7 +19,7 @@ export function registerMaintenance(app: FastifyInstance, { productName }: Confi
   });
   app.addHook('onRequest', async (request, reply) => {
     if (WATCHED_PATH.test(request.url)) return undefined;
-    if (isMachinePath(request.url))
+    if (isMachinePath(request.url, config))
       throw new AppError('unavailable', 'Under maintenance. Try again later.', { retryAfter: RETRY_SECONDS });
     reply.code(503).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });
     if (request.url.startsWith('/readyz')) return reply.send({ status: 'maintenance' });

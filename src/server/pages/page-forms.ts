@@ -25,7 +25,7 @@ function refuseForeignForm({ headers, host }: FastifyRequest): void {
 /** Serves the pages that take a form, for those whose browser runs no scripts. */
 export async function registerPageForms(source: PageSource, cache: PageCache, limit: RenderLimit): Promise<void> {
   const { app, ctx } = source;
-  const errorHandler = pageErrorSender(ctx.config.productName);
+  const errorHandler = pageErrorSender(ctx.config);
   await app.register(async (forms) => {
     forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -34,7 +34,7 @@ export async function registerPageForms(source: PageSource, cache: PageCache, li
       forms.post(path, { errorHandler }, async (request, reply) => {
         refuseForeignForm(request);
         limit.take(request.ip, ctx.now().getTime());
-        const { address } = readAddress(request.url);
+        const { address } = readAddress(request.url, ctx.config);
         const form = { body: typeof request.body === 'string' ? request.body : '' };
         const page = await cache.renderOnce(() => renderPage(source, address, request.ip, form));
         return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { capturedNames } from '../../rules/query-handling.ts';
 import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { isMachinePath } from '../http/machine-path.ts';
 
@@ -48,10 +49,10 @@ const KEPT_MEANINGS = 5_000;
 const LONG_ADDRESS = 500;
 
 /** @throws AppError not_found for a path that belongs to machines. */
-export function readAddress(url: string): Meaning {
+export function readAddress(url: string, config: Config): Meaning {
   // Not by URL: it would take a path that starts with two slashes for a host.
   const [path = '/', query = ''] = url.split('?', 2);
-  if (isMachinePath(path)) throw new AppError('not_found', 'There is nothing here.');
+  if (isMachinePath(path, config)) throw new AppError('not_found', 'There is nothing here.');
   if (path.includes('//')) return { address: path, moved: { to: path.replaceAll(/\/{2,}/g, '/'), status: 301 } };
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
@@ -61,12 +62,12 @@ export function readAddress(url: string): Meaning {
 }
 
 /** As `readAddress`, which it asks once for what is asked often: what an address means doesn't change. */
-export function rememberedMeanings(): (url: string) => Meaning {
+export function rememberedMeanings(config: Config): (url: string) => Meaning {
   const meanings = new LRUCache<string, Meaning>({ max: KEPT_MEANINGS });
   return (url) => {
     const known = meanings.get(url);
     if (known) return known;
-    const meaning = readAddress(url);
+    const meaning = readAddress(url, config);
     if (url.length < LONG_ADDRESS) meanings.set(url, meaning);
     return meaning;
   };

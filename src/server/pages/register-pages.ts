@@ -38,8 +38,8 @@ export async function registerPages(
     });
   }
 
-  const meaningOf = rememberedMeanings();
-  const errorHandler = pageErrorSender(ctx.config.productName);
+  const meaningOf = rememberedMeanings(ctx.config);
+  const errorHandler = pageErrorSender(ctx.config);
   app.get('/*', { errorHandler }, async (request, reply) => {
     const { moved, address } = meaningOf(request.url);
     if (moved) return reply.redirect(moved.to, moved.status);

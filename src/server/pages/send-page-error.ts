@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemCodes } from '../../contracts/problem.ts';
+import type { Config } from '../config.ts';
 import type { AppError } from '../errors.ts';
 import { isDataPath, isMachinePath } from '../http/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
@@ -13,18 +14,18 @@ const titles: Readonly<Partial<Record<AppError['code'], string>>> = {
 };
 
 /** Answers a page that could not be made with one that needs nothing but itself. */
-export function pageErrorSender(product_name: string) {
+export function pageErrorSender(config: Config) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, message, extras } = asAppError(error);
     const title = titles[code];
-    if (title === undefined || isMachinePath(request.url) || isDataPath(request.url)) {
+    if (title === undefined || isMachinePath(request.url, config) || isDataPath(request.url)) {
       sendProblem(error, request, reply);
       return;
     }
     const { status } = problemCodes[code];
     if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'page failed');
     if (extras.retryAfter) reply.header('retry-after', extras.retryAfter);
-    const { headers, html } = plainPage({ product_name, title, text: message });
+    const { headers, html } = plainPage({ product_name: config.productName, title, text: message });
     void reply.code(status).headers(headers).send(html);
   };
 }

@@ -1,0 +1,35 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
+import { registerSettings } from './settings/routes.ts';
+import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
+import { AuthError } from './wire/auth-error.ts';
+import { readBodiesAsJson } from './wire/read-bodies.ts';
+import { sendAuthError } from './wire/send-auth-error.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/** The auth service below its prefix; none where a hosted one is used. */
+export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, _hooks: AuthHooks): Promise<void> {
+  const { prefix, hosted } = platform.config.auth;
+  if (hosted) return;
+  await app.register(
+    async (auth) => {
+      // Open to every origin: what a caller may do is in the token it sends, never in a cookie.
+      await auth.register(cors, {
+        origin: '*',
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        exposedHeaders: [API_VERSION_HEADER, 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'],
+        maxAge: DAY_S,
+      });
+      readBodiesAsJson(auth);
+      auth.setErrorHandler(sendAuthError);
+      auth.setNotFoundHandler(() => {
+        throw new AuthError('not_found', 'There is nothing here.');
+      });
+      auth.addHook('onRequest', async (request, reply) => echoApiVersion(request, reply));
+      registerSettings(auth, platform);
+    },
+    { prefix },
+  );
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthPlatform } from '../auth-platform.ts';
+
+/** What clients and watchers may know of the service: which ways in there are, and that it is there. */
+export function registerSettings(app: FastifyInstance, { config }: AuthPlatform): void {
+  const { autoconfirm, signupDisabled } = config.auth;
+  const settings = {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: signupDisabled,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  };
+  app.get('/settings', async () => settings);
+  app.get('/health', async () => ({ name: 'auth', description: `The accounts of ${config.productName}.` }));
+}

@@ -1,0 +1,82 @@
+/** Every code that the service answers, with the status that usually goes with it. */
+export const authErrorCodes = {
+  bad_code_verifier: 400,
+  bad_json: 400,
+  bad_jwt: 403,
+  bad_oauth_callback: 400,
+  bad_oauth_state: 400,
+  conflict: 409,
+  email_address_invalid: 400,
+  email_conflict_identity_not_deletable: 422,
+  email_exists: 422,
+  email_not_confirmed: 400,
+  flow_state_expired: 422,
+  flow_state_not_found: 404,
+  identity_already_exists: 422,
+  identity_not_found: 404,
+  insufficient_aal: 403,
+  invalid_credentials: 400,
+  manual_linking_disabled: 404,
+  mfa_challenge_expired: 422,
+  mfa_factor_name_conflict: 422,
+  mfa_factor_not_found: 404,
+  mfa_verification_failed: 422,
+  no_authorization: 401,
+  not_admin: 403,
+  not_found: 404,
+  oauth_provider_not_supported: 400,
+  otp_disabled: 422,
+  otp_expired: 403,
+  over_email_send_rate_limit: 429,
+  over_request_rate_limit: 429,
+  phone_provider_disabled: 400,
+  provider_disabled: 400,
+  provider_email_needs_verification: 422,
+  reauthentication_needed: 400,
+  reauthentication_not_valid: 422,
+  refresh_token_already_used: 400,
+  refresh_token_not_found: 400,
+  same_password: 422,
+  session_expired: 400,
+  session_not_found: 403,
+  signup_disabled: 422,
+  single_identity_not_deletable: 422,
+  too_many_enrolled_mfa_factors: 422,
+  unexpected_failure: 500,
+  user_already_exists: 422,
+  user_banned: 400,
+  user_not_found: 404,
+  validation_failed: 400,
+  weak_password: 422,
+} as const;
+
+export type AuthErrorCode = keyof typeof authErrorCodes;
+
+/** Why a password isn't good enough, in the client's words. */
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+interface AuthErrorExtras {
+  /** Where it isn't the usual one of the code. */
+  status?: number;
+  reasons?: readonly WeakPasswordReason[];
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An error that the client understands by its code. The message is shown to people; the cause is only logged. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly code: AuthErrorCode;
+  readonly status: number;
+  readonly reasons: readonly WeakPasswordReason[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: AuthErrorCode, message: string, extras: AuthErrorExtras = {}) {
+    super(message, { cause: extras.cause });
+    this.code = code;
+    this.status = extras.status ?? authErrorCodes[code];
+    this.reasons = extras.reasons;
+    this.retryAfter = extras.retryAfter;
+  }
+}

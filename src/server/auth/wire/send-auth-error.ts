@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { asAppError } from '../../http/problems.ts';
+import { readsNamedErrors } from './api-version.ts';
+import { AuthError } from './auth-error.ts';
+
+/** PostgreSQL's class of data that can't be stored, a NUL character in a text for instance: the client sent it. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+
+/** What went wrong, in the codes of the wire. */
+export function asAuthError(error: FastifyError): AuthError {
+  if (error instanceof AuthError) return error;
+  if (DATA_EXCEPTION.test(error.code ?? ''))
+    return new AuthError('validation_failed', 'Some of what was sent can’t be stored.', { cause: error });
+  const { code, message, extras } = asAppError(error);
+  if (code === 'unavailable')
+    return new AuthError('unexpected_failure', message, { status: 503, cause: error, retryAfter: extras.retryAfter });
+  if (code === 'not_found') return new AuthError('not_found', message);
+  if (code === 'internal') return new AuthError('unexpected_failure', message, { cause: error });
+  return new AuthError('validation_failed', message, { status: error.statusCode ?? 400, cause: error });
+}
+
+/** The one error answer of the auth service, in the form that the client's version of the wire has. */
+export function sendAuthError(raw: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAuthError(raw);
+  const { code, message, status, reasons, retryAfter } = error;
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code }, 'request failed');
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const form = readsNamedErrors(request) ? { code, message } : { code: status, error_code: code, msg: message };
+  return reply
+    .code(status)
+    .headers({ 'x-sb-error-code': code, 'cache-control': 'no-store' })
+    .send({ ...form, ...(reasons && { weak_password: { reasons, message } }) });
+}

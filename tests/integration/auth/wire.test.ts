@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problem } from '../../../src/contracts/problem.ts';
+import { startTestService, type TestService } from '../../support/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ compounds: 20 });
+});
+afterAll(() => service.stop());
+
+const NAMED = { 'x-supabase-api-version': '2024-01-01' };
+
+describe('errors of the auth service', () => {
+  it('have a code and a message for clients that name the version, which is echoed', async () => {
+    const response = await service.app.inject({ url: '/auth/v1/nothing', headers: NAMED });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing here.' });
+    expect(response.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': 'not_found' });
+  });
+
+  it.each([{}, { 'x-supabase-api-version': '2023-12-31' }, { 'x-supabase-api-version': 'newest' }])(
+    'have the earlier form for %j',
+    async (headers) => {
+      const response = await service.app.inject({ url: '/auth/v1/nothing', headers });
+      expect(response.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'There is nothing here.' });
+      expect(response.headers['x-supabase-api-version']).toBeUndefined();
+    },
+  );
+
+  it('are the service’s own below its prefix only', async () => {
+    expect(problem.parse((await service.app.inject('/auth/v10')).json()).code).toBe('not_found');
+  });
+});
+
+describe('a client on another origin', () => {
+  const origin = 'https://elsewhere.example';
+
+  it('may send what the client library sends', async () => {
+    const response = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/auth/v1/user',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type,x-supabase-api-version',
+      },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-allow-methods']).toContain('PUT');
+    expect(response.headers['access-control-allow-headers']).toContain('x-supabase-api-version');
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('may read the version and the code of an error', async () => {
+    const response = await service.app.inject({ url: '/auth/v1/nothing', headers: { ...NAMED, origin } });
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-expose-headers']).toContain('x-supabase-api-version');
+    expect(response.headers['access-control-expose-headers']).toContain('x-sb-error-code');
+  });
+
+  it('may not read the API', async () => {
+    const response = await service.app.inject({ url: '/api/city_list', headers: { origin } });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('settings', () => {
+  it('tell which ways in there are', async () => {
+    expect((await service.app.inject('/auth/v1/settings')).json()).toMatchObject({
+      external: { email: true, phone: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    });
+    expect((await service.app.inject('/auth/v1/health')).statusCode).toBe(200);
+  });
+
+  it('stand where the environment says, and nowhere when a hosted service is used', async () => {
+    const { database } = service;
+    const moved = await startTestService({ database, env: { AUTH_PREFIX: '/konto' } });
+    expect((await moved.app.inject('/konto/health')).statusCode).toBe(200);
+    expect((await moved.app.inject('/auth/v1/health')).statusCode).toBe(404);
+    await moved.stop();
+    const hosted = await startTestService({ database, env: { AUTH_URL: 'https://project.example/auth/v1' } });
+    expect((await hosted.app.inject('/auth/v1/health')).statusCode).toBe(404);
+    await hosted.stop();
+  });
+});
