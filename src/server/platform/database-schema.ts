@@ -60,6 +60,128 @@ export interface Area {
   name: string;
 }
 
+export interface AuthAccount {
+  account_id: Generated<string>;
+  app_metadata: Generated<Json>;
+  banned_until: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  email_change_confirmed_by: string | null;
+  email_change_sent_at: Timestamp | null;
+  email_confirmed_at: Timestamp | null;
+  invited_at: Timestamp | null;
+  last_sign_in_at: Timestamp | null;
+  new_email: string | null;
+  password_hash: string | null;
+  reauthentication_sent_at: Timestamp | null;
+  recovery_sent_at: Timestamp | null;
+  role: Generated<string>;
+  updated_at: Timestamp;
+  user_metadata: Generated<Json>;
+}
+
+export interface AuthAuditLogEntry {
+  account_id: string | null;
+  action: string;
+  audit_log_entry_id: Generated<number>;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  ip: string | null;
+}
+
+export interface AuthChallenge {
+  challenge_id: Generated<string>;
+  created_at: Timestamp;
+  factor_id: string;
+  verified_at: Timestamp | null;
+}
+
+export interface AuthFactor {
+  account_id: string;
+  created_at: Timestamp;
+  factor_id: Generated<string>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  last_used_step: number | null;
+  secret: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface AuthFlowState {
+  account_id: string | null;
+  auth_code_hash: Buffer | null;
+  auth_code_issued_at: Timestamp | null;
+  authentication_method: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Timestamp;
+  flow_state_id: Generated<string>;
+  is_linking: Generated<boolean>;
+  provider: string | null;
+  provider_access_token: string | null;
+  provider_code_verifier: string | null;
+  provider_nonce: string | null;
+  provider_refresh_token: string | null;
+  redirect_to: string | null;
+}
+
+export interface AuthIdentity {
+  account_id: string;
+  created_at: Timestamp;
+  identity_data: Json;
+  identity_id: Generated<string>;
+  last_sign_in_at: Timestamp | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Timestamp;
+}
+
+export interface AuthLimitCounter {
+  client: string;
+  full_at: Timestamp;
+  kind: string;
+}
+
+export interface AuthOneTimeToken {
+  account_id: string;
+  code_hash: Buffer;
+  code_salt: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  flow_state_id: string | null;
+  one_time_token_id: Generated<number>;
+  token_hash: Buffer;
+  type: string;
+  wrong_attempts: Generated<number>;
+}
+
+export interface AuthSession {
+  aal: Generated<string>;
+  account_id: string;
+  amr: Json;
+  created_at: Timestamp;
+  factor_id: string | null;
+  ip: string | null;
+  refresh_counter: Generated<number>;
+  refresh_floor: Generated<number>;
+  refresh_key: Buffer;
+  refreshed_at: Timestamp;
+  session_id: Generated<string>;
+  updated_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface AuthSigningKey {
+  created_at: Timestamp;
+  key_id: string;
+  private_jwk: Json;
+  retired_at: Timestamp | null;
+  status: string;
+}
+
 export interface City {
   city_id: Generated<number>;
   market_id: number;
@@ -228,6 +350,16 @@ export interface DB {
   agent: Agent;
   app_user: AppUser;
   area: Area;
+  "auth.account": AuthAccount;
+  "auth.audit_log_entry": AuthAuditLogEntry;
+  "auth.challenge": AuthChallenge;
+  "auth.factor": AuthFactor;
+  "auth.flow_state": AuthFlowState;
+  "auth.identity": AuthIdentity;
+  "auth.limit_counter": AuthLimitCounter;
+  "auth.one_time_token": AuthOneTimeToken;
+  "auth.session": AuthSession;
+  "auth.signing_key": AuthSigningKey;
   city: City;
   coming_soon_request: ComingSoonRequest;
   compound: Compound;

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BroadcastComment, CompoundStatus } from '../../contracts/compounds.ts';
@@ -10,6 +11,15 @@ import type { DB, Generated } from './database-schema.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 type Narrow<Table extends keyof DB, Columns> = Omit<DB[Table], keyof Columns> & Columns;
+
+type OneTimeTokenType =
+  | 'confirmation'
+  | 'invite'
+  | 'magic_link'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
 
 interface NarrowedTables {
   area: Narrow<'area', { boundary: ColumnType<Geometry | null, string | null | undefined, string | null> }>;
@@ -37,6 +47,27 @@ interface NarrowedTables {
       history: Json<UserHistory>;
       lnf_advisor: GeneratedAlways<boolean>;
     }
+  >;
+  'auth.account': Narrow<
+    'auth.account',
+    {
+      app_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+      user_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+      email_change_confirmed_by: 'current' | 'new' | null;
+    }
+  >;
+  'auth.identity': Narrow<'auth.identity', { identity_data: Json<Record<string, unknown>> }>;
+  'auth.factor': Narrow<'auth.factor', { factor_type: 'totp'; status: Generated<'unverified' | 'verified'> }>;
+  'auth.session': Narrow<
+    'auth.session',
+    { aal: Generated<'aal1' | 'aal2'>; amr: Json<{ method: string; timestamp: number }[]> }
+  >;
+  'auth.flow_state': Narrow<'auth.flow_state', { code_challenge_method: 's256' | 'plain' | null }>;
+  'auth.one_time_token': Narrow<'auth.one_time_token', { type: OneTimeTokenType }>;
+  'auth.signing_key': Narrow<'auth.signing_key', { private_jwk: Json<JsonWebKey>; status: 'next' | 'current' | 'old' }>;
+  'auth.audit_log_entry': Narrow<
+    'auth.audit_log_entry',
+    { details: ColumnType<Record<string, unknown>, string | undefined, string> }
   >;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
 }
