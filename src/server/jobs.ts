@@ -1,3 +1,4 @@
+import { purgeAuth } from './auth/purge.ts';
 import type { Context } from './context.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
@@ -11,5 +12,6 @@ export function jobsOf(ctx: Context): JobDefinition[] {
     { name: 'send-auth-mail', run: async () => ctx.log.warn('a mail was not sent: there is no way to send it yet') },
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
+    { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
   ];
 }

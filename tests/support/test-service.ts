@@ -24,7 +24,9 @@ export interface TestService {
 }
 
 interface Options {
+  /** How large the sample world is; 0: nothing is there, and nothing published. */
   compounds?: number;
+  now?: () => Date;
   /** Whether pages are wanted too: they need a build. */
   pages?: boolean;
   env?: Record<string, string>;
@@ -38,6 +40,7 @@ export async function startTestService({
   compounds = 60,
   pages = false,
   env = {},
+  now = () => new Date(),
   ...shared
 }: Options = {}): Promise<TestService> {
   const database = shared.database ?? (await createTestDatabase());
@@ -63,9 +66,9 @@ export async function startTestService({
     imageEncoder: createImageEncoder(),
     geocoder: createGeocoder(config, log),
     log,
-    now: () => new Date(),
+    now,
   };
-  if (await ensureSampleWorld(ctx, { compounds })) await regeneratePublishedFiles(ctx);
+  if (compounds > 0 && (await ensureSampleWorld(ctx, { compounds }))) await regeneratePublishedFiles(ctx);
   const app = await createApp(ctx, pages ? await builtWebApplication() : undefined);
   await app.ready();
   return {

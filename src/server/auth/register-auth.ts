@@ -1,6 +1,11 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { registerAccounts } from './accounts/routes.ts';
+import type { AuthContext } from './auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
+import { KeyRing } from './keys/key-ring.ts';
+import { registerKeys } from './keys/routes.ts';
+import { registerSessions } from './sessions/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
 import { AuthError } from './wire/auth-error.ts';
@@ -10,9 +15,10 @@ import { sendAuthError } from './wire/send-auth-error.ts';
 const DAY_S = 24 * 60 * 60;
 
 /** The auth service below its prefix; none where a hosted one is used. */
-export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, _hooks: AuthHooks): Promise<void> {
+export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, hooks: AuthHooks): Promise<void> {
   const { prefix, hosted } = platform.config.auth;
   if (hosted) return;
+  const context: AuthContext = { ...platform, hooks, keys: new KeyRing(platform) };
   await app.register(
     async (auth) => {
       // Open to every origin: what a caller may do is in the token it sends, never in a cookie.
@@ -29,6 +35,9 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       });
       auth.addHook('onRequest', async (request, reply) => echoApiVersion(request, reply));
       registerSettings(auth, platform);
+      registerKeys(auth, context);
+      registerAccounts(auth, context);
+      registerSessions(auth, context);
     },
     { prefix },
   );

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database-types.ts';
+
+export type Identity = Selectable<Tables['auth.identity']>;
+
+/** An account's ways in, the oldest first. */
+export function listIdentities(db: Database, account_id: string): Promise<Identity[]> {
+  return db
+    .selectFrom('auth.identity')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .orderBy('identity_id')
+    .execute();
+}
+
+/** Adds a way in, or notes when it was used again and what the provider now says. */
+export async function upsertIdentity(
+  db: Database,
+  identity: {
+    account_id: string;
+    provider: string;
+    provider_id: string;
+    identity_data: Record<string, unknown>;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, identity_data, ...key } = identity;
+  const data = JSON.stringify(identity_data);
+  await db
+    .insertInto('auth.identity')
+    .values({ ...key, identity_data: data, last_sign_in_at: now, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet({ identity_data: data, last_sign_in_at: now, updated_at: now }),
+    )
+    .execute();
+}

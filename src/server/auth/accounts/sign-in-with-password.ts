@@ -1,0 +1,46 @@
+import type { AuthContext } from '../auth-context.ts';
+import { hashPassword, isOutdated, isPassword } from '../passwords/hash-password.ts';
+import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { findAccountByEmail, lockAccount, replacePasswordHash } from './account-store.ts';
+import { refuseBanned } from './refuse-banned.ts';
+
+interface PasswordSignIn {
+  email?: string | null;
+  phone?: string | null;
+  password: string;
+}
+
+const wrong = () => new AuthError('invalid_credentials', 'Invalid login credentials');
+
+/**
+ * A session for an address and its password. Whether the address is unknown or the password wrong can't be told apart,
+ * by the answer or by the time it takes; only the right password learns that an account is banned or unconfirmed.
+ * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_provider_disabled.
+ */
+export async function signInWithPassword(
+  context: AuthContext,
+  { email, phone, password }: PasswordSignIn,
+  client: Client,
+): Promise<SessionJson> {
+  if (!email && phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw new AuthError('validation_failed', 'missing email or phone');
+  const { db, now } = context;
+  const found = await findAccountByEmail(db, email.trim().toLowerCase());
+  const hash = found?.password_hash ?? null;
+  if (!(await isPassword(password, hash)) || !found || hash === null) throw wrong();
+  refuseBanned(found, now());
+  if (!found.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  const better = isOutdated(hash) ? await hashPassword(password) : undefined;
+  const signedIn = await inTransaction(db, async (transaction) => {
+    // Changed while the hash was worked out: then it was the wrong password.
+    const account = await lockAccount(transaction, found.account_id);
+    if (account?.password_hash !== hash) return wrong();
+    if (better) await replacePasswordHash(transaction, account.account_id, { from: hash, to: better });
+    return startSession(context, transaction, { account, method: 'password', client });
+  });
+  return sessionJson(context, signedIn);
+}

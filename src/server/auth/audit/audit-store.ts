@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database.ts';
+import type { Client } from '../wire/client.ts';
+
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'user_signedup'
+  | 'user_repeated_signup'
+  | 'user_recovery_requested'
+  | 'user_reauthenticate_requested'
+  | 'user_confirmation_requested'
+  | 'user_updated_password'
+  | 'user_modified'
+  | 'user_deleted'
+  | 'token_refreshed'
+  | 'token_revoked'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'factor_deleted'
+  | 'identity_linked'
+  | 'identity_unlinked';
+
+interface AuditEntry {
+  account_id: string | null;
+  action: AuditAction;
+  client: Client;
+  created_at: Date;
+  /** Never a secret. */
+  details?: Record<string, unknown>;
+}
+
+/** Writes down what happened, in the transaction in which it does. */
+export async function insertAuditEntry(db: Database, { client, details = {}, ...entry }: AuditEntry): Promise<void> {
+  await db
+    .insertInto('auth.audit_log_entry')
+    .values({ ...entry, ip: client.ip, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** Forgets what happened before a time. */
+export async function deleteAuditEntriesBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('auth.audit_log_entry').where('created_at', '<', time).execute();
+}

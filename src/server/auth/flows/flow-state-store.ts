@@ -1,0 +1,40 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database-types.ts';
+
+export type FlowState = Selectable<Tables['auth.flow_state']>;
+
+export function insertFlowState(db: Database, values: Insertable<Tables['auth.flow_state']>): Promise<FlowState> {
+  return db.insertInto('auth.flow_state').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateFlowState(
+  db: Database,
+  flow_state_id: string,
+  values: Updateable<Tables['auth.flow_state']>,
+): Promise<FlowState | undefined> {
+  return db
+    .updateTable('auth.flow_state')
+    .set(values)
+    .where('flow_state_id', '=', flow_state_id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The flow that a code ends, for the rest of the transaction: of two who exchange it at once one gets it. */
+export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
+  return db
+    .selectFrom('auth.flow_state')
+    .selectAll()
+    .where('auth_code_hash', '=', auth_code_hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteFlowState(db: Database, flow_state_id: string): Promise<void> {
+  await db.deleteFrom('auth.flow_state').where('flow_state_id', '=', flow_state_id).execute();
+}
+
+export async function deleteFlowStatesBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('auth.flow_state').where('created_at', '<', time).execute();
+}

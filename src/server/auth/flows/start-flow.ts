@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database.ts';
+import type { AuthPlatform } from '../auth-platform.ts';
+import type { SignInMethod } from '../sessions/start-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { type FlowState, insertFlowState } from './flow-state-store.ts';
+
+/** What `pkceFields` have read from a request. */
+export interface PkceInput {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: 's256' | 'plain' | null | undefined;
+}
+
+/**
+ * Remembers the challenge of a browser that will exchange a code for its session; null when it gave none and takes
+ * the session itself.
+ * @throws AuthError validation_failed when it gave only half.
+ */
+export async function startFlow(
+  { now }: Pick<AuthPlatform, 'now'>,
+  db: Database,
+  { code_challenge = null, code_challenge_method = null }: PkceInput,
+  flow: { account_id: string; authentication_method: SignInMethod; redirect_to?: string },
+): Promise<FlowState | null> {
+  if (!code_challenge !== !code_challenge_method)
+    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge and code_challenge_method');
+  if (!code_challenge) return null;
+  return insertFlowState(db, { ...flow, code_challenge, code_challenge_method, created_at: now() });
+}

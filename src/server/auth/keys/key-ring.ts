@@ -1,0 +1,90 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { AuthPlatform } from '../auth-platform.ts';
+import { keyIdOf, makeKey } from './make-key.ts';
+import { insertSigningKey, listSigningKeys } from './signing-key-store.ts';
+
+/** How long keys are taken from memory: another instance may have changed them. */
+const KEPT_MS = 60_000;
+/** At most this often an unknown key makes the ring look for new ones. */
+const LOOK_AGAIN_MS = 5_000;
+
+export interface SigningKey {
+  kid: string;
+  alg: 'ES256' | 'RS256';
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+interface Ring {
+  current: SigningKey;
+  published: SigningKey[];
+}
+
+function signingKey(kid: string, jwk: JsonWebKey): SigningKey {
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+  const alg = privateKey.asymmetricKeyType === 'rsa' ? 'RS256' : 'ES256';
+  return { kid, alg, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** The keys that sign and verify access tokens: from the database, and the one that a file may give in their place. */
+export class KeyRing {
+  readonly #platform: AuthPlatform;
+  #ring: Promise<Ring> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(platform: AuthPlatform) {
+    this.#platform = platform;
+  }
+
+  /** The key that signs. */
+  async current(): Promise<SigningKey> {
+    return (await this.#fresh(KEPT_MS)).current;
+  }
+
+  /** A key by its id; undefined for one that isn't ours or doesn't count any more. */
+  async find(kid: string): Promise<SigningKey | undefined> {
+    const find = ({ published }: Ring) => published.find((key) => key.kid === kid);
+    return find(await this.#fresh(KEPT_MS)) ?? find(await this.#fresh(LOOK_AGAIN_MS));
+  }
+
+  /** What is published, RFC 7517: public halves only. */
+  async published(): Promise<{ keys: JsonWebKey[] }> {
+    const { published } = await this.#fresh(KEPT_MS);
+    const keys = published.map(({ kid, alg, publicKey }) => ({
+      ...publicKey.export({ format: 'jwk' }),
+      kid,
+      alg,
+      use: 'sig',
+      key_ops: ['verify'],
+    }));
+    return { keys };
+  }
+
+  async #fresh(maxAgeMs: number): Promise<Ring> {
+    const now = this.#platform.now().getTime();
+    if (!this.#ring || Math.abs(now - this.#readAt) > maxAgeMs) {
+      this.#readAt = now;
+      this.#ring = this.#read();
+      // A database that is away for a moment isn't remembered.
+      this.#ring.catch(() => (this.#ring = undefined));
+    }
+    return this.#ring;
+  }
+
+  async #read(): Promise<Ring> {
+    const { db, now, config } = this.#platform;
+    let rows = await listSigningKeys(db);
+    const { signingKey: fromFile } = config.auth;
+    if (!fromFile && !rows.some(({ status }) => status === 'current')) {
+      for (const status of ['current', 'next'] as const)
+        await insertSigningKey(db, { ...(await makeKey()), status, created_at: now() });
+      rows = await listSigningKeys(db);
+    }
+    const kept = rows.map(({ key_id, private_jwk, status }) => ({ status, key: signingKey(key_id, private_jwk) }));
+    const own = fromFile && signingKey(fromFile.kid ?? (await keyIdOf(fromFile)), fromFile);
+    const current = own ?? kept.find(({ status }) => status === 'current')?.key;
+    if (!current) throw new Error('There is no key to sign with.');
+    const published = [...(own ? [own] : []), ...kept.map(({ key }) => key).filter(({ kid }) => kid !== own?.kid)];
+    return { current, published };
+  }
+}

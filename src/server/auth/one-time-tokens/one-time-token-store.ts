@@ -1,0 +1,64 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database-types.ts';
+
+export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;
+export type OneTimeTokenType = OneTimeToken['type'];
+
+/** Keeps a token; an earlier one of the same type doesn't count any more. */
+export async function replaceToken(db: Database, values: Insertable<Tables['auth.one_time_token']>): Promise<void> {
+  const { account_id: _, type: __, ...changes } = values;
+  await db
+    .insertInto('auth.one_time_token')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['account_id', 'type']).doUpdateSet({ wrong_attempts: 0, ...changes }))
+    .execute();
+}
+
+/** Takes a token away by the hash of what its link carries: of two who use it at once one gets it. */
+export function takeTokenByHash(
+  db: Database,
+  token_hash: Buffer,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeToken | undefined> {
+  return db
+    .deleteFrom('auth.one_time_token')
+    .where('token_hash', '=', token_hash)
+    .where('type', 'in', types)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The tokens whose code somebody could type in for an address, for the rest of the transaction. */
+export function lockTokensOf(db: Database, email: string, types: readonly OneTimeTokenType[]): Promise<OneTimeToken[]> {
+  return db
+    .selectFrom('auth.one_time_token')
+    .selectAll()
+    .where('email', '=', email)
+    .where('type', 'in', types)
+    .orderBy('one_time_token_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function countWrongAttempt(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('auth.one_time_token')
+    .set(({ eb }) => ({ wrong_attempts: eb('wrong_attempts', '+', 1) }))
+    .where('one_time_token_id', 'in', ids)
+    .execute();
+}
+
+export async function deleteToken(db: Database, one_time_token_id: number): Promise<void> {
+  await db.deleteFrom('auth.one_time_token').where('one_time_token_id', '=', one_time_token_id).execute();
+}
+
+/** Ends all codes and links that an account's mailbox holds. */
+export async function deleteTokensOf(db: Database, account_id: string): Promise<void> {
+  await db.deleteFrom('auth.one_time_token').where('account_id', '=', account_id).execute();
+}
+
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('auth.one_time_token').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
+import type { AuthPlatform } from '../auth-platform.ts';
+import { hashCode, hashToken } from './issue-one-time-token.ts';
+import {
+  countWrongAttempt,
+  deleteToken,
+  lockTokensOf,
+  type OneTimeToken,
+  type OneTimeTokenType,
+  takeTokenByHash,
+} from './one-time-token-store.ts';
+
+/** After so many wrong codes the right one doesn't count any more. */
+const MOST_WRONG_ATTEMPTS = 10;
+
+/** What somebody brings: a link's token, or a code and the address that it was sent to. */
+export type GivenToken = { types: readonly OneTimeTokenType[] } & (
+  | { token_hash: string }
+  | { email: string; code: string }
+);
+
+/**
+ * Uses a token up and returns it; null for a wrong, used or expired one. A wrong code counts: the caller's transaction
+ * must be committed then, too (return the error from `inTransaction`, don't throw it).
+ */
+export async function useOneTimeToken(
+  { now }: Pick<AuthPlatform, 'now'>,
+  db: Database,
+  given: GivenToken,
+): Promise<OneTimeToken | null> {
+  const isAlive = ({ expires_at, wrong_attempts }: OneTimeToken) =>
+    expires_at > now() && wrong_attempts < MOST_WRONG_ATTEMPTS;
+  if ('token_hash' in given) {
+    const token = await takeTokenByHash(db, hashToken(given.token_hash), given.types);
+    return token && token.expires_at > now() ? token : null;
+  }
+  const candidates = (await lockTokensOf(db, given.email, given.types)).filter(isAlive);
+  const used = candidates.find(({ code_hash, code_salt }) =>
+    timingSafeEqual(code_hash, hashCode(given.code, code_salt)),
+  );
+  if (!used) {
+    await countWrongAttempt(
+      db,
+      candidates.map(({ one_time_token_id }) => one_time_token_id),
+    );
+    return null;
+  }
+  await deleteToken(db, used.one_time_token_id);
+  return used;
+}

@@ -1,0 +1,38 @@
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { describe, expect, it } from 'vitest';
+import { canBeVerified, hashPassword, isOutdated, isPassword } from './hash-password.ts';
+
+const password = 'zebra-42-kite';
+
+describe('a password’s hash', () => {
+  it('is Argon2id with a salt of its own', async () => {
+    const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await isPassword(password, first)).toBe(true);
+    expect(await isPassword('zebra-42-kitf', first)).toBe(false);
+    expect([isOutdated(first), canBeVerified(first)]).toEqual([false, true]);
+  });
+
+  it('may be bcrypt from elsewhere, which is replaced, and which never stands for less than the whole', async () => {
+    const long = 'abcd'.repeat(18);
+    const hash = await bcrypt(long, 4);
+    expect(await isPassword(long, hash)).toBe(true);
+    expect(await isPassword(`${long}e`, hash)).toBe(false);
+    expect([isOutdated(hash), canBeVerified(hash)]).toEqual([true, true]);
+  });
+
+  it('of nobody is no password’s', async () => {
+    expect(await isPassword(password, null)).toBe(false);
+  });
+
+  it.each([
+    '',
+    password,
+    '$2b$31$'.padEnd(60, 'a'),
+    '$argon2i$v=19$m=64,t=1,p=1$c2FsdA$aGFzaA',
+    '$argon2id$v=19$m=9999999,t=2,p=1$c2FsdA$aGFzaA',
+  ])('isn’t %j', (hash) => {
+    expect(canBeVerified(hash)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { deleteAuditEntriesBefore } from './audit/audit-store.ts';
+import type { AuthPlatform } from './auth-platform.ts';
+import { deleteFlowStatesBefore } from './flows/flow-state-store.ts';
+import { deleteFullCounters } from './limits/limit-store.ts';
+import { deleteExpiredTokens } from './one-time-tokens/one-time-token-store.ts';
+import { IDLE_SESSION_MS } from './sessions/refresh-session.ts';
+import { deleteIdleSessions } from './sessions/session-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who did what from which address: long enough to look into an incident. */
+const AUDIT_MS = 180 * DAY_MS;
+
+/** Deletes what doesn't count any more: it is refused before, too. */
+export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): Promise<void> {
+  const time = now();
+  const ago = (ms: number) => new Date(time.getTime() - ms);
+  await deleteIdleSessions(db, ago(IDLE_SESSION_MS));
+  await deleteExpiredTokens(db, time);
+  await deleteFlowStatesBefore(db, ago(DAY_MS));
+  await deleteFullCounters(db, time);
+  await deleteAuditEntriesBefore(db, ago(AUDIT_MS));
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../platform/database.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { refuseBanned } from '../accounts/refuse-banned.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { refreshStanding } from './refresh-standing.ts';
+import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { type SessionJson, sessionJson } from './session-json.ts';
+import { deleteSession, lockSession, type Session, updateSession } from './session-store.ts';
+import type { SignedIn } from './start-session.ts';
+
+/** How long a session lives without being used. */
+export const IDLE_SESSION_MS = 60 * 24 * 60 * 60 * 1000;
+
+const unknownToken = () => new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const usedToken = () => new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+
+/** Ends the session for good although the answer is an error. */
+async function revoke(db: Database, session: Session, client: Client, error: AuthError, now: Date): Promise<AuthError> {
+  const { account_id, session_id } = session;
+  await deleteSession(db, session_id);
+  const details = { session_id, reason: error.code };
+  await insertAuditEntry(db, { account_id, action: 'token_revoked', client, details, created_at: now });
+  return error;
+}
+
+async function refresh(
+  { config, now }: AuthContext,
+  db: Database,
+  token: RefreshToken,
+  client: Client,
+): Promise<SignedIn | AuthError> {
+  // Under this lock: of many who bring the same token, one makes the next and the others are answered the same.
+  const session = await lockSession(db, token.session_id);
+  if (!session || !isGenuine(token, session.refresh_key)) return unknownToken();
+  const account = await findAccount(db, session.account_id);
+  if (!account) return unknownToken();
+  const time = now();
+  refuseBanned(account, time);
+  if (time.getTime() - session.refreshed_at.getTime() > IDLE_SESSION_MS) {
+    const expired = new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
+    return revoke(db, session, client, expired, time);
+  }
+  const standing = refreshStanding(session, token.counter, {
+    now: time,
+    reuseSeconds: config.auth.reuseIntervalSeconds,
+  });
+  if (standing === 'unknown') return unknownToken();
+  if (standing === 'overtaken') return usedToken();
+  if (standing === 'stale') return revoke(db, session, client, usedToken(), time);
+  if (standing === 'repeated') return { account, session };
+  const { account_id, session_id } = session;
+  const changes = { refresh_counter: session.refresh_counter + 1, refreshed_at: time, updated_at: time };
+  await insertAuditEntry(db, {
+    account_id,
+    action: 'token_refreshed',
+    client,
+    details: { session_id },
+    created_at: time,
+  });
+  return { account, session: await updateSession(db, session_id, changes) };
+}
+
+/**
+ * A new access token for a refresh token, and the refresh token that follows it.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, user_banned.
+ */
+export async function refreshSession(context: AuthContext, text: string, client: Client): Promise<SessionJson> {
+  const token = parseRefreshToken(text);
+  if (!token) throw unknownToken();
+  const signedIn = await inTransaction(context.db, (db) => refresh(context, db, token, client));
+  return sessionJson(context, signedIn);
+}

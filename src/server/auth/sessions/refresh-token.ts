@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ID_BYTES = 16;
+const COUNTER_BYTES = 8;
+const TAG_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{75}$/;
+
+/** A refresh token taken apart: the session that it names, its number, and what proves that we made it. */
+export interface RefreshToken {
+  session_id: string;
+  counter: number;
+  tag: Buffer;
+}
+
+function bodyOf(session_id: string, counter: number): Buffer {
+  const body = Buffer.alloc(ID_BYTES + COUNTER_BYTES);
+  body.write(session_id.replaceAll('-', ''), 'hex');
+  body.writeBigUInt64BE(BigInt(counter), ID_BYTES);
+  return body;
+}
+
+const tagOf = (body: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(body).digest();
+
+/** The refresh token of a session with a number. Nothing of it is kept: it follows from the session's key. */
+export function refreshToken(session_id: string, key: Buffer, counter: number): string {
+  const body = bodyOf(session_id, counter);
+  return Buffer.concat([body, tagOf(body, key)]).toString('base64url');
+}
+
+/** Takes a refresh token apart; null for anything that can't be one. */
+export function parseRefreshToken(text: string): RefreshToken | null {
+  if (!TOKEN.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== ID_BYTES + COUNTER_BYTES + TAG_BYTES) return null;
+  const id = bytes.toString('hex', 0, ID_BYTES);
+  const counter = bytes.readBigUInt64BE(ID_BYTES);
+  if (counter > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  return {
+    session_id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    counter: Number(counter),
+    tag: bytes.subarray(ID_BYTES + COUNTER_BYTES),
+  };
+}
+
+/** Whether a session's key made a refresh token. */
+export function isGenuine({ session_id, counter, tag }: RefreshToken, key: Buffer): boolean {
+  return timingSafeEqual(tag, tagOf(bodyOf(session_id, counter), key));
+}

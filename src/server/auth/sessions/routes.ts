@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { signInWithPassword } from '../accounts/sign-in-with-password.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { exchangeCode } from '../flows/exchange-code.ts';
+import { takeLimit } from '../limits/take-limit.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { type Client, clientOf } from '../wire/client.ts';
+import { passwordField } from '../wire/fields.ts';
+import { readInput } from '../wire/read-input.ts';
+import { asAuthError } from '../wire/send-auth-error.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requireSession } from './require-session.ts';
+import type { SessionJson } from './session-json.ts';
+import { signOut, signOutScopes } from './sign-out.ts';
+
+const RETRY_SECONDS = 5;
+
+const passwordGrant = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: passwordField });
+const refreshGrant = z.object({ refresh_token: z.string() });
+const pkceGrant = z.object({ auth_code: z.string(), code_verifier: z.string() });
+
+/** A client asks eight times more after a 500: what we didn't expect is said to pass, once it is. */
+async function refreshOrWait(context: AuthContext, refresh_token: string, client: Client): Promise<SessionJson> {
+  try {
+    return await refreshSession(context, refresh_token, client);
+  } catch (error) {
+    const { status, message } = asAuthError(error as FastifyError);
+    if (status !== 500) throw error;
+    throw new AuthError('unexpected_failure', message, { status: 503, retryAfter: RETRY_SECONDS, cause: error });
+  }
+}
+
+/** Each way to a session by `POST /token`. */
+const grants: Record<string, (context: AuthContext, body: unknown, client: Client) => Promise<SessionJson>> = {
+  password: (context, body, client) => signInWithPassword(context, readInput(passwordGrant, body), client),
+  refresh_token: (context, body, client) => refreshOrWait(context, readInput(refreshGrant, body).refresh_token, client),
+  pkce: (context, body, client) => exchangeCode(context, readInput(pkceGrant, body), client),
+};
+
+export function registerSessions(app: FastifyInstance, context: AuthContext): void {
+  app.post('/token', async (request, reply) => {
+    const { grant_type } = readInput(z.object({ grant_type: z.string().default('') }), request.query);
+    const grant = Object.hasOwn(grants, grant_type) ? grants[grant_type] : undefined;
+    if (!grant) throw new AuthError('validation_failed', 'grant_type must be password, refresh_token or pkce');
+    const client = clientOf(request);
+    await takeLimit(context, 'token', client);
+    return reply.header('cache-control', 'no-store').send(await grant(context, request.body, client));
+  });
+
+  app.post('/logout', async (request, reply) => {
+    const { scope } = readInput(z.object({ scope: z.enum(signOutScopes).default('global') }), request.query);
+    await signOut(context, await requireSession(context, request), scope, clientOf(request));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,51 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database-types.ts';
+
+export type Session = Selectable<Tables['auth.session']>;
+
+export function insertSession(db: Database, values: Insertable<Tables['auth.session']>): Promise<Session> {
+  return db.insertInto('auth.session').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findSession(db: Database, session_id: string): Promise<Session | undefined> {
+  return db.selectFrom('auth.session').selectAll().where('session_id', '=', session_id).executeTakeFirst();
+}
+
+/** The session for the rest of the transaction: who refreshes it at the same time waits. */
+export function lockSession(db: Database, session_id: string): Promise<Session | undefined> {
+  return db.selectFrom('auth.session').selectAll().where('session_id', '=', session_id).forUpdate().executeTakeFirst();
+}
+
+export function updateSession(
+  db: Database,
+  session_id: string,
+  values: Updateable<Tables['auth.session']>,
+): Promise<Session> {
+  return db
+    .updateTable('auth.session')
+    .set(values)
+    .where('session_id', '=', session_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSession(db: Database, session_id: string): Promise<void> {
+  await db.deleteFrom('auth.session').where('session_id', '=', session_id).execute();
+}
+
+/** Ends an account's sessions, all or all but one. */
+export async function deleteSessionsOf(
+  db: Database,
+  account_id: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  let deletion = db.deleteFrom('auth.session').where('account_id', '=', account_id);
+  if (except !== undefined) deletion = deletion.where('session_id', '<>', except);
+  await deletion.execute();
+}
+
+/** Ends the sessions that weren't refreshed since a time. */
+export async function deleteIdleSessions(db: Database, since: Date): Promise<void> {
+  await db.deleteFrom('auth.session').where('refreshed_at', '<', since).execute();
+}

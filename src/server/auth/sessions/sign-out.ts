@@ -1,0 +1,28 @@
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { deleteSession, deleteSessionsOf } from './session-store.ts';
+import type { SignedIn } from './start-session.ts';
+
+/** Which sessions end: all of an account's, this one, or all but this one. */
+export const signOutScopes = ['global', 'local', 'others'] as const;
+
+/** Ends sessions. What else lets somebody in ends with all of them. */
+export async function signOut(
+  { db, hooks, now }: AuthContext,
+  { account: { account_id }, session: { session_id } }: SignedIn,
+  scope: (typeof signOutScopes)[number],
+  client: Client,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (scope === 'local') await deleteSession(transaction, session_id);
+    if (scope === 'others') await deleteSessionsOf(transaction, account_id, { except: session_id });
+    if (scope === 'global') {
+      await deleteSessionsOf(transaction, account_id);
+      await hooks.credentialsEnded(transaction, account_id);
+    }
+    const details = { scope, session_id };
+    await insertAuditEntry(transaction, { account_id, action: 'logout', client, details, created_at: now() });
+  });
+}

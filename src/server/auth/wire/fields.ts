@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Characters of JSON: it goes into every access token. */
+const LONGEST_METADATA = 8_000;
+const LONGEST_PASSWORD = 1_000;
+
+/** An address as it is kept: in lower case, no spaces around. */
+export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** Any password that may be tried; whether it is good enough for a new one is for the rules of passwords. */
+export const passwordField = z.string().min(1).max(LONGEST_PASSWORD);
+
+/** What somebody wants to have kept with an account. */
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (data) => JSON.stringify(data).length <= LONGEST_METADATA,
+    `must have ${LONGEST_METADATA} characters at most`,
+  );
+
+/** What a browser sends that keeps a secret of its own for the way back (PKCE, RFC 7636). */
+export const pkceFields = {
+  code_challenge: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]{43,128}$/, 'must have 43 to 128 characters')
+    .nullish(),
+  code_challenge_method: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+};

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { AuthError } from './auth-error.ts';
+
+/**
+ * What a request gave, as a schema wants it; fields that the schema doesn't know are dropped.
+ * @throws AuthError validation_failed that names the first thing that is wrong.
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(given ?? {});
+  if (!error) return data;
+  const [issue] = error.issues;
+  const path = issue?.path.join('.');
+  throw new AuthError('validation_failed', path ? `${path}: ${issue?.message}` : 'The request is not valid.');
+}

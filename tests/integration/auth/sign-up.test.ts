@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+
+let open: AuthTestService;
+let confirming: AuthTestService;
+beforeAll(async () => {
+  open = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+  confirming = await startAuthService({ AUTH_AUTOCONFIRM: '0' });
+});
+afterAll(() => Promise.all([open.stop(), confirming.stop()]));
+
+const signUp = (service: AuthTestService, body: object) =>
+  service.call('POST /signup', { body: { password: PASSWORD, ...body } });
+
+describe('signing up', () => {
+  it('gives a session where addresses count as confirmed', async () => {
+    const email = anEmail();
+    const { status, headers, body } = await signUp(open, { email: ` ${email.toUpperCase()} `, data: { name: 'Ada' } });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refresh_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      user: expect.objectContaining({
+        email,
+        aud: 'authenticated',
+        role: 'authenticated',
+        phone: '',
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: { name: 'Ada' },
+        email_confirmed_at: expect.any(String),
+        last_sign_in_at: expect.any(String),
+        factors: [],
+        is_anonymous: false,
+      }),
+    });
+    expect(body.user.identities).toEqual([
+      expect.objectContaining({
+        provider: 'email',
+        id: body.user.id,
+        user_id: body.user.id,
+        identity_data: { sub: body.user.id, email, email_verified: true, phone_verified: false },
+      }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('gives a user without tokens where they must be confirmed, and sends a mail', async () => {
+    const email = anEmail();
+    const { status, body } = await signUp(confirming, { email });
+    expect([status, body.email, body.access_token]).toEqual([200, email, undefined]);
+    expect(body).not.toHaveProperty('email_confirmed_at');
+    expect(confirming.mailsTo(email)).toEqual([
+      {
+        kind: 'confirmation',
+        to: email,
+        account_id: body.id,
+        code: expect.stringMatching(/^\d{6}$/),
+        token_hash: expect.stringMatching(/^[\w-]{43}$/),
+        redirect_to: 'http://localhost:3000',
+      },
+    ]);
+  });
+
+  it('again is refused where that is no secret', async () => {
+    const email = anEmail();
+    await signUp(open, { email });
+    expect(await signUp(open, { email })).toMatchObject({ status: 422, body: { code: 'user_already_exists' } });
+  });
+
+  it('again looks like the first time where addresses must be confirmed, and sends nothing', async () => {
+    const known = anEmail();
+    await signUp(confirming, { email: known });
+    const { db } = confirming.ctx;
+    const confirmed = { email_confirmed_at: new Date() };
+    await db.updateTable('auth.account').set(confirmed).where('email', '=', known).execute();
+    confirming.advance(61);
+    const unknown = anEmail();
+    const answers = [];
+    for (const email of [known, unknown]) answers.push(await signUp(confirming, { email, data: { name: 'Ada' } }));
+    const shapes = answers.map(({ status, headers, text }) => [
+      status,
+      Object.keys(headers).sort(),
+      text
+        .replaceAll(/[\w-]+@example.com/g, 'ADDRESS')
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+    ]);
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(confirming.mailsTo(known)).toHaveLength(1);
+    expect(confirming.mailsTo(unknown)).toHaveLength(1);
+  });
+
+  it('again before confirming sends another mail only after a while, and takes the newer password', async () => {
+    const email = anEmail();
+    await signUp(confirming, { email });
+    const first = (
+      await confirming.ctx.db.selectFrom('auth.one_time_token').selectAll().where('email', '=', email).execute()
+    )[0];
+    expect((await signUp(confirming, { email, password: 'another-77-kite' })).status).toBe(200);
+    expect(confirming.mailsTo(email)).toHaveLength(1);
+    confirming.advance(61);
+    await signUp(confirming, { email, password: 'another-77-kite' });
+    expect(confirming.mailsTo(email)).toHaveLength(2);
+    const tokens = await confirming.ctx.db
+      .selectFrom('auth.one_time_token')
+      .selectAll()
+      .where('email', '=', email)
+      .execute();
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.token_hash).not.toEqual(first?.token_hash);
+    const signIn = (password: string) =>
+      confirming.call('POST /token?grant_type=password', { body: { email, password } });
+    expect((await signIn(PASSWORD)).body.code).toBe('invalid_credentials');
+    expect((await signIn('another-77-kite')).body.code).toBe('email_not_confirmed');
+  });
+
+  it('at the same time with the same address makes one account', async () => {
+    const email = anEmail();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(open, { email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  });
+
+  it.each([
+    ['a malformed address', { email: 'ada@' }, 400, 'validation_failed'],
+    ['no address', {}, 400, 'validation_failed'],
+    ['no password', { email: 'a@example.com', password: undefined }, 400, 'validation_failed'],
+    ['a phone', { phone: '+15550100' }, 400, 'phone_provider_disabled'],
+    ['a short password', { email: 'a@example.com', password: 'a1b2c3' }, 422, 'weak_password'],
+    ['a list', [], 400, 'validation_failed'],
+    ['much to keep', { email: 'a@example.com', data: { a: 'x'.repeat(9000) } }, 400, 'validation_failed'],
+    [
+      'a short challenge',
+      { email: 'a@example.com', code_challenge: 'abc', code_challenge_method: 's256' },
+      400,
+      'validation_failed',
+    ],
+    ['a text that can’t be kept', { email: 'nul@example.com', data: { a: '\u0000' } }, 400, 'validation_failed'],
+  ])('with %s is refused', async (_, body, status, code) => {
+    const given = Array.isArray(body) ? body : { password: PASSWORD, ...body };
+    expect(await open.call('POST /signup', { body: given })).toMatchObject({ status, body: { code } });
+  });
+
+  it('with half a challenge is refused, and leaves nothing behind', async () => {
+    const email = anEmail();
+    const body = { email, code_challenge: 'a'.repeat(43) };
+    expect(await signUp(confirming, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(confirming.mailsTo(email)).toEqual([]);
+    expect((await signUp(confirming, { email })).status).toBe(200);
+    expect(confirming.mailsTo(email)).toHaveLength(1);
+  });
+
+  it('with what is no JSON is refused as such', async () => {
+    expect(await open.call('POST /signup', { body: '{"email":' })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_json' },
+    });
+  });
+
+  it('ignores what it doesn’t know, and a key in place of a token', async () => {
+    const headers = { authorization: 'Bearer anon-key', apikey: 'anon-key' };
+    const body = { email: anEmail(), password: PASSWORD, gotrue_meta_security: {}, surprise: 1 };
+    expect((await open.call('POST /signup', { body, headers })).status).toBe(200);
+  });
+
+  it('is possible only where it isn’t switched off', async () => {
+    const closed = await startAuthService({ AUTH_SIGNUP_DISABLED: '1' });
+    expect(await signUp(closed, { email: anEmail() })).toMatchObject({
+      status: 422,
+      body: { code: 'signup_disabled' },
+    });
+    expect((await closed.call<{ disable_signup: boolean }>('GET /settings')).body.disable_signup).toBe(true);
+    await closed.stop();
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { AuthClient } from '@supabase/auth-js';
+import type { AuthMail } from '../../src/server/auth/mail-kinds.ts';
+import { startTestService, type TestService } from './test-service.ts';
+
+/** Good enough for a password, and nobody's. */
+export const PASSWORD = 'zebra-42-kite';
+
+interface Request {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  body: Body;
+}
+
+export interface SessionAnswer {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+  expires_at: number;
+  token_type: string;
+  user: { id: string; email: string; identities: object[]; factors: { id: string }[]; [field: string]: unknown };
+  code: string;
+  [field: string]: unknown;
+}
+
+type ClientOptions = ConstructorParameters<typeof AuthClient>[0];
+
+export interface AuthTestService extends TestService {
+  /** Lets time pass, for the service only. */
+  advance(seconds: number): void;
+  call<Body = SessionAnswer>(route: string, request?: Request): Promise<Answer<Body>>;
+  /** A new account with PASSWORD and its session; needs AUTH_AUTOCONFIRM. */
+  aSession(email?: string): Promise<SessionAnswer>;
+  /** The mails that were queued for an address, the newest last. */
+  mailsTo(email: string): AuthMail[];
+  /** The real client library, over this service in place of the network. */
+  client(options?: ClientOptions & { fetch?: typeof fetch }): InstanceType<typeof AuthClient>;
+  fetch: typeof fetch;
+}
+
+/** An address that nobody has. */
+export const anEmail = (): string => `${randomUUID()}@example.com`;
+
+/** Starts the service with nothing in it but the auth service's own, with limits out of the way. */
+export async function startAuthService(env: Record<string, string> = {}): Promise<AuthTestService> {
+  let passed = 0;
+  const service = await startTestService({
+    compounds: 0,
+    now: () => new Date(Date.now() + passed * 1000),
+    env: { AUTH_LIMIT_FACTOR: '100000', ...env },
+  });
+  const { app } = service;
+
+  async function call<Body = SessionAnswer>(route: string, request: Request = {}): Promise<Answer<Body>> {
+    const [method = '', path = ''] = route.split(' ');
+    const { body, token, headers, ip } = request;
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/auth/v1${path}`,
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(ip !== undefined && { remoteAddress: ip }),
+    });
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer<Body>['headers'],
+      text: response.body,
+      body: (isJson ? response.json() : undefined) as Body,
+    };
+  }
+
+  const throughApp: typeof fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const response = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    const { statusCode: status } = response;
+    const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    return new Response(status === 204 ? null : response.body, { status, headers });
+  };
+
+  return {
+    ...service,
+    call,
+    fetch: throughApp,
+    advance: (seconds) => void (passed += seconds),
+    async aSession(email = anEmail()) {
+      return (await call('POST /signup', { body: { email, password: PASSWORD } })).body;
+    },
+    mailsTo: (email) =>
+      service.enqueued
+        .filter(({ name }) => name === 'send-auth-mail')
+        .map(({ data }) => data as AuthMail)
+        .filter(({ to }) => to === email),
+    client(options) {
+      const kept = new Map<string, string>();
+      const storage = {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      };
+      const url = `${service.ctx.config.publicUrl}/auth/v1`;
+      return new AuthClient({
+        url,
+        storage,
+        storageKey: randomUUID(),
+        autoRefreshToken: false,
+        fetch: throughApp,
+        ...options,
+      });
+    },
+  };
+}
