@@ -6,6 +6,9 @@ import { imageCalls } from './images.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 import { shareLinkCalls } from './share-links.ts';
+import { signInCalls } from './sign-in.ts';
+import { staffCalls } from './staff.ts';
+import { userCalls } from './users.ts';
 
 /** Every call of the API. Server, client, documentation and tests all read this one table. */
 export const contract = {
@@ -15,6 +18,9 @@ export const contract = {
   ...placeCalls,
   ...imageCalls,
   ...comingSoonRequestCalls,
+  ...signInCalls,
+  ...userCalls,
+  ...staffCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './fields.ts';
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
@@ -71,6 +73,52 @@ export const userConfig = z.object({
   home_preferences: z.record(z.string(), z.json()).optional(),
 });
 
+/** What people write as their name. */
+export const userName = z.string().trim().max(200);
+
+/** A user, as told to themselves. */
+export const user = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  is_staff: z.boolean(),
+  /** Whether the user has an advisor of their own. */
+  lnf_advisor: z.boolean(),
+  config: userConfig,
+  public_profile: publicProfile,
+  history: userHistory,
+  hfc_subscriber_ids: z.array(id),
+});
+
+/** Enough for all answers of the sign-up; what is longer isn't one. */
+const MOST_PREFERENCES = 50;
+const preferences = z
+  .record(z.string().max(100), z.json())
+  .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have ${MOST_PREFERENCES} fields at most`);
+
+export const userCalls = {
+  'GET /user': call({
+    auth: 'user',
+    summary: 'The user who is signed in.',
+    query: z.object({ user_id: z.uuid() }),
+    response: z.object({ user }),
+  }),
+  'PUT /update_user': call({
+    auth: 'user',
+    summary:
+      'Changes what is given of the own name, configuration, profile and history. Home preferences are merged field by field, the profile’s and the history’s fields too.',
+    body: z.strictObject({
+      user_id: z.uuid(),
+      name: userName.optional(),
+      config: z.strictObject({ home_preferences: preferences.optional() }).optional(),
+      public_profile: publicProfile.partial().strict().optional(),
+      history: userHistory.partial().strict().optional(),
+    }),
+    response: z.object({ user }),
+  }),
+};
+
+export type User = z.infer<typeof user>;
 export type EarliestMove = (typeof earliestMoves)[number];
 export type LocationType = (typeof locationTypes)[number];
 export type MinBedrooms = (typeof minBedroomsChoices)[number];

@@ -5,7 +5,10 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
+import { identifyUser } from './features/sign-in/identify-user.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
+import { endMagicLinks } from './features/users/store.ts';
+import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMaintenance } from './http/maintenance.ts';
@@ -77,12 +80,14 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   const files = openCurrentFiles(ctx);
   registerHealth(app, ctx);
   registerCdn(app, ctx, files);
-  await registerApi(app, ctx, routes);
+  await registerApi(app, ctx, routes, {
+    readAccessToken: accessTokenReader(app, ctx),
+    readSessionToken: (token) => identifyUser(ctx, token),
+  });
   await registerAuth(
     app,
     { ...ctx, queueAuthMail: (transaction, mail) => ctx.jobs.enqueue('send-auth-mail', mail, transaction) },
-    // Nothing but a session lets anybody in yet.
-    { credentialsEnded: async () => undefined },
+    { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) },
   );
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);

@@ -76,6 +76,12 @@ const environment = z.object({
   AUTH_MAIL_INTERVAL_SECONDS: seconds.default(60),
   AUTH_REUSE_INTERVAL_SECONDS: seconds.default(10),
   AUTH_CODE_EXPIRY_SECONDS: seconds.min(1).default(3600),
+  SUPERUSER_EMAILS: z
+    .string()
+    .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+    .pipe(z.array(z.email()))
+    .optional(),
+  STAFF_TOTP: z.enum(['required', 'optional']).default('required'),
   AUTH_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
@@ -189,5 +195,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: places are looked up in the bundled gazetteer only. `url` is without a slash at the end. */
     geocoder: geocoderOf(value),
     auth: authOf(value, publicUrl),
+    /** In lower case; they may do all that staff may, and appoint staff. */
+    superuserEmails: value.SUPERUSER_EMAILS ?? [],
+    /** Whether staff must have signed in with a code from an authenticator app. */
+    staffTotp: value.STAFF_TOTP,
   };
 }

@@ -6,6 +6,7 @@ import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
 import type { Storage } from './platform/storage.ts';
+import type { Tokens } from './platform/tokens/tokens.ts';
 
 /** What every feature may reach: the platform, never another feature. */
 export interface Context {
@@ -13,6 +14,7 @@ export interface Context {
   db: Kysely<Tables>;
   jobs: JobQueue;
   storage: Storage;
+  tokens: Tokens;
   imageEncoder: ImageEncoder;
   /** Null where places are looked up in the bundled gazetteer only. */
   geocoder: Geocoder | null;

@@ -12,6 +12,7 @@ import { createImageEncoder } from './platform/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
 import { migrate } from './platform/migrate.ts';
 import { localStorage } from './platform/storage.ts';
+import { Tokens } from './platform/tokens/tokens.ts';
 
 const WATCH_INTERVAL_MS = 2_000;
 
@@ -61,15 +62,17 @@ export async function openContext(config: Config, say: (line: string) => void): 
     sql`select 1`.execute(db).catch(() => server.ensureRunning().catch(logError));
   }, WATCH_INTERVAL_MS).unref();
 
+  const now = (): Date => new Date();
   const ctx: Context = {
     config,
     db,
     jobs,
     storage: localStorage(join(config.dataDir, 'files')),
+    tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),
     geocoder: createGeocoder(config, log),
     log,
-    now: () => new Date(),
+    now,
   };
   return {
     ctx,

@@ -5,6 +5,9 @@ import { imageRoutes } from './features/images/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { signInRoutes } from './features/sign-in/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 
 /** Every call of the contract and what answers it. */
@@ -15,4 +18,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...placeRoutes,
   ...imageRoutes,
   ...comingSoonRequestRoutes,
+  ...signInRoutes,
+  ...userRoutes,
+  ...staffRoutes,
 };

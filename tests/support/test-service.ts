@@ -12,6 +12,7 @@ import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
 import { localStorage } from '../../src/server/platform/storage.ts';
+import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestService {
@@ -63,6 +64,7 @@ export async function startTestService({
       stop: async () => undefined,
     },
     storage: localStorage(join(dataDir, 'files')),
+    tokens: new Tokens(database.db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),
     geocoder: createGeocoder(config, log),
     log,

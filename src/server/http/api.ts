@@ -9,12 +9,14 @@ import { AppError } from '../errors.ts';
 import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
+import type { TokenReaders } from './guard.ts';
 
 /** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
 export async function registerApi(
   app: FastifyInstance,
   ctx: Context,
   handlers: { [K in CallKey]: CallHandler<K> },
+  readers: TokenReaders,
 ): Promise<void> {
   await app.register(
     async (api) => {
@@ -37,7 +39,7 @@ export async function registerApi(
         },
         transform: jsonSchemaTransform,
       });
-      bindCalls(api, ctx, handlers);
+      bindCalls(api, ctx, handlers, readers);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       api.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
         reply

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { CallInput, CallKey, CallResponse } from '../../contracts/contract.ts';
+import type { Auth } from '../../contracts/call.ts';
+import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts/contract.ts';
 import type { Context } from '../context.ts';
+import type { AccessClaims } from './access-tokens.ts';
 
 /** Who makes a call, as far as the connection tells. */
 export interface Caller {
@@ -14,6 +16,27 @@ export interface Caller {
   accept: string;
 }
 
+/** The user who makes a call, as the database knows them at this moment. */
+export interface SignedInUser {
+  user_id: string;
+  email: string;
+  is_staff: boolean;
+  is_superuser: boolean;
+  /** In the order in which they were made. */
+  hfc_subscriber_ids: readonly number[];
+  /** The session at the auth service; null for whoever came by a magic link. */
+  session_id: string | null;
+  /** `aal2` after a code from an authenticator app. */
+  aal: 'aal1' | 'aal2';
+}
+
+/** Who makes a call that asks for so much. */
+export type CallerFor<A extends Auth> = A extends 'public'
+  ? Caller
+  : A extends 'access_token'
+    ? Caller & { access: AccessClaims }
+    : Caller & { user: SignedInUser };
+
 /** An answer that isn't JSON. */
 export interface FileAnswer {
   content: Buffer | Readable;
@@ -23,7 +46,7 @@ export interface FileAnswer {
 export type CallHandler<K extends CallKey> = (
   ctx: Context,
   input: CallInput<K>,
-  caller: Caller,
+  caller: CallerFor<Contract[K]['auth']>,
 ) => Promise<CallResponse<K> extends undefined ? FileAnswer : CallResponse<K>>;
 
 /** Handlers for some of the contract's calls; `routes.ts` puts them together to all of them. */

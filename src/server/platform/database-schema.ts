@@ -33,6 +33,7 @@ export interface Agent {
 }
 
 export interface AppUser {
+  ab_test_group: string | null;
   advisor_agent_id: number | null;
   attio_id: string | null;
   auth_user_id: string | null;
@@ -41,7 +42,9 @@ export interface AppUser {
   email: string;
   history: Json;
   is_staff: Generated<boolean>;
+  last_active_subscriber_id: number | null;
   lnf_advisor: Generated<boolean>;
+  magic_links_valid_after: Generated<Timestamp>;
   name: Generated<string>;
   public_profile: Json;
   receives_all_emails: Generated<boolean>;
@@ -333,6 +336,15 @@ export interface SocialMediaImage {
   image_id: string;
 }
 
+export interface StaffAuditEntry {
+  action: string;
+  after: Json;
+  before: Json;
+  create_timestamp: Generated<Timestamp>;
+  staff_audit_entry_id: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Subscriber {
   create_timestamp: Generated<Timestamp>;
   market_id: number;
@@ -344,6 +356,12 @@ export interface SubscriberArea {
   area_id: number;
   market_id: number;
   subscriber_id: number;
+}
+
+export interface TokenKey {
+  create_timestamp: Generated<Timestamp>;
+  key_id: string;
+  private_jwk: Json;
 }
 
 export interface DB {
@@ -376,6 +394,8 @@ export interface DB {
   review_period: ReviewPeriod;
   share_link: ShareLink;
   social_media_image: SocialMediaImage;
+  staff_audit_entry: StaffAuditEntry;
   subscriber: Subscriber;
   subscriber_area: SubscriberArea;
+  token_key: TokenKey;
 }

@@ -69,6 +69,7 @@ interface NarrowedTables {
     'auth.audit_log_entry',
     { details: ColumnType<Record<string, unknown>, string | undefined, string> }
   >;
+  token_key: Narrow<'token_key', { private_jwk: Json<JsonWebKey> }>;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
 }
 

@@ -21,3 +21,14 @@ export async function insertSubscriber(
   }
   return subscriber_id;
 }
+
+/** A user's subscribers, in the order in which they were made. */
+export async function listSubscriberIds(db: Database, user_id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .where('user_id', '=', user_id)
+    .select('subscriber_id')
+    .orderBy('subscriber_id')
+    .execute();
+  return rows.map(({ subscriber_id }) => subscriber_id);
+}

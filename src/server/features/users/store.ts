@@ -1,4 +1,4 @@
-import type { PublicProfile, UserHistory } from '../../../contracts/users.ts';
+import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { Database } from '../../platform/database.ts';
 
 export interface NewUser {
@@ -30,4 +30,136 @@ export function findSubscriberProfile(db: Database, subscriber_id: number) {
     .where('subscriber_id', '=', subscriber_id)
     .select(['name', 'public_profile'])
     .executeTakeFirst();
+}
+
+const columns = [
+  'user_id',
+  'auth_user_id',
+  'name',
+  'email',
+  'is_staff',
+  'lnf_advisor',
+  'config',
+  'public_profile',
+  'history',
+  'last_active_subscriber_id',
+  'magic_links_valid_after',
+] as const;
+
+/** A user by the own id; undefined for one who isn't there. */
+export function findUser(db: Database, user_id: string) {
+  return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+export function lockUser(db: Database, user_id: string) {
+  return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).forUpdate().executeTakeFirst();
+}
+
+/** The user of an account at the auth service; undefined for one who hasn't been here. */
+export function findUserOfAccount(db: Database, auth_user_id: string) {
+  return db.selectFrom('app_user').where('auth_user_id', '=', auth_user_id).select(columns).executeTakeFirst();
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/**
+ * Makes a user for an account, or gives it the one that waits for its address: somebody who never signed in and isn't
+ * staff. Nothing happens when the address is another account's.
+ */
+export async function claimUser(
+  db: Database,
+  { auth_user_id, email, name, public_profile, history }: NewUser & { auth_user_id: string },
+): Promise<void> {
+  await db
+    .insertInto('app_user')
+    .values({
+      auth_user_id,
+      email,
+      name,
+      public_profile: JSON.stringify(public_profile),
+      history: JSON.stringify(history),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ auth_user_id })
+        .where('app_user.auth_user_id', 'is', null)
+        .where('app_user.is_staff', '=', false),
+    )
+    .execute();
+}
+
+/** What can be changed of a user; what is left out stays. */
+export interface UserChanges {
+  name?: string;
+  email?: string;
+  config?: UserConfig;
+  public_profile?: PublicProfile;
+  history?: UserHistory;
+}
+
+export async function updateUser(db: Database, user_id: string, changes: UserChanges): Promise<void> {
+  const { name, email, config, public_profile, history } = changes;
+  await db
+    .updateTable('app_user')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(config && { config: JSON.stringify(config) }),
+      ...(public_profile && { public_profile: JSON.stringify(public_profile) }),
+      ...(history && { history: JSON.stringify(history) }),
+    })
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Whether an address is another user's. */
+export async function isEmailTaken(db: Database, email: string, by_other_than: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .where('email', '=', email)
+    .where('user_id', '<>', by_other_than)
+    .select('user_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Remembers the group that a user fell into; the first one stays. */
+export async function keepAbTestGroup(db: Database, user_id: string, ab_test_group: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ ab_test_group })
+    .where('user_id', '=', user_id)
+    .where('ab_test_group', 'is', null)
+    .execute();
+}
+
+/** From here on no magic link that was written so far lets the account's user in. */
+export async function endMagicLinks(db: Database, auth_user_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ magic_links_valid_after: now })
+    .where('auth_user_id', '=', auth_user_id)
+    .execute();
+}
+
+/** Everybody who is staff, by name. */
+export function listStaffUsers(db: Database) {
+  return db
+    .selectFrom('app_user')
+    .where('is_staff', '=', true)
+    .select(['user_id', 'name', 'email', 'is_staff'])
+    .orderBy('name')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** A user by the address, held until the transaction ends; undefined when nobody has it. */
+export function lockUserByEmail(db: Database, email: string) {
+  return db.selectFrom('app_user').where('email', '=', email).select(columns).forUpdate().executeTakeFirst();
+}
+
+export async function setStaff(db: Database, user_id: string, is_staff: boolean): Promise<void> {
+  await db.updateTable('app_user').set({ is_staff }).where('user_id', '=', user_id).execute();
 }

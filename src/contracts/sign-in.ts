@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './fields.ts';
+import { user, userName } from './users.ts';
+
+/** The groups of the sign-up's A/B test. */
+export const abTestGroups = ['questionnaire_only'] as const;
+
+/** A token of ours in its three parts; longer ones aren't. */
+const token = z
+  .string()
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'must be a token')
+  .max(4_000);
+
+/** What the payload of a session token says, to the browser; the server asks the database. */
+export const sessionPayload = z.object({
+  user_id: z.uuid(),
+  hfc_subscriber_ids: z.array(id),
+  hfc_last_active_subscriber_id: id.nullable(),
+  /** The session at the auth service; null for whoever came by a magic link. */
+  session_id: z.uuid().nullable(),
+  /** `aal2` after a code from an authenticator app. */
+  aal: z.enum(['aal1', 'aal2']),
+  /** Seconds since 1970. */
+  exp: z.int(),
+});
+
+const about = { user_name: userName.optional(), ab_test_group: z.enum(abTestGroups).optional() };
+const signedIn = z.object({ token: z.string(), user });
+
+export const signInCalls = {
+  'GET /enrich_token': call({
+    auth: 'access_token',
+    summary:
+      'Exchanges the auth service’s access token for a session token of 15 minutes, which all other calls take. Whoever comes for the first time becomes a user.',
+    query: z.object(about),
+    response: signedIn,
+  }),
+  'POST /register_supabase_signup': call({
+    auth: 'access_token',
+    summary: 'Makes a user of whoever has just signed up at the auth service. Again changes nothing.',
+    body: z.strictObject(about),
+    response: z.object({ user }),
+  }),
+  'POST /magic_link_login': call({
+    auth: 'public',
+    cost: 10,
+    summary:
+      'Exchanges the token of a link in a mail for a session token. It is for looking and choosing: it can’t change credentials, export or delete.',
+    body: z.strictObject({ token }),
+    response: signedIn,
+  }),
+  'POST /reenrich_magic_link_token': call({
+    auth: 'public',
+    cost: 10,
+    summary: 'A new session token for the token of a link in a mail, when the one before has expired.',
+    body: z.strictObject({ token }),
+    response: z.object({ token: z.string() }),
+  }),
+};
+
+export type SessionPayload = z.infer<typeof sessionPayload>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const staffMember = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  is_staff: z.boolean(),
+  /** Named in the service's configuration; may appoint staff. */
+  is_superuser: z.boolean(),
+});
+
+export const staffCalls = {
+  'GET /hfc/_i/staff': call({
+    auth: 'staff',
+    summary: 'Everybody who is staff, by name.',
+    response: z.object({ items: z.array(staffMember) }),
+  }),
+  'PUT /hfc/_i/staff': call({
+    auth: 'superuser',
+    summary: 'Appoints a user as staff, or dismisses them. Again changes nothing.',
+    body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
+    response: z.object({ staff_member: staffMember }),
+  }),
+};
+
+export type StaffMember = z.infer<typeof staffMember>;

@@ -1,0 +1,20 @@
+import { sessionPayload } from '../../../contracts/sign-in.ts';
+import type { Context } from '../../context.ts';
+import type { SignedInUser } from '../../http/call-handler.ts';
+import { listSubscriberIds } from '../subscribers/store.ts';
+import { findUser } from '../users/store.ts';
+
+/** Whoever a session token belongs to; null for one that doesn't count, or whose user isn't there any more. */
+export async function identifyUser(
+  { db, tokens, config }: Pick<Context, 'db' | 'tokens' | 'config'>,
+  token: string,
+): Promise<SignedInUser | null> {
+  const payload = await tokens.read('session', token, sessionPayload);
+  if (!payload) return null;
+  const { user_id, session_id, aal } = payload;
+  const [row, hfc_subscriber_ids] = await Promise.all([findUser(db, user_id), listSubscriberIds(db, user_id)]);
+  if (!row) return null;
+  const { email, is_staff } = row;
+  const is_superuser = config.superuserEmails.includes(email);
+  return { user_id, email, is_staff, is_superuser, hfc_subscriber_ids, session_id, aal };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findUser, type UserRow } from '../users/store.ts';
+
+const MAGIC_LINK_SECONDS = 30 * 24 * 60 * 60;
+
+const claims = z.object({ user_id: z.uuid(), iat: z.number() });
+
+/** The token of a link in a mail to a user: for that user's mailbox only. */
+export function issueMagicLinkToken({ tokens }: Pick<Context, 'tokens'>, user_id: string): Promise<string> {
+  return tokens.issue('magic-link', { user_id }, MAGIC_LINK_SECONDS);
+}
+
+/**
+ * The user whom a link in a mail lets in.
+ * @throws AppError unauthenticated for a token that is forged or has ended, by its time or with the user's credentials.
+ */
+export async function readMagicLink({ db, tokens }: Pick<Context, 'db' | 'tokens'>, token: string): Promise<UserRow> {
+  const payload = await tokens.read('magic-link', token, claims);
+  const row = payload && (await findUser(db, payload.user_id));
+  const ended = row && payload && payload.iat * 1000 <= new Date(row.magic_links_valid_after).getTime();
+  if (!row || ended) throw new AppError('unauthenticated', 'This link does not count any more. Sign in again.');
+  return row;
+}

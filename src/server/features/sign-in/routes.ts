@@ -1,0 +1,36 @@
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { listSubscriberIds } from '../subscribers/store.ts';
+import { userAnswer } from '../users/user-answer.ts';
+import { ensureUser } from './ensure-user.ts';
+import { readMagicLink } from './magic-link.ts';
+import { issueSessionToken } from './session-token.ts';
+
+/** Whoever comes by a link in a mail has no session at the auth service. */
+const byMagicLink = { session_id: null, aal: 'aal1' } as const;
+
+export const signInRoutes = {
+  'GET /enrich_token': async (ctx, { query }, { access }) => {
+    const row = await ensureUser(ctx, access, query);
+    const hfc_subscriber_ids = await listSubscriberIds(ctx.db, row.user_id);
+    const { session_id, aal } = access;
+    const token = await issueSessionToken(ctx, row, { session_id, aal, hfc_subscriber_ids });
+    return { token, user: userAnswer(row, hfc_subscriber_ids) };
+  },
+  'POST /register_supabase_signup': async (ctx, { body }, { access }) => {
+    const row = await ensureUser(ctx, access, body);
+    return { user: userAnswer(row, await listSubscriberIds(ctx.db, row.user_id)) };
+  },
+  'POST /magic_link_login': async (ctx, { body: { token } }) => {
+    const row = await readMagicLink(ctx, token);
+    const hfc_subscriber_ids = await listSubscriberIds(ctx.db, row.user_id);
+    return {
+      token: await issueSessionToken(ctx, row, { ...byMagicLink, hfc_subscriber_ids }),
+      user: userAnswer(row, hfc_subscriber_ids),
+    };
+  },
+  'POST /reenrich_magic_link_token': async (ctx, { body: { token } }) => {
+    const row = await readMagicLink(ctx, token);
+    const hfc_subscriber_ids = await listSubscriberIds(ctx.db, row.user_id);
+    return { token: await issueSessionToken(ctx, row, { ...byMagicLink, hfc_subscriber_ids }) };
+  },
+} satisfies CallHandlers;

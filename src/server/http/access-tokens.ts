@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+/** What the auth service says of whoever has signed in there. */
+export interface AccessClaims {
+  auth_user_id: string;
+  /** In lower case. */
+  email: string;
+  /** As the account tells it; may be empty. */
+  name: string;
+  session_id: string | null;
+  aal: 'aal1' | 'aal2';
+}
+
+const claimsOfService = z.object({
+  sub: z.uuid(),
+  email: z.email().max(254),
+  user_metadata: z.object({ name: z.string().optional(), full_name: z.string().optional() }).optional(),
+  session_id: z.uuid().optional(),
+  aal: z.enum(['aal1', 'aal2']).default('aal1'),
+});
+
+const AUDIENCE = 'authenticated';
+/** How far the auth service's clock may be off, in seconds. */
+const CLOCK_SKEW_SECONDS = 300;
+const NAME_LENGTH = 200;
+const RETRY_SECONDS = 5;
+
+/** Where the auth service's keys come from: over the network, or out of this very process. */
+function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'config'>) {
+  const url = new URL(`${auth.url}/.well-known/jwks.json`);
+  if (auth.hosted) return createRemoteJWKSet(url);
+  const ownKeys = async (): Promise<Response> => {
+    const { statusCode, body } = await app.inject(`${auth.prefix}/.well-known/jwks.json`);
+    return new Response(body, { status: statusCode });
+  };
+  return createRemoteJWKSet(url, { [customFetch]: ownKeys });
+}
+
+/**
+ * Reads the auth service's access tokens by the keys that it publishes; nothing else is asked of it.
+ * The function throws AppError unauthenticated for a token that is forged, expired or not one of the service's, and
+ * unavailable when its keys can't be had.
+ */
+export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'config' | 'now'>) {
+  const keys = keysOf(app, ctx);
+  return async (token: string): Promise<AccessClaims> => {
+    try {
+      const now = ctx.now();
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['ES256', 'RS256'],
+        issuer: ctx.config.auth.url,
+        audience: AUDIENCE,
+        currentDate: now,
+        requiredClaims: ['exp', 'iat'],
+      });
+      if ((payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new errors.JWTInvalid();
+      const { sub, email, user_metadata, session_id = null, aal } = claimsOfService.parse(payload);
+      const name = (user_metadata?.name ?? user_metadata?.full_name ?? '').trim().slice(0, NAME_LENGTH).trim();
+      return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };
+    } catch (error) {
+      const away = !(error instanceof errors.JOSEError || error instanceof z.ZodError);
+      if (away || error instanceof errors.JWKSTimeout || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC')
+        throw new AppError('unavailable', 'The auth service can’t be asked right now.', {
+          cause: error,
+          retryAfter: RETRY_SECONDS,
+        });
+      throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import type { Auth } from '../../contracts/call.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { AccessClaims } from './access-tokens.ts';
+import type { SignedInUser } from './call-handler.ts';
+
+/** How tokens become people. Given from outside: who is a user is for a feature to say. */
+export interface TokenReaders {
+  /** @throws AppError unauthenticated for a token that doesn't count. */
+  readAccessToken(token: string): Promise<AccessClaims>;
+  /** Null for a token that doesn't count, or whose user isn't there any more. */
+  readSessionToken(token: string): Promise<SignedInUser | null>;
+}
+
+/** What the guard found out, to be handed on to the call's handler. */
+export interface Identity {
+  access?: AccessClaims;
+  user?: SignedInUser;
+}
+
+function bearerOf(authorization: string | undefined): string {
+  const [, token] = /^Bearer ([\w.~+/=-]{1,8000})$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw new AppError('unauthenticated', 'Sign in first: this call needs a token.');
+  return token;
+}
+
+type Rule = (user: SignedInUser, config: Config) => string | null;
+
+function staffRule({ is_staff, is_superuser, aal }: SignedInUser, { staffTotp }: Config): string | null {
+  if (!is_staff && !is_superuser) return 'This is for staff.';
+  if (staffTotp === 'required' && aal !== 'aal2') return 'Staff sign in with a code from an authenticator app first.';
+  return null;
+}
+
+/** Why a signed-in user may not make a call after all; null when they may. */
+const rules: Record<Exclude<Auth, 'public' | 'access_token'>, Rule> = {
+  user: () => null,
+  subscriber: ({ hfc_subscriber_ids }) =>
+    hfc_subscriber_ids.length === 0 ? 'No current subscriber found: choose a market first.' : null,
+  staff: staffRule,
+  superuser: (user, config) => (user.is_superuser ? staffRule(user, config) : 'This is for superusers.'),
+};
+
+/**
+ * Lets a caller through to a call that asks for `auth`.
+ * @throws AppError unauthenticated without a token that counts, forbidden for a user who may not.
+ */
+export async function guard(
+  auth: Auth,
+  authorization: string | undefined,
+  readers: TokenReaders,
+  config: Config,
+): Promise<Identity> {
+  if (auth === 'public') return {};
+  const token = bearerOf(authorization);
+  if (auth === 'access_token') return { access: await readers.readAccessToken(token) };
+  const user = await readers.readSessionToken(token);
+  if (!user) throw new AppError('unauthenticated', 'This session has ended. Sign in again.');
+  const refusal = rules[auth](user, config);
+  if (refusal !== null) throw new AppError('forbidden', refusal);
+  return { user };
+}

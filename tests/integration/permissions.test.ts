@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallKey, contract } from '../../src/contracts/contract.ts';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
+import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
+import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
+
+/** Everybody who may knock. Staff here have signed in with a code of an authenticator app; `plainStaff` haven't. */
+const callers = ['anonymous', 'forged', 'expired', 'other', 'owner', 'plainStaff', 'staff', 'superuser'] as const;
+type Caller = (typeof callers)[number];
+
+/** For whom a call is there: what each caller is answered. 2xx stands for any answer but a refusal. */
+const answers = {
+  //                anonymous forged expired other owner plainStaff staff superuser
+  everybody: [200, 200, 200, 200, 200, 200, 200, 200],
+  // Session tokens of ours don't count there, whoever's they are.
+  accountHolders: [401, 401, 401, 401, 401, 401, 401, 401],
+  oneself: [401, 401, 401, 403, 200, 403, 403, 403],
+  staff: [401, 401, 401, 403, 403, 403, 200, 200],
+  superusers: [401, 401, 401, 403, 403, 403, 403, 200],
+} as const;
+
+interface Row {
+  for: keyof typeof answers;
+  /** The owner's request, where it names something that is theirs. */
+  request?: (owner: SignedIn) => { path?: string; body?: object };
+}
+
+/** Every call of the API. A new one must be added before it can be made. */
+const table: Record<CallKey, Row> = {
+  'GET /city_list': { for: 'everybody' },
+  'GET /neighborhood_list': { for: 'everybody' },
+  'GET /hfc/compounds/{compound_id}': { for: 'everybody' },
+  'GET /hfc/homes/{home_id}/compound': { for: 'everybody' },
+  'GET /hfc/onboard_compounds': { for: 'everybody' },
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everybody' },
+  'GET /hfc/share_link_info/{share_link_key}': { for: 'everybody' },
+  'GET /hfc/places': { for: 'everybody' },
+  'GET /hfc/images/{id}': { for: 'everybody' },
+  'POST /hfc/coming_soon_requests': { for: 'everybody' },
+  'POST /magic_link_login': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'POST /reenrich_magic_link_token': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'GET /enrich_token': { for: 'accountHolders' },
+  'POST /register_supabase_signup': { for: 'accountHolders', request: () => ({ body: {} }) },
+  'GET /user': { for: 'oneself', request: ({ user }) => ({ path: `/user?user_id=${user.user_id}` }) },
+  'PUT /update_user': { for: 'oneself', request: ({ user }) => ({ body: { user_id: user.user_id, name: user.name } }) },
+  'GET /hfc/_i/staff': { for: 'staff' },
+  'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
+};
+
+const BOSS = anEmail();
+
+describe('who may make a call', () => {
+  let service: AuthTestService;
+  let owner: SignedIn;
+  const tokens = {} as Record<Caller, string | undefined>;
+
+  async function signInAsStaff(email: string, aal: 'aal1' | 'aal2'): Promise<string> {
+    const { user } = await makeSession(service, email);
+    await appointStaff(service.ctx, { email, is_staff: true, by: null });
+    const { user_id } = user;
+    const rest = { hfc_subscriber_ids: [], hfc_last_active_subscriber_id: null, session_id: null, aal };
+    return service.ctx.tokens.issue('session', { user_id, ...rest }, 60);
+  }
+
+  beforeAll(async () => {
+    service = await startAuthService({ AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS });
+    const expired = await makeSession(service);
+    service.advance(16 * 60);
+    owner = await makeSession(service);
+    const other = await makeSession(service);
+    const [head = '', payload = ''] = owner.token.split('.');
+    Object.assign(tokens, {
+      expired: expired.token,
+      owner: owner.token,
+      other: other.token,
+      forged: `${head}.${payload}.${other.token.split('.')[2]}`,
+      plainStaff: await signInAsStaff(anEmail(), 'aal1'),
+      staff: await signInAsStaff(anEmail(), 'aal2'),
+      superuser: await signInAsStaff(BOSS, 'aal2'),
+    });
+  }, 60_000);
+  afterAll(() => service.stop());
+
+  it.each(Object.entries(table))('%s', async (key, row) => {
+    const [method = '', template = ''] = key.split(' ');
+    const { path = template.replaceAll(/\{\w+\}/g, '1'), body } = row.request?.(owner) ?? {};
+    for (const [index, caller] of callers.entries()) {
+      const { status } = await sendCall(service.app, `${method} ${path}`, tokens[caller], body);
+      const refused = status === 401 || status === 403;
+      const expected = answers[row.for][index];
+      // What is wrong with the request itself is found out after who sent it.
+      expect(refused ? status : 200, `${caller}: ${status}`).toBe(expected);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it('is said in the contract as in the table', () => {
+    const auths = {
+      everybody: 'public',
+      accountHolders: 'access_token',
+      oneself: 'user',
+      staff: 'staff',
+      superusers: 'superuser',
+    };
+    for (const [key, { for: whom }] of Object.entries(table)) expect(contract[key as CallKey].auth).toBe(auths[whom]);
+  });
+
+  it('doesn’t need a code of staff where that is switched off', async () => {
+    const lax = await startAuthService({ STAFF_TOTP: 'optional', AUTH_AUTOCONFIRM: '1' });
+    const { token, user } = await makeSession(lax);
+    await appointStaff(lax.ctx, { email: user.email, is_staff: true, by: null });
+    expect((await sendCall(lax.app, 'GET /hfc/_i/staff', token)).status).toBe(200);
+    await lax.stop();
+  });
+});
+
+describe('staff', () => {
+  it('are appointed and dismissed, each time written down', async () => {
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+    const { user } = await makeSession(service);
+    const { user_id, email } = user;
+    for (const is_staff of [true, true, false]) await appointStaff(service.ctx, { email, is_staff, by: user_id });
+    const entries = await service.ctx.db
+      .selectFrom('staff_audit_entry')
+      .select(['user_id', 'action', 'before', 'after'])
+      .orderBy('staff_audit_entry_id')
+      .execute();
+    expect(entries).toEqual([
+      { user_id, action: 'appoint_staff', before: { user_id, is_staff: false }, after: { user_id, is_staff: true } },
+      { user_id, action: 'appoint_staff', before: { user_id, is_staff: true }, after: { user_id, is_staff: false } },
+    ]);
+    await expect(appointStaff(service.ctx, { email: anEmail(), is_staff: true, by: null })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await service.stop();
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '../../src/contracts/users.ts';
+import type { AuthTestService } from './auth-service.ts';
+
+/** An answer to one of the calls around signing in: some of these, or a problem. */
+interface SignInAnswer {
+  status: number;
+  body: { token: string; user: User; code: string; detail: string };
+}
+
+/** Makes a call of the API as `METHOD /path`, with a token if one is given. */
+export async function sendCall(
+  app: FastifyInstance,
+  route: string,
+  token?: string,
+  body?: object,
+): Promise<SignInAnswer> {
+  const [method = '', path = ''] = route.split(' ');
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+export interface SignedIn {
+  user: User;
+  /** Ours. */
+  token: string;
+  /** The auth service's. */
+  access_token: string;
+}
+
+/** Somebody new with an account, signed in. */
+export async function makeSession(service: AuthTestService, email?: string): Promise<SignedIn> {
+  const { access_token } = await service.aSession(email);
+  const { body } = await sendCall(service.app, 'GET /enrich_token', access_token);
+  const { user, token } = body;
+  return { user, token, access_token };
+}
