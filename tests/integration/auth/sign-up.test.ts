@@ -121,7 +121,8 @@ describe('signing up', () => {
   it('at the same time with the same address makes one account', async () => {
     const email = anEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(open, { email })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'user_already_exists')).toHaveLength(5);
   });
 
   it.each([

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { startTestService } from '../../support/test-service.ts';
+
+let service: AuthTestService;
+beforeAll(async () => {
+  service = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '0' });
+});
+afterAll(() => service.stop());
+
+const refresh = (ip: string, headers?: Record<string, string>) =>
+  service.call('POST /token?grant_type=refresh_token', {
+    body: { refresh_token: 'x' },
+    ip,
+    ...(headers && { headers }),
+  });
+const statuses = async (calls: number, call: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: calls }, call));
+  return Object.fromEntries(
+    Map.groupBy(answers, ({ status }) => status)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
+  );
+};
+
+describe('the limit of tokens', () => {
+  it('lets thirty through at once, then one every two seconds', async () => {
+    expect(await statuses(40, () => refresh('203.0.113.1'))).toEqual({ 400: 30, 429: 10 });
+    const refused = await refresh('203.0.113.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2);
+    service.advance(10);
+    expect(await statuses(10, () => refresh('203.0.113.1'))).toEqual({ 400: 5, 429: 5 });
+  });
+
+  it('is each address’s own; an IPv6 network counts as one', async () => {
+    expect(await statuses(31, () => refresh('203.0.113.2'))).toEqual({ 400: 30, 429: 1 });
+    let host = 0;
+    expect(await statuses(31, () => refresh(`2001:db8::${(host += 1)}`))).toEqual({ 400: 30, 429: 1 });
+  });
+
+  it('isn’t escaped by saying that one is somebody else', async () => {
+    let host = 0;
+    const pretend = () => refresh('203.0.113.3', { 'x-forwarded-for': `198.51.100.${(host += 1)}` });
+    expect(await statuses(31, pretend)).toEqual({ 400: 30, 429: 1 });
+  });
+
+  it('is shared by all instances', async () => {
+    const env = { AUTH_LIMIT_FACTOR: '1' };
+    const other = await startTestService({ compounds: 0, database: service.database, env, now: service.ctx.now });
+    const there = async () => {
+      const response = await other.app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=refresh_token',
+        payload: { refresh_token: 'x' },
+        remoteAddress: '203.0.113.4',
+      });
+      return { status: response.statusCode };
+    };
+    expect(await statuses(20, () => refresh('203.0.113.4'))).toEqual({ 400: 20 });
+    expect(await statuses(20, there)).toEqual({ 400: 10, 429: 10 });
+    await other.stop();
+  });
+});
+
+describe('the limit of new accounts', () => {
+  it('is thirty in five minutes, before a password is worked on', async () => {
+    const ip = '203.0.113.5';
+    const signUp = () => service.call('POST /signup', { ip, body: { email: anEmail(), password: PASSWORD } });
+    expect(await statuses(33, signUp)).toEqual({ 200: 30, 429: 3 });
+    service.advance(300);
+    // Each of them had a mail sent: that is another limit, of an hour.
+    expect(await statuses(4, signUp)).toEqual({ 200: 2, 429: 2 });
+    expect(await signUp()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+  });
+});
