@@ -1,5 +1,7 @@
 import { deleteAuditEntriesBefore } from './audit/audit-store.ts';
 import type { AuthPlatform } from './auth-platform.ts';
+import { deleteChallengesBefore } from './factors/challenge-store.ts';
+import { deleteUnprovenFactors } from './factors/factor-store.ts';
 import { deleteFlowStatesBefore } from './flows/flow-state-store.ts';
 import { deleteFullCounters } from './limits/limit-store.ts';
 import { deleteExpiredTokens } from './one-time-tokens/one-time-token-store.ts';
@@ -17,6 +19,8 @@ export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): 
   await deleteIdleSessions(db, ago(IDLE_SESSION_MS));
   await deleteExpiredTokens(db, time);
   await deleteFlowStatesBefore(db, ago(DAY_MS));
+  await deleteChallengesBefore(db, ago(DAY_MS));
+  await deleteUnprovenFactors(db, ago(DAY_MS));
   await deleteFullCounters(db, time);
   await deleteAuditEntriesBefore(db, ago(AUDIT_MS));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
+import { registerFactors } from './factors/routes.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import { registerKeys } from './keys/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -38,6 +39,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       registerKeys(auth, context);
       registerAccounts(auth, context);
       registerSessions(auth, context);
+      registerFactors(auth, context);
     },
     { prefix },
   );

@@ -4,12 +4,13 @@ import type { Tables } from '../../platform/database-types.ts';
 
 export type Identity = Selectable<Tables['auth.identity']>;
 
-/** An account's ways in, the oldest first. */
-export function listIdentities(db: Database, account_id: string): Promise<Identity[]> {
+/** The ways in of accounts, the oldest first. */
+export async function listIdentities(db: Database, account_ids: readonly string[]): Promise<Identity[]> {
+  if (account_ids.length === 0) return [];
   return db
     .selectFrom('auth.identity')
     .selectAll()
-    .where('account_id', '=', account_id)
+    .where('account_id', 'in', account_ids)
     .orderBy('created_at')
     .orderBy('identity_id')
     .execute();

@@ -70,9 +70,17 @@ export function userJson(account: Account, identities: Identity[], factors: Fact
 }
 export type UserJson = ReturnType<typeof userJson>;
 
-/** A user as the wire has it, with the ways in and the second factors that the database knows now. */
+/** Users as the wire has them, with the ways in and the second factors that the database knows now. */
+export async function readUsers(db: Database, accounts: readonly Account[]): Promise<UserJson[]> {
+  const ids = accounts.map(({ account_id }) => account_id);
+  const [identities, factors] = await Promise.all([listIdentities(db, ids), listFactors(db, ids)]);
+  return accounts.map((account) => {
+    const isOwn = ({ account_id }: { account_id: string }) => account_id === account.account_id;
+    return userJson(account, identities.filter(isOwn), factors.filter(isOwn));
+  });
+}
+
+/** One of them. */
 export async function readUser(db: Database, account: Account): Promise<UserJson> {
-  const { account_id } = account;
-  const [identities, factors] = await Promise.all([listIdentities(db, account_id), listFactors(db, account_id)]);
-  return userJson(account, identities, factors);
+  return (await readUsers(db, [account]))[0] as UserJson;
 }

@@ -1,16 +1,59 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
 export type Factor = Selectable<Tables['auth.factor']>;
 
-/** An account's second factors, the oldest first; also those that nobody has proven yet. */
-export function listFactors(db: Database, account_id: string): Promise<Factor[]> {
+/** The second factors of accounts, the oldest first; also those that nobody has proven yet. */
+export async function listFactors(db: Database, account_ids: readonly string[]): Promise<Factor[]> {
+  if (account_ids.length === 0) return [];
   return db
     .selectFrom('auth.factor')
     .selectAll()
-    .where('account_id', '=', account_id)
+    .where('account_id', 'in', account_ids)
     .orderBy('created_at')
     .orderBy('factor_id')
     .execute();
+}
+
+export function insertFactor(db: Database, values: Insertable<Tables['auth.factor']>): Promise<Factor> {
+  return db.insertInto('auth.factor').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A factor of an account; nobody finds another's. */
+export function findFactor(db: Database, factor_id: string, account_id: string): Promise<Factor | undefined> {
+  return db
+    .selectFrom('auth.factor')
+    .selectAll()
+    .where('factor_id', '=', factor_id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** The same for the rest of the transaction: of two who bring one code, the second finds it used. */
+export function lockFactor(db: Database, factor_id: string, account_id: string): Promise<Factor | undefined> {
+  return db
+    .selectFrom('auth.factor')
+    .selectAll()
+    .where('factor_id', '=', factor_id)
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateFactor(
+  db: Database,
+  factor_id: string,
+  values: Updateable<Tables['auth.factor']>,
+): Promise<void> {
+  await db.updateTable('auth.factor').set(values).where('factor_id', '=', factor_id).execute();
+}
+
+export async function deleteFactor(db: Database, factor_id: string): Promise<void> {
+  await db.deleteFrom('auth.factor').where('factor_id', '=', factor_id).execute();
+}
+
+/** Forgets factors that somebody began to set up and never proved. */
+export async function deleteUnprovenFactors(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('auth.factor').where('status', '=', 'unverified').where('created_at', '<', before).execute();
 }

@@ -13,7 +13,7 @@ export async function requireProvenFactor(
   status: number,
 ): Promise<void> {
   if (aal === 'aal2') return;
-  const factors = await listFactors(db, account.account_id);
+  const factors = await listFactors(db, [account.account_id]);
   if (factors.some((factor) => factor.status === 'verified'))
     throw new AuthError('insufficient_aal', 'AAL2 session is required', { status });
 }

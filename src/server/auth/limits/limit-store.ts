@@ -18,11 +18,13 @@ interface Taking {
 export async function takeOne(db: Database, { kind, client, now, ...rate }: Taking): Promise<number> {
   const step = sql`make_interval(secs => ${rate.step_seconds}::float8)`;
   const time = sql`${now}::timestamptz`;
-  const taken = sql`greatest(counter.full_at, ${time}) + ${step}`;
+  const full = sql`${time} + make_interval(secs => ${rate.capacity_seconds}::float8)`;
+  // What an instance wrote whose clock is ahead counts as almost full: else nobody could get through for as long.
+  const taken = sql`case when counter.full_at > ${full} then ${full} else greatest(counter.full_at, ${time}) + ${step} end`;
   const { rows } = await sql`
     insert into auth.limit_counter as counter (kind, client, full_at) values (${kind}, ${client}, ${time} + ${step})
     on conflict (kind, client) do update set full_at = ${taken}
-    where ${taken} <= ${time} + make_interval(secs => ${rate.capacity_seconds}::float8)
+    where ${taken} <= ${full}
     returning 1
   `.execute(db);
   if (rows.length > 0) return 0;

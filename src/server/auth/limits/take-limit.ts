@@ -28,24 +28,35 @@ const limits = {
 
 type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'now'>;
 
-/**
- * Counts one more call of a kind from a client.
- * @throws AuthError over_request_rate_limit (for mails over_email_send_rate_limit) with the seconds to wait.
- */
-export async function takeLimit(
+async function take(
   { db, config, now }: LimitedPlatform,
-  kind: keyof typeof limits,
-  { ip }: Client,
+  { kind, client, limit }: { kind: string; client: string; limit: Limit },
 ): Promise<void> {
-  const { count, seconds, burst = count, code = 'over_request_rate_limit' }: Limit = limits[kind];
+  const { count, seconds, burst = count, code = 'over_request_rate_limit' } = limit;
   const retryAfter = await takeOne(db, {
     kind,
-    client: clientKey(ip),
+    client,
     now: now(),
     step_seconds: seconds / (count * config.auth.limitFactor),
     capacity_seconds: (seconds / count) * burst,
   });
-  if (retryAfter > 0) throw new AuthError(code, 'Too many tries from this address. Wait a moment.', { retryAfter });
+  if (retryAfter > 0) throw new AuthError(code, 'Too many tries. Wait a moment.', { retryAfter });
+}
+
+/**
+ * Counts one more call of a kind from a client.
+ * @throws AuthError over_request_rate_limit (for mails over_email_send_rate_limit) with the seconds to wait.
+ */
+export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, { ip }: Client): Promise<void> {
+  return take(platform, { kind, client: clientKey(ip), limit: limits[kind] });
+}
+
+/**
+ * The same for an account, from wherever it comes: guesses aren't spread over many addresses.
+ * @throws AuthError over_request_rate_limit with the seconds to wait.
+ */
+export function takeAccountLimit(platform: LimitedPlatform, kind: 'mfa', account_id: string): Promise<void> {
+  return take(platform, { kind: `${kind}_account`, client: account_id, limit: limits[kind] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
@@ -43,6 +43,19 @@ export async function deleteSessionsOf(
   let deletion = db.deleteFrom('auth.session').where('account_id', '=', account_id);
   if (except !== undefined) deletion = deletion.where('session_id', '<>', except);
   await deletion.execute();
+}
+
+/** Takes back what a factor has raised sessions to. */
+export async function lowerSessions(db: Database, factor_id: string): Promise<void> {
+  await db
+    .updateTable('auth.session')
+    .set({
+      aal: 'aal1',
+      factor_id: null,
+      amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
+    })
+    .where('factor_id', '=', factor_id)
+    .execute();
 }
 
 /** Ends the sessions that weren't refreshed since a time. */

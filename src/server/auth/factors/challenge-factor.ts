@@ -1,0 +1,33 @@
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { type Challenge, insertChallenge } from './challenge-store.ts';
+import { findFactor } from './factor-store.ts';
+
+/** How long a challenge waits for its code, in milliseconds. */
+export const CHALLENGE_MS = 300_000;
+
+export const noSuchFactor = () => new AuthError('mfa_factor_not_found', 'MFA factor not found');
+
+/**
+ * Begins to prove a factor.
+ * @throws AuthError mfa_factor_not_found, also for somebody else's.
+ */
+export async function challengeFactor(
+  { db, now }: AuthContext,
+  { account: { account_id } }: Authenticated,
+  factor_id: string,
+  client: Client,
+): Promise<Challenge> {
+  return inTransaction(db, async (transaction) => {
+    const factor = await findFactor(transaction, factor_id, account_id);
+    if (!factor) return noSuchFactor();
+    const created_at = now();
+    const details = { factor_id };
+    await insertAuditEntry(transaction, { account_id, action: 'challenge_created', client, details, created_at });
+    return insertChallenge(transaction, { factor_id, created_at });
+  });
+}

@@ -1,0 +1,47 @@
+import { lockAccount } from '../accounts/account-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { type Factor, insertFactor, listFactors } from './factor-store.ts';
+import { requireProvenFactor } from './require-proven-factor.ts';
+import { makeTotp, type TotpSetup } from './totp.ts';
+
+const MOST_FACTORS = 10;
+
+/**
+ * Begins to set up an authenticator app; it counts once a code of it was brought.
+ * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict.
+ */
+export async function enrollFactor(
+  { db, config, now }: AuthContext,
+  caller: Authenticated,
+  { friendly_name, issuer }: { friendly_name: string; issuer: string | undefined },
+  client: Client,
+): Promise<{ factor: Factor; totp: TotpSetup }> {
+  const { account_id, email } = caller.account;
+  await requireProvenFactor(db, caller, 403);
+  const totp = await makeTotp(issuer || config.productName, email ?? account_id);
+  return inTransaction(db, async (transaction) => {
+    await lockAccount(transaction, account_id);
+    const factors = await listFactors(transaction, [account_id]);
+    if (factors.length >= MOST_FACTORS)
+      return new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of factors reached, unenroll to continue');
+    if (friendly_name !== '' && factors.some((factor) => factor.friendly_name === friendly_name))
+      return new AuthError('mfa_factor_name_conflict', `There is a factor named "${friendly_name}" already`);
+    const created_at = now();
+    const factor = await insertFactor(transaction, {
+      account_id,
+      factor_type: 'totp',
+      friendly_name,
+      secret: totp.secret,
+      created_at,
+      updated_at: created_at,
+    });
+    const details = { factor_id: factor.factor_id };
+    await insertAuditEntry(transaction, { account_id, action: 'factor_in_progress', client, details, created_at });
+    return { factor, totp };
+  });
+}

@@ -1,0 +1,38 @@
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
+import { lowerSessions } from '../sessions/session-store.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { noSuchFactor } from './challenge-factor.ts';
+import { deleteFactor, lockFactor } from './factor-store.ts';
+
+/**
+ * Takes a factor away; sessions that it had raised are aal1 again.
+ * @throws AuthError mfa_factor_not_found; insufficient_aal for a proven one that this session hasn't proven.
+ */
+export async function unenrollFactor(
+  { db, now }: AuthContext,
+  { account: { account_id }, aal }: Authenticated,
+  factor_id: string,
+  client: Client,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const factor = await lockFactor(transaction, factor_id, account_id);
+    if (!factor) return noSuchFactor();
+    if (factor.status === 'verified' && aal !== 'aal2')
+      return new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
+    await lowerSessions(transaction, factor_id);
+    await deleteFactor(transaction, factor_id);
+    const details = { factor_id };
+    await insertAuditEntry(transaction, {
+      account_id,
+      action: 'factor_unenrolled',
+      client,
+      details,
+      created_at: now(),
+    });
+    return undefined;
+  });
+}
