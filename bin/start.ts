@@ -1,5 +1,6 @@
 import { readConfig } from '../src/server/config.ts';
 import { StartError } from '../src/server/errors.ts';
+import { outboxFolder } from '../src/server/platform/mail/create-mail-carrier.ts';
 import { buildIfNeeded } from './build.ts';
 import { onStopSignal } from './stop-signal.ts';
 
@@ -19,6 +20,7 @@ try {
   say(`  Homes      ${config.publicUrl}/hfc/home`);
   say(`  API        ${config.publicUrl}/api/docs`);
   say(`  Data       ${config.dataDir}`);
+  if (!config.mail.smtpUrl) say(`  Mail       ${outboxFolder(config.dataDir)} (set SMTP_URL to send it)`);
   say('\nStop with Ctrl-C.');
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -58,6 +58,28 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).not.toThrow(/sesame|secret/);
   });
+
+  it('puts mail into a folder from an address of the site, or sends it from the one that is named', () => {
+    expect(readConfig({}).mail).toEqual({ from: { name: 'Kinhood', address: 'no-reply@localhost' } });
+    expect(readConfig({ PUBLIC_URL: 'http://192.0.2.7:8080' }).mail.from.address).toBe('no-reply@localhost');
+    expect(readConfig({ PUBLIC_URL: 'https://homes.example' }).mail.from.address).toBe('no-reply@homes.example');
+    const env = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_FROM: 'Homes & Co. <hi@homes.example>' };
+    expect(readConfig(env).mail).toEqual({
+      smtpUrl: env.SMTP_URL,
+      from: { name: 'Homes & Co.', address: 'hi@homes.example' },
+    });
+    expect(readConfig({ MAIL_FROM: 'hi@homes.example' }).mail.from).toEqual({ name: '', address: 'hi@homes.example' });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'http://me:secret@mail.example', MAIL_FROM: 'a@example.com' }, /SMTP_URL: must be/],
+    [{ MAIL_FROM: 'Homes' }, /MAIL_FROM: must be/],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, /MAIL_FROM: must be/],
+    [{ MAIL_FROM: 'Homes\r\nBcc: x <a@example.com>' }, /MAIL_FROM: must be/],
+  ])('refuses a way for mail that can’t work: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+    expect(() => readConfig(env)).not.toThrow(/secret/);
+  });
 });
 
 describe('the auth service’s part', () => {

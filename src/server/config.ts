@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
+import { defaultSender, parseSender } from './platform/mail/mail-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
 const webUrl = z.url({ protocol: /^https?$/ });
-const smtpUrl = z.url({ protocol: /^smtps?$/ });
 const flag = z.enum(['0', '1']);
 /** Whole seconds, a day at most. */
 const seconds = z.coerce.number().int().min(0).max(86_400);
@@ -56,7 +56,6 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, 'must be a key of 8 characters or more')
     .optional(),
-  SMTP_URL: smtpUrl.optional(),
   AUTH_PREFIX: z
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path without a slash at the end')
@@ -83,6 +82,11 @@ const environment = z.object({
     .optional(),
   STAFF_TOTP: z.enum(['required', 'optional']).default('required'),
   AUTH_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => parseSender(text) !== null, 'must be an address, or a name and <an address>')
+    .optional(),
 });
 
 /** What each variable may be all right for by itself and still not together with the others. */
@@ -199,5 +203,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     superuserEmails: value.SUPERUSER_EMAILS ?? [],
     /** Whether staff must have signed in with a code from an authenticator app. */
     staffTotp: value.STAFF_TOTP,
+    mail: {
+      /** Undefined: mails are put into the folder `outbox` of the data folder. */
+      smtpUrl: value.SMTP_URL,
+      from: parseSender(value.MAIL_FROM ?? '') ?? defaultSender(value.PRODUCT_NAME, publicUrl),
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { Tables } from './platform/database-types.ts';
 import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
+import type { MailCarrier } from './platform/mail/mail.ts';
 import type { Storage } from './platform/storage.ts';
 import type { Tokens } from './platform/tokens/tokens.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   config: Config;
   db: Kysely<Tables>;
   jobs: JobQueue;
+  mail: MailCarrier;
   storage: Storage;
   tokens: Tokens;
   imageEncoder: ImageEncoder;

@@ -10,6 +10,7 @@ import { openDatabaseServer } from './platform/database-server.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
+import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
 import { migrate } from './platform/migrate.ts';
 import { localStorage } from './platform/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
@@ -67,6 +68,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     config,
     db,
     jobs,
+    mail: createMailCarrier(config),
     storage: localStorage(join(config.dataDir, 'files')),
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),

@@ -11,6 +11,7 @@ import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
+import { createMailCarrier } from '../../src/server/platform/mail/create-mail-carrier.ts';
 import { localStorage } from '../../src/server/platform/storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -63,6 +64,7 @@ export async function startTestService({
       work: async () => undefined,
       stop: async () => undefined,
     },
+    mail: createMailCarrier(config),
     storage: localStorage(join(dataDir, 'files')),
     tokens: new Tokens(database.db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),

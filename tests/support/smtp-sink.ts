@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+
+interface Received {
+  from: string;
+  to: string[];
+  mail: Email;
+  raw: string;
+}
+
+export interface SmtpSink {
+  /** For SMTP_URL. */
+  url: string;
+  /** What was taken so far. */
+  received: Received[];
+  /** How readers are answered from now on: null takes all. */
+  refuseReaders(reply: { code: number; message: string } | null): void;
+  stop(): Promise<void>;
+}
+
+function refusal({ code, message }: { code: number; message: string }): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+const addresses = ({ mailFrom, rcptTo }: SMTPServerEnvelope) => ({
+  from: mailFrom ? mailFrom.address : '',
+  to: rcptTo.map(({ address }) => address),
+});
+
+/** A mail server on this machine that keeps what it is sent and reads it with another library than wrote it. */
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const received: Received[] = [];
+  let refused: { code: number; message: string } | null = null;
+  const keep = callbackify(async (stream: Readable, envelope: SMTPServerEnvelope) => {
+    const raw = await text(stream);
+    received.push({ ...addresses(envelope), mail: await PostalMime.parse(raw), raw });
+  });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(refused ? refusal(refused) : null),
+    onData: (stream, { envelope }, done) => keep(stream, envelope, done),
+  });
+  // A client that goes away in the middle is none of the sink's business.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    refuseReaders(reply) {
+      refused = reply;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
