@@ -5,7 +5,7 @@ import type { Tables } from './platform/database-types.ts';
 import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
-import type { MailCarrier } from './platform/mail/mail.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage.ts';
 import type { Tokens } from './platform/tokens/tokens.ts';
 
@@ -14,7 +14,7 @@ export interface Context {
   config: Config;
   db: Kysely<Tables>;
   jobs: JobQueue;
-  mail: MailCarrier;
+  mail: Mailer;
   storage: Storage;
   tokens: Tokens;
   imageEncoder: ImageEncoder;

@@ -11,6 +11,7 @@ import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
 import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { localStorage } from './platform/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
@@ -68,7 +69,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     config,
     db,
     jobs,
-    mail: createMailCarrier(config),
+    mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
     storage: localStorage(join(config.dataDir, 'files')),
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),

@@ -12,6 +12,7 @@ import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
 import { createMailCarrier } from '../../src/server/platform/mail/create-mail-carrier.ts';
+import { createMailer } from '../../src/server/platform/mail/mailer.ts';
 import { localStorage } from '../../src/server/platform/storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -56,15 +57,22 @@ export async function startTestService({
     ...env,
   });
   const log = pino({ level: 'silent' });
+  const jobs: Context['jobs'] = {
+    enqueue: async (name, data) => void enqueued.push({ name, data }),
+    work: async () => undefined,
+    stop: async () => undefined,
+  };
   const ctx: Context = {
     config,
     db: database.db,
-    jobs: {
-      enqueue: async (name, data) => void enqueued.push({ name, data }),
-      work: async () => undefined,
-      stop: async () => undefined,
-    },
-    mail: createMailCarrier(config),
+    jobs,
+    mail: createMailer({
+      db: database.db,
+      jobs,
+      carrier: createMailCarrier(config),
+      from: config.mail.from,
+      now: () => ctx.now(),
+    }),
     storage: localStorage(join(dataDir, 'files')),
     tokens: new Tokens(database.db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),

@@ -316,6 +316,15 @@ export interface Publication {
   published_at: Timestamp;
 }
 
+export interface QueuedMail {
+  create_timestamp: Timestamp;
+  data: Json;
+  expire_timestamp: Timestamp;
+  kind: string;
+  message_id: string;
+  recipient: string;
+}
+
 export interface ReviewPeriod {
   create_timestamp: Generated<Timestamp>;
   publish_date: Timestamp | null;
@@ -391,6 +400,7 @@ export interface DB {
   market: Market;
   neighborhood: Neighborhood;
   publication: Publication;
+  queued_mail: QueuedMail;
   review_period: ReviewPeriod;
   share_link: ShareLink;
   social_media_image: SocialMediaImage;

@@ -70,6 +70,7 @@ interface NarrowedTables {
     { details: ColumnType<Record<string, unknown>, string | undefined, string> }
   >;
   token_key: Narrow<'token_key', { private_jwk: Json<JsonWebKey> }>;
+  queued_mail: Narrow<'queued_mail', { data: Json<object> }>;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
 }
 

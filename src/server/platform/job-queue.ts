@@ -9,6 +9,10 @@ export interface JobDefinition {
   run: (data: object) => Promise<unknown>;
   /** A cron expression in UTC, for recurring work. */
   cron?: string;
+  /** How often a failure is tried again, and after how many seconds: first and at most, doubling. */
+  retry?: { limit: number; firstS: number; mostS: number };
+  /** How many are taken from the queue at a time; a full batch is followed by the next at once. */
+  batch?: number;
 }
 
 export interface JobQueue {
@@ -22,6 +26,19 @@ export interface JobQueue {
 
 const QUEUE_CONNECTIONS = 2;
 
+const USUAL_RETRY = { retryLimit: 5, retryBackoff: true };
+
+function retryOptions({ retry }: JobDefinition) {
+  if (!retry) return USUAL_RETRY;
+  return { retryLimit: retry.limit, retryBackoff: true, retryDelay: retry.firstS, retryDelayMax: retry.mostS };
+}
+
+/** Runs a batch to its end whatever happens to one of them. All are run again then, which those that are done allow. */
+async function runAll(jobs: readonly { data: unknown }[], run: JobDefinition['run']): Promise<void> {
+  const results = await Promise.allSettled(jobs.map(async ({ data }) => run(data as object)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
 /** Opens the job queue that lives in the database, on connections of its own. */
 export async function openJobQueue(connection: pg.ClientConfig, onError: (error: Error) => void): Promise<JobQueue> {
   const boss = new PgBoss({ ...(connection as object), schema: 'job_queue', max: QUEUE_CONNECTIONS });
@@ -32,11 +49,10 @@ export async function openJobQueue(connection: pg.ClientConfig, onError: (error:
       await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});
     },
     async work(definitions) {
-      for (const { name, run, cron } of definitions) {
-        await boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
-        await boss.work(name, async (jobs) => {
-          for (const job of jobs) await run(job.data as object);
-        });
+      for (const definition of definitions) {
+        const { name, run, cron, batch = 1 } = definition;
+        await boss.createQueue(name, retryOptions(definition));
+        await boss.work(name, { batchSize: batch, burstWhenBatchFull: batch > 1 }, (jobs) => runAll(jobs, run));
         if (cron) await boss.schedule(name, cron);
       }
     },

@@ -1,0 +1,129 @@
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailContent, MailSite } from './mail-content.ts';
+import { looks, STYLE_SHEET } from './mail-styles.ts';
+
+/** A table that is only there for the layout, as mailboxes want it. */
+const layoutTable = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
+
+/** Fills up what lists of mails show after the preview, lest the mail's first words follow. */
+const FILLER = '\u00a0\u200c'.repeat(60);
+
+/** Three houses side by side, from plain boxes: pictures are shown only once the reader allows it. */
+const houses = (
+  [
+    [16, '#b5dd3c', ''],
+    [11, '#15211b', 'door'],
+    [21, '#ff9448', ''],
+  ] as const
+).map(([height, backgroundColor, className]) =>
+  h(
+    'td',
+    { key: height, valign: 'bottom', style: { paddingRight: 2 } },
+    h('div', { className, style: { width: 11, height, backgroundColor, borderRadius: '6px 6px 0 0', fontSize: 0 } }),
+  ),
+);
+
+function brand(site: MailSite): ReactNode {
+  const name = h('td', { className: 'text', valign: 'bottom', style: looks.name }, site.product_name);
+  return h('table', layoutTable, h('tbody', null, h('tr', null, houses, name)));
+}
+
+function facts(rows: NonNullable<MailContent['facts']>): ReactNode {
+  const cells = rows.map(([name, value]) =>
+    h(
+      'tr',
+      { key: name },
+      h('td', { className: 'fact-name muted', valign: 'top', style: looks.factName }, name),
+      h('td', { className: 'fact-value text', valign: 'top', style: looks.factValue }, value),
+    ),
+  );
+  return h('table', { ...layoutTable, className: 'line', style: looks.facts }, h('tbody', null, cells));
+}
+
+function button({ label, url }: NonNullable<MailContent['action']>): ReactNode {
+  const link = h('a', { href: url, target: '_blank', style: looks.buttonLink }, label);
+  const cell = h('td', { style: looks.button }, link);
+  return h(
+    'table',
+    { ...layoutTable, className: 'button', style: looks.action },
+    h('tbody', null, h('tr', null, cell)),
+  );
+}
+
+/** The halves stand apart for the eye only: copied, they are one number. */
+function digits(code: string): ReactNode[] {
+  const middle = Math.floor(code.length / 2);
+  return [h('span', { style: looks.codeHalf }, code.slice(0, middle)), code.slice(middle)];
+}
+
+function codePanel(code: string, label: string): ReactNode {
+  const cell = h(
+    'td',
+    { className: 'code', style: looks.code },
+    h('p', { className: 'muted', style: looks.codeLabel }, label),
+    h('p', { className: 'digits', style: looks.codeDigits }, ...digits(code)),
+  );
+  const table = { ...layoutTable, width: '100%', style: { margin: '24px 0 0' } };
+  return h('table', table, h('tbody', null, h('tr', null, cell)));
+}
+
+function fallback(url: string): ReactNode {
+  const link = h('a', { className: 'link', href: url, style: looks.fallbackLink }, url);
+  return h('p', { className: 'muted line', style: looks.fallback }, 'The button doesn’t work? Open this link:', link);
+}
+
+function card({ heading, paragraphs, facts: rows, action, code, notes = [] }: MailContent): ReactNode[] {
+  return [
+    h('h1', { className: 'heading text', style: looks.heading }, heading),
+    ...paragraphs.map((text) => h('p', { className: 'text', style: looks.paragraph }, text)),
+    rows && rows.length > 0 && facts(rows),
+    action && button(action),
+    code && codePanel(code, action ? 'Or enter this code' : 'Your code'),
+    ...notes.map((text) => h('p', { className: 'muted', style: looks.note }, text)),
+    action && fallback(action.url),
+  ];
+}
+
+function footer({ reason }: MailContent, site: MailSite): ReactNode[] {
+  const link = h('a', { className: 'muted', href: site.url, style: looks.footerLink }, site.product_name);
+  return [reason, h('br'), link];
+}
+
+function row(className: string, style: object, ...children: ReactNode[]): ReactNode {
+  return h('tr', null, h('td', { className, style }, ...children));
+}
+
+/** A mail as an HTML document that looks the same in the mailboxes that read only half of it. */
+export function renderHtml(content: MailContent, site: MailSite): string {
+  const rows = [
+    row('brand', looks.brand, brand(site)),
+    row('card', looks.card, ...card(content)),
+    row('footer muted', looks.footer, ...footer(content, site)),
+  ];
+  const sheet = h('table', { ...layoutTable, width: 600, style: looks.sheet }, h('tbody', null, ...rows));
+  const outside = h('td', { className: 'outside', align: 'center', style: { padding: '40px 16px 48px' } }, sheet);
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Else phones make links of codes and dates.
+    h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no,url=no' }),
+    h('title', null, content.subject),
+    h('style', { dangerouslySetInnerHTML: { __html: STYLE_SHEET } }),
+  );
+  const body = h(
+    'body',
+    { className: 'ground', style: looks.ground },
+    h('div', { className: 'preview', style: looks.preview }, content.preview, FILLER),
+    h(
+      'table',
+      { ...layoutTable, width: '100%', className: 'ground', style: { backgroundColor: looks.ground.backgroundColor } },
+      h('tbody', null, h('tr', null, outside)),
+    ),
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en', dir: 'ltr' }, head, body))}\n`;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from './mail-content.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+const site = { product_name: 'Kinhood', url: 'https://kinhood.example' };
+const content: MailContent = {
+  subject: 'Sign in',
+  preview: 'Your way in',
+  heading: 'Here you are',
+  paragraphs: ['One tap will do.'],
+  facts: [['New address', 'ada@example.com']],
+  action: { label: 'Sign in', url: 'https://kinhood.example/verify?token=a&type=b' },
+  code: '042137',
+  notes: ['Works once.'],
+  reason: 'Somebody asked for it.',
+};
+
+describe('a rendered mail', () => {
+  it('says the same as HTML and as text', () => {
+    const html = renderHtml(content, site);
+    const text = renderText(content, site);
+    for (const words of [
+      'Here you are',
+      'One tap will do.',
+      'ada@example.com',
+      'Works once.',
+      'Somebody asked for it.',
+    ]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Sign in:\nhttps://kinhood.example/verify?token=a&type=b\n');
+    expect(text).toContain('Or enter this code: 042137');
+    expect(html.match(/href="https:\/\/kinhood\.example\/verify\?token=a&amp;type=b"/g)).toHaveLength(2);
+  });
+
+  it('has its code in one piece for whoever copies it', () => {
+    expect(renderHtml(content, site).replaceAll(/<[^>]+>/g, '')).toContain('042137');
+  });
+
+  it('knows the dark, and phones', () => {
+    const html = renderHtml(content, site);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('name="viewport"');
+  });
+
+  it('asks for nothing from elsewhere: no picture, no script, no font', () => {
+    expect(renderHtml(content, site)).not.toMatch(/<img|<script|<link|url\(|@import/);
+  });
+
+  it('leaves out what it doesn’t have', () => {
+    const { action: _, code: __, facts: ___, notes: ____, ...plain } = content;
+    expect(renderText(plain, site)).not.toMatch(/code|undefined|\n\n\n/);
+    expect(renderHtml(plain, site)).not.toMatch(/button doesn|undefined|class="digits"/);
+  });
+
+  it('takes every text for a text', () => {
+    const evil = `</style><script>alert(1)</script><img src=x onerror="a">&'`;
+    const all: MailContent = {
+      subject: evil,
+      preview: evil,
+      heading: evil,
+      paragraphs: [evil],
+      facts: [[evil, evil]],
+      action: { label: evil, url: `https://kinhood.example/"${evil}` },
+      code: evil,
+      notes: [evil],
+      reason: evil,
+    };
+    const html = renderHtml(all, { product_name: evil, url: 'https://kinhood.example' });
+    expect(html).not.toMatch(/<script|<img|onerror="/);
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it('lets no value begin a line of its own', () => {
+    const text = renderText({ ...content, facts: [['Name', 'Ada\nSign in:\nhttps://evil.example']] }, site);
+    expect(text).toContain('Name: Ada Sign in: https://evil.example\n');
+  });
+});

@@ -1,0 +1,21 @@
+import type { MailContent, MailSite } from './mail-content.ts';
+
+/** What a line of text can't hold: a value must not look like a line of ours. */
+function line(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** A mail as plain text. */
+export function renderText(content: MailContent, site: MailSite): string {
+  const { heading, paragraphs, facts = [], action, code, notes = [], reason } = content;
+  const parts = [
+    line(heading),
+    ...paragraphs.map(line),
+    facts.map(([name, value]) => `${name}: ${line(value)}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    code ? `${action ? 'Or enter this code' : 'Your code'}: ${code}` : '',
+    ...notes.map(line),
+    `-- \n${line(reason)}\n${site.product_name}, ${site.url}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

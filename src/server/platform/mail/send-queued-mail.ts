@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Database } from '../database.ts';
+import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
+import type { MailDefinition, MailSite } from './mail-content.ts';
+import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';
+
+interface Platform {
+  config: Pick<Config, 'productName' | 'publicUrl' | 'operator'>;
+  db: Database;
+  mail: MailCarrier;
+  log: Logger;
+  now: () => Date;
+}
+
+async function written(queued: QueuedMail, definition: MailDefinition, site: MailSite): Promise<Mail> {
+  const write = await definition.load();
+  // Not before there is a mail to write: an idle process does without the renderer.
+  const [{ renderHtml }, { renderText }] = await Promise.all([import('./render-html.ts'), import('./render-text.ts')]);
+  const content = write(queued.data, site);
+  return {
+    to: queued.recipient,
+    subject: content.subject,
+    html: renderHtml(content, site),
+    text: renderText(content, site),
+    message_id: queued.message_id,
+    date: queued.create_timestamp,
+  };
+}
+
+/**
+ * Writes and sends a mail that was queued, then forgets it. May be called again: a mail that was sent, or that has
+ * expired, is nothing to do. A crash between sending and forgetting sends it twice, under one Message-ID.
+ * @throws what the carrier throws, when trying again later is of use.
+ */
+export async function sendQueuedMail(
+  { config, db, mail: carrier, log, now }: Platform,
+  definitions: readonly MailDefinition[],
+  { message_id }: { message_id: string },
+): Promise<void> {
+  const queued = await findQueuedMail(db, message_id);
+  if (!queued) return;
+  const told = { message_id, kind: queued.kind };
+  const definition = definitions.find(({ kind }) => kind === queued.kind);
+  if (!definition) throw new Error(`There is no mail of the kind ${queued.kind}.`);
+  if (queued.expire_timestamp <= now()) log.warn(told, 'dropped a mail that could not be sent in time');
+  else {
+    const { productName: product_name, publicUrl: url, operator } = config;
+    const site = { product_name, url, contact_email: operator.email };
+    try {
+      await carrier.deliver(await written(queued, definition, site));
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) {
+        log.warn({ err: error, ...told }, 'a mail could not be sent yet');
+        throw error;
+      }
+      log.warn({ err: error, ...told }, 'a mail was refused for good');
+    }
+  }
+  await deleteQueuedMail(db, message_id);
+}
