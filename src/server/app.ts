@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
 import { registerAuth } from './auth/register-auth.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
@@ -88,6 +89,9 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     app,
     { ...ctx, queueAuthMail: (transaction, mail) => ctx.jobs.enqueue('send-auth-mail', mail, transaction) },
     { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) },
+    { ...ctx, queueAuthMail: queueAuthMailWith(ctx) },
+    // Nothing but a session lets anybody in yet.
+    { credentialsEnded: async () => undefined },
   );
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);

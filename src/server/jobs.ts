@@ -3,15 +3,28 @@ import type { Context } from './context.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
+import { mails } from './mails.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
+import { SEND_MAIL } from './platform/mail/mailer.ts';
+import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
+import { deleteExpiredMails } from './platform/mail/store.ts';
+
+/** Longer than any mail is good for: it is the mail that ends, not the trying. */
+const MAIL_RETRY = { limit: 150, firstS: 10, mostS: 900 };
 
 /** Every background job and its schedule (UTC). */
 export function jobsOf(ctx: Context): JobDefinition[] {
   return [
     { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
-    { name: 'send-auth-mail', run: async () => ctx.log.warn('a mail was not sent: there is no way to send it yet') },
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
     { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
+    {
+      name: SEND_MAIL,
+      run: (data) => sendQueuedMail(ctx, mails, data as { message_id: string }),
+      retry: MAIL_RETRY,
+      batch: 10,
+    },
+    { name: 'delete-expired-mails', run: () => deleteExpiredMails(ctx.db, ctx.now()), cron: '7 * * * *' },
   ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
-import type { AuthMail } from '../../src/server/auth/mail-kinds.ts';
+import type { AuthMailData } from '../../src/server/auth/mails/auth-mail-data.ts';
 import { startTestService, type TestService } from './test-service.ts';
 
 /** Good enough for a password, and nobody's. */
@@ -31,6 +31,14 @@ export interface SessionAnswer {
   [field: string]: unknown;
 }
 
+/** A mail of the auth service: what is in it, and what its link is made of. */
+export interface SentAuthMail extends AuthMailData {
+  kind: string;
+  to: string;
+  token_hash?: string;
+  redirect_to?: string;
+}
+
 type ClientOptions = ConstructorParameters<typeof AuthClient>[0];
 
 export interface AuthTestService extends TestService {
@@ -40,7 +48,7 @@ export interface AuthTestService extends TestService {
   /** A new account with PASSWORD and its session; needs AUTH_AUTOCONFIRM. */
   aSession(email?: string): Promise<SessionAnswer>;
   /** The mails that were queued for an address, the newest last. */
-  mailsTo(email: string): AuthMail[];
+  mailsTo(email: string): SentAuthMail[];
   /** The real client library, over this service in place of the network. */
   client(options?: ClientOptions & { fetch?: typeof fetch }): InstanceType<typeof AuthClient>;
   fetch: typeof fetch;
@@ -48,6 +56,19 @@ export interface AuthTestService extends TestService {
 
 /** An address that nobody has. */
 export const anEmail = (): string => `${randomUUID()}@example.com`;
+
+function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail {
+  const { url, ...rest } = data as AuthMailData;
+  const params = new URL(url ?? 'http://none').searchParams;
+  const token_hash = params.get('token');
+  const redirect_to = params.get('redirect_to');
+  return {
+    ...{ kind, to, ...rest },
+    ...(url && { url }),
+    ...(token_hash && { token_hash }),
+    ...(redirect_to && { redirect_to }),
+  };
+}
 
 /** Starts the service with nothing in it but the auth service's own, with limits out of the way. */
 export async function startAuthService(env: Record<string, string> = {}): Promise<AuthTestService> {
@@ -104,11 +125,7 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
     async aSession(email = anEmail()) {
       return (await call('POST /signup', { body: { email, password: PASSWORD } })).body;
     },
-    mailsTo: (email) =>
-      service.enqueued
-        .filter(({ name }) => name === 'send-auth-mail')
-        .map(({ data }) => data as AuthMail)
-        .filter(({ to }) => to === email),
+    mailsTo: (email) => service.mails.filter(({ to }) => to === email).map(asSent),
     client(options) {
       const kept = new Map<string, string>();
       const storage = {

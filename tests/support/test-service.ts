@@ -23,6 +23,8 @@ export interface TestService {
   database: TestDatabase;
   /** The jobs that were put into the queue. */
   enqueued: { name: string; data: object }[];
+  /** The mails that were queued. */
+  mails: { kind: string; to: string; data: object }[];
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startTestService({
   const database = shared.database ?? (await createTestDatabase());
   const dataDir = shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'kinhood-service-')));
   const enqueued: TestService['enqueued'] = [];
+  const mails: TestService['mails'] = [];
   const config = readConfig({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -62,17 +65,20 @@ export async function startTestService({
     work: async () => undefined,
     stop: async () => undefined,
   };
+  const carrier = createMailCarrier(config);
+  const mailer = createMailer({ db: database.db, jobs, carrier, from: config.mail.from, now });
+  const mail: Context['mail'] = {
+    ...mailer,
+    async queue(definition, order, transaction) {
+      await mailer.queue(definition, order, transaction);
+      mails.push({ kind: definition.kind, to: order.to, data: order.data });
+    },
+  };
   const ctx: Context = {
     config,
     db: database.db,
     jobs,
-    mail: createMailer({
-      db: database.db,
-      jobs,
-      carrier: createMailCarrier(config),
-      from: config.mail.from,
-      now: () => ctx.now(),
-    }),
+    mail,
     storage: localStorage(join(dataDir, 'files')),
     tokens: new Tokens(database.db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),
@@ -88,6 +94,7 @@ export async function startTestService({
     app,
     database,
     enqueued,
+    mails,
     async stop() {
       await app.close();
       if (!shared.database) await database.drop();

@@ -23,6 +23,8 @@ export interface AuthMail {
   token_hash?: string;
   /** Where the link leads in the end; checked already. */
   redirect_to?: string;
+  /** The address that the account is to have, or has now. */
+  new_email?: string;
 }
 
 /** Puts a mail into the queue inside the transaction that is its reason: neither happens without the other. */

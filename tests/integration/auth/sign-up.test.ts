@@ -57,7 +57,10 @@ describe('signing up', () => {
       {
         kind: 'confirmation',
         to: email,
-        account_id: body.id,
+        valid_for: 'an hour',
+        url: expect.stringMatching(
+          /^http:\/\/localhost:3000\/auth\/v1\/verify\?token=[\w-]{43}&type=signup&redirect_to=/,
+        ),
         code: expect.stringMatching(/^\d{6}$/),
         token_hash: expect.stringMatching(/^[\w-]{43}$/),
         redirect_to: 'http://localhost:3000',

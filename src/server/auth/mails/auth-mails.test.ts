@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { renderHtml } from '../../platform/mail/render-html.ts';
+import { renderText } from '../../platform/mail/render-text.ts';
+import type { AuthMailKind } from '../mail-kinds.ts';
+import { authMails } from './auth-mails.ts';
+
+const site = { product_name: 'Kinhood', url: 'https://kinhood.example', contact_email: 'help@kinhood.example' };
+const data = {
+  code: '042137',
+  url: 'https://kinhood.example/auth/v1/verify?token=t',
+  valid_for: 'an hour',
+  new_email: 'new@example.com',
+};
+const contentOf = async (kind: AuthMailKind) =>
+  (await authMails.find((mail) => mail.kind === kind)!.load())(data, site);
+
+describe('the mails of the auth service', () => {
+  it.each(authMails)('$kind has a subject, a way on and a reason', async ({ load }) => {
+    const content = (await load())(data, site);
+    expect(content.subject.length).toBeLessThan(60);
+    expect(content.reason).toMatch(/^You get this because /);
+    for (const rendered of [renderHtml(content, site), renderText(content, site)])
+      expect(rendered).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it.each<AuthMailKind>(['confirmation', 'magic_link', 'recovery', 'email_change_current', 'email_change_new'])(
+    '%s lets its reader choose between link and code',
+    async (kind) => {
+      expect(await contentOf(kind)).toMatchObject({ action: { url: data.url }, code: data.code });
+    },
+  );
+
+  it('for a reauthentication has a code only', async () => {
+    const content = await contentOf('reauthentication');
+    expect(content.code).toBe(data.code);
+    expect(content.action).toBeUndefined();
+  });
+
+  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s lets nobody in', async (kind) => {
+    const content = await contentOf(kind);
+    expect(renderText(content, site)).not.toMatch(new RegExp(`${data.code}|token`));
+  });
+
+  it('say to the two mailboxes of a change what each has to know', async () => {
+    const [current, next] = [await contentOf('email_change_current'), await contentOf('email_change_new')];
+    expect(current.facts).toEqual([['New address', 'new@example.com']]);
+    expect(current.notes?.join(' ')).toContain('change your password');
+    expect(next.subject).not.toBe(current.subject);
+    // It may be a stranger's mailbox.
+    expect(next.facts).toBeUndefined();
+  });
+});

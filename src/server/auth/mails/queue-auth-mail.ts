@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import type { QueueAuthMail } from '../mail-kinds.ts';
+import { authMails } from './auth-mails.ts';
+import { durationWords } from './duration-words.ts';
+import { mailLink } from './mail-link.ts';
+
+/** Puts the auth service's mails into the queue, where they wait no longer than what is in them is good for. */
+export function queueAuthMailWith({ config, mail, now }: Pick<Context, 'config' | 'mail' | 'now'>): QueueAuthMail {
+  const { url: serviceUrl, codeExpirySeconds } = config.auth;
+  const definitions = new Map(authMails.map((definition) => [definition.kind, definition]));
+  return async (db, authMail) => {
+    const definition = definitions.get(authMail.kind);
+    if (!definition) throw new RangeError(`There is no mail of the kind ${authMail.kind}.`);
+    const { to, code, new_email } = authMail;
+    const url = mailLink(serviceUrl, authMail);
+    const data = { code, url, new_email, valid_for: durationWords(codeExpirySeconds) };
+    const expires_at = code || url ? new Date(now().getTime() + codeExpirySeconds * 1_000) : undefined;
+    await mail.queue(definition, { to, data, expires_at }, db);
+  };
+}
