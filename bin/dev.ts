@@ -8,13 +8,16 @@ try {
   const config = readConfig(process.env);
   const { startService } = await import('../src/server/main.ts');
   const { startDevelopmentServer } = await import('../src/server/pages/development.ts');
-  const development = await startDevelopmentServer();
+  const development = await startDevelopmentServer(config);
   const service = await startService(config, development, console.log);
   onStopSignal(async () => {
     await development.close();
     await service.stop();
   });
-  console.log(`\n${config.productName} for developers: ${config.publicUrl}/hfc/home and ${config.publicUrl}/_dev\n`);
+  const { publicUrl } = config;
+  console.log(
+    `\n${config.productName} for developers: ${publicUrl}/hfc/home, ${publicUrl}/_dev, ${publicUrl}/_dev/mail\n`,
+  );
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

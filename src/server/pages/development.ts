@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
+import type { Config } from '../config.ts';
+import { outboxFolder } from '../platform/mail/create-mail-carrier.ts';
+import { registerOutboxViewer } from './outbox-viewer/register-outbox-viewer.ts';
 import { type WebApplication, webApplication } from './web-application.ts';
 
 /** The application straight from its sources: a change shows at once and keeps what the page had in hand. */
@@ -11,8 +14,8 @@ export interface DevelopmentServer {
   close(): Promise<void>;
 }
 
-/** Starts the bundler inside the service. Only under `npm run dev`. */
-export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+/** Starts the bundler inside the service, and shows its mails. Only under `npm run dev`. */
+export async function startDevelopmentServer({ dataDir }: Config): Promise<DevelopmentServer> {
   let vite: ViteDevServer | undefined;
   const load = async (): Promise<ServerBuild> => {
     if (!vite) throw new Error('The bundler is not attached yet.');
@@ -21,6 +24,7 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   return {
     web: webApplication(load, 'development'),
     attach(app) {
+      registerOutboxViewer(app, outboxFolder(dataDir));
       const started = createServer({
         appType: 'custom',
         server: { middlewareMode: true, hmr: { server: app.server } },

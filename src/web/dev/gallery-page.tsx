@@ -38,6 +38,11 @@ export default function GalleryPage() {
   return (
     <main className="p-6">
       <h1 className="text-4xl">Parts and their states</h1>
+      <p className="my-3">
+        <a href="/_dev/mail" className="underline">
+          Mails that were sent
+        </a>
+      </p>
       <Section title="Buttons">
         {(['action', 'plain', 'quiet'] as const).map((look) => (
           <Button key={look} look={look}>

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Newer ones come first, and nobody reads further. */
+const MOST_MAILS = 100;
+const FILE_NAME = /^[\w-]+\.eml$/;
+
+/** A mail of the outbox, as its reader sees it. */
+export interface OutboxMail {
+  file_name: string;
+  to: string;
+  subject: string;
+  date: string;
+  html: string;
+  text: string;
+}
+
+async function parse(folder: string, file_name: string): Promise<OutboxMail> {
+  const content = await readFile(join(folder, file_name));
+  const { default: PostalMime } = await import('postal-mime');
+  const { to = [], subject = '', date = '', html = '', text = '' } = await PostalMime.parse(content);
+  return { file_name, to: to.map(({ address }) => address).join(', '), subject, date, html, text };
+}
+
+async function fileNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => FILE_NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
+}
+
+/** The newest mails in a folder; none where there is no folder yet. */
+export async function readOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = (await fileNames(folder)).slice(0, MOST_MAILS);
+  return Promise.all(names.map((name) => parse(folder, name)));
+}
+
+/** One mail; null where there is none of that name. */
+export async function readOutboxMail(folder: string, file_name: string): Promise<OutboxMail | null> {
+  return (await fileNames(folder)).includes(file_name) ? parse(folder, file_name) : null;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { type OutboxMail, readOutbox, readOutboxMail } from './read-outbox.ts';
+import { listPage, mailPage } from './viewer-pages.ts';
+
+/** A mail runs nothing and asks for nothing, wherever it is opened. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
+
+function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(html);
+}
+
+/** Shows at `/_dev/mail` what is in the outbox. For developers: the mails of everybody are open to whoever asks. */
+export function registerOutboxViewer(app: FastifyInstance, folder: string): void {
+  const find = async (file_name: string): Promise<OutboxMail> => {
+    const mail = await readOutboxMail(folder, file_name);
+    if (!mail) throw new AppError('not_found', 'There is no such mail.');
+    return mail;
+  };
+  app.get('/_dev/mail', async (_request, reply) =>
+    send(reply, listPage(await readOutbox(folder), folder), PAGE_POLICY),
+  );
+  app.get<{ Params: { file: string } }>('/_dev/mail/:file', async ({ params }, reply) =>
+    send(reply, mailPage(await find(params.file)), PAGE_POLICY),
+  );
+  app.get<{ Params: { file: string } }>('/_dev/mail/:file/html', async ({ params }, reply) =>
+    send(reply, (await find(params.file)).html, MAIL_POLICY),
+  );
+}
