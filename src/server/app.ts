@@ -87,11 +87,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   });
   await registerAuth(
     app,
-    { ...ctx, queueAuthMail: (transaction, mail) => ctx.jobs.enqueue('send-auth-mail', mail, transaction) },
-    { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) },
     { ...ctx, queueAuthMail: queueAuthMailWith(ctx) },
-    // Nothing but a session lets anybody in yet.
-    { credentialsEnded: async () => undefined },
+    { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) },
   );
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);

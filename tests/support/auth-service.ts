@@ -63,7 +63,9 @@ function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail 
   const token_hash = params.get('token');
   const redirect_to = params.get('redirect_to');
   return {
-    ...{ kind, to, ...rest },
+    kind,
+    to,
+    ...rest,
     ...(url && { url }),
     ...(token_hash && { token_hash }),
     ...(redirect_to && { redirect_to }),
