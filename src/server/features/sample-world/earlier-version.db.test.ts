@@ -12,7 +12,7 @@ it('a database that the first version filled gets the new tables, and nothing is
   try {
     const { db } = database;
     const schema = await readFile(new URL(`../../platform/migrations/${FIRST}.sql`, import.meta.url), 'utf8');
-    await sql.raw(`drop schema public cascade; create schema public; ${schema}`).execute(db);
+    await sql.raw(`drop schema public, auth cascade; create schema public; ${schema}`).execute(db);
     await sql
       .raw(`
         create table schema_migration (name varchar(255) primary key, timestamp varchar(255) not null);
