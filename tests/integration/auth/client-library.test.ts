@@ -1,0 +1,133 @@
+import { type AuthChangeEvent, isAuthWeakPasswordError } from '@supabase/auth-js';
+import { generate } from 'otplib/functional';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+
+let service: AuthTestService;
+beforeAll(async () => {
+  service = await startAuthService();
+});
+afterAll(() => service.stop());
+
+type Client = ReturnType<AuthTestService['client']>;
+
+/** What a client tells its application from now on, without what it tells at the start. */
+function eventsOf(client: Client): AuthChangeEvent[] {
+  const events: AuthChangeEvent[] = [];
+  client.onAuthStateChange((event) => {
+    if (event !== 'INITIAL_SESSION') events.push(event);
+  });
+  return events;
+}
+
+async function signedIn(client = service.client(), email = anEmail()): Promise<Client> {
+  const { error } = await client.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+describe('the client library', () => {
+  it('signs up, out and in again', async () => {
+    const email = anEmail();
+    const client = await signedIn(undefined, email);
+    const events = eventsOf(client);
+    expect((await client.getUser()).data.user).toMatchObject({ email, identities: [{ provider: 'email' }] });
+    expect((await client.signOut()).error).toBeNull();
+    expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const { data, error } = await client.signInWithPassword({ email, password: PASSWORD });
+    expect([error, data.user?.email]).toEqual([null, email]);
+    expect(events).toEqual(['SIGNED_OUT', 'SIGNED_IN']);
+    const wrong = await client.signInWithPassword({ email, password: 'another-77-kite' });
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400 });
+  });
+
+  it('learns why a password is too weak', async () => {
+    const { error } = await service.client().signUp({ email: anEmail(), password: '123456' });
+    expect(isAuthWeakPasswordError(error) && error.reasons).toEqual(['length', 'pwned']);
+  });
+
+  it('may share a refresh token with nine others', async () => {
+    const first = await signedIn();
+    const { data } = await first.getSession();
+    const refresh_token = data.session?.refresh_token ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => service.client().refreshSession({ refresh_token })),
+    );
+    expect(answers.map(({ error }) => error)).toEqual(Array<null>(10).fill(null));
+    expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
+  });
+
+  it('rises to the second level with an authenticator app', async () => {
+    const client = await signedIn();
+    const events = eventsOf(client);
+    const { data: factor } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    expect(factor?.type === 'totp' && factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/);
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal1',
+    });
+    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
+    const code = await generate({ secret, epoch: Math.floor(service.ctx.now().getTime() / 1000) });
+    const { error } = await client.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
+    expect(error).toBeNull();
+    expect(events).toEqual(['MFA_CHALLENGE_VERIFIED']);
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+    });
+    expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor?.id, status: 'verified' }]);
+    expect((await client.mfa.unenroll({ factorId: factor?.id ?? '' })).data).toEqual({ id: factor?.id });
+  });
+
+  it('verifies claims by the published keys, without asking for the user', async () => {
+    const asked: string[] = [];
+    const watching: typeof fetch = (input, init) => {
+      asked.push(new URL(String(input)).pathname);
+      return service.fetch(input, init);
+    };
+    const client = await signedIn(service.client({ fetch: watching }));
+    asked.length = 0;
+    const { data } = await client.getClaims();
+    expect(data).toMatchObject({ header: { alg: 'ES256' }, claims: { aal: 'aal1', role: 'authenticated' } });
+    expect(asked).toEqual(['/auth/v1/.well-known/jwks.json']);
+  });
+
+  it('signs the others out only', async () => {
+    const email = anEmail();
+    const here = await signedIn(undefined, email);
+    const there = service.client();
+    await there.signInWithPassword({ email, password: PASSWORD });
+    expect((await here.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await here.getUser()).error).toBeNull();
+    expect((await there.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await there.getSession()).data.session).toBeNull();
+  });
+
+  it('refreshes once through two failures on the way', async () => {
+    let failures = 0;
+    const shaky: typeof fetch = async (input, init) => {
+      const isRefresh = String(input).includes('grant_type=refresh_token');
+      if (isRefresh && failures < 2) {
+        failures += 1;
+        return new Response('away', { status: 503 });
+      }
+      return service.fetch(input, init);
+    };
+    const client = await signedIn(service.client({ fetch: shaky }));
+    const events = eventsOf(client);
+    expect((await client.refreshSession()).error).toBeNull();
+    expect([failures, events]).toEqual([2, ['TOKEN_REFRESHED']]);
+  });
+
+  it('changes the password and what is kept with the account', async () => {
+    const client = await signedIn();
+    const events = eventsOf(client);
+    expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
+      code: 'same_password',
+      status: 422,
+    });
+    const { data } = await client.updateUser({ password: 'another-77-kite', data: { name: 'Ada' } });
+    expect(data.user?.user_metadata).toEqual({ name: 'Ada' });
+    expect(events).toEqual(['USER_UPDATED']);
+  });
+});
