@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
 font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
-h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}`;
+h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}
+form{margin-top:2rem}button{min-height:3rem;padding:.75rem 1.75rem;border:0;border-radius:.75rem;background:#ff9448;
+color:#15211b;font:inherit;font-weight:700;cursor:pointer}button:focus-visible{outline:3px solid #5a3fa8;outline-offset:2px}`;
 
 const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l10 10v14H2z" fill="#b5dd3c"/>
 <path d="M18 18 28 8l10 10v12H18z" fill="#ff9448"/><path d="M11 22l9-9 9 9v8H11z" fill="#15211b"/>
@@ -10,7 +12,27 @@ const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+/** One button, which works without scripts. */
+export interface PlainForm {
+  /** Where it is sent, by POST. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  /** Where the answer redirects to: a browser asks the page's policy for that, too. */
+  leads_to: string;
+}
+
+function sourceOf(url: string): string {
+  const { protocol, origin } = new URL(url);
+  return /^https?:$/.test(protocol) ? origin : protocol;
+}
+
+function policyFor(form: PlainForm | undefined): string {
+  const style = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+  return `${style}; form-action ${form ? `'self' ${sourceOf(form.leads_to)}` : "'none'"}`;
+}
 
 /** A page that needs nothing but itself. */
 export interface PlainPage {
@@ -22,13 +44,21 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
+function formHtml({ action, fields, label }: PlainForm): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  return `
+<form method="post" action="${escape(action)}">${inputs.join('')}<button>${escape(label)}</button></form>`;
+}
+
 /** A message in one answer, for when the application can't be had. The texts may be anything. */
-export function plainPage(message: { product_name: string; title: string; text: string }): PlainPage {
+export function plainPage(message: { product_name: string; title: string; text: string; form?: PlainForm }): PlainPage {
   const [name, title, text] = [message.product_name, message.title, message.text].map(escape);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(message.form),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
@@ -37,7 +67,7 @@ export function plainPage(message: { product_name: string; title: string; text: 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${name}</title><style>${STYLE}</style></head>
 <body><main>${HOUSES}<h1>${title}</h1>
-<p>${text}</p></main></body>
+<p>${text}</p>${message.form ? formHtml(message.form) : ''}</main></body>
 </html>
 `,
   };
