@@ -6,6 +6,7 @@ import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
 import { registerFactors } from './factors/routes.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import { registerKeys } from './keys/routes.ts';
+import { registerMailboxes } from './mailboxes/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
@@ -40,6 +41,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       registerAccounts(auth, context);
       registerSessions(auth, context);
       registerFactors(auth, context);
+      registerMailboxes(auth, context);
     },
     { prefix },
   );

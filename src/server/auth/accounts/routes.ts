@@ -20,9 +20,11 @@ const byPhone = z.object({ email: z.string().optional(), phone: z.string().min(1
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
 const userChange = z.object({
+  email: emailField.optional(),
   password: passwordField.optional(),
   nonce: z.string().optional(),
   data: metadataField.optional(),
+  ...pkceFields,
 });
 
 export function registerAccounts(app: FastifyInstance, context: AuthContext): void {
@@ -42,7 +44,7 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
 
   app.put('/user', async (request, reply) => {
     const caller = await requireSession(context, request);
-    const change = readInput(userChange, request.body);
+    const change = { ...readInput(userChange, request.body), ...readInput(redirectQuery, request.query) };
     const user = await updateUser(context, caller, change, clientOf(request));
     return reply.header('cache-control', 'no-store').send(user);
   });

@@ -3,6 +3,8 @@ import type { Tables } from '../../platform/database-types.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
+import { requestEmailChange } from '../mailboxes/request-email-change.ts';
+import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
 import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
@@ -15,7 +17,9 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { type Account, lockAccount, updateAccount } from './account-store.ts';
 import { readUser, type UserJson } from './user-json.ts';
 
-export interface UserChange {
+export interface UserChange extends LinkInput {
+  /** The address that both mailboxes have to agree to. */
+  email?: string;
   password?: string;
   /** The code that reauthentication has sent. */
   nonce?: string;
@@ -77,14 +81,16 @@ async function newPasswordHash(context: AuthContext, caller: Authenticated, pass
 
 /**
  * Changes the caller's account.
- * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid.
+ * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
+ * email_exists, over_email_send_rate_limit.
  */
 export async function updateUser(
   context: AuthContext,
   caller: Authenticated,
-  { password, nonce, data }: UserChange,
+  { password, nonce, data, email, ...link }: UserChange,
   client: Client,
 ): Promise<UserJson> {
+  if (email !== undefined) await requireProvenFactor(context.db, caller, 401);
   const password_hash = password === undefined ? undefined : await newPasswordHash(context, caller, password);
   const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
     const { account_id } = caller.account;
@@ -95,6 +101,7 @@ export async function updateUser(
       if (refusal) return refusal;
       await setPassword(context, db, caller, password_hash, client);
     }
+    if (email !== undefined) await requestEmailChange(context, db, locked, { email, ...link }, client);
     const time = context.now();
     const user_metadata = JSON.stringify(mergeMetadata(locked.user_metadata, data ?? {}));
     await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });

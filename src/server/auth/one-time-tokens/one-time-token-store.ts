@@ -15,6 +15,20 @@ export async function replaceToken(db: Database, values: Insertable<Tables['auth
     .execute();
 }
 
+/** A token by the hash of what its link carries, left as it is. */
+export function findTokenByHash(
+  db: Database,
+  token_hash: Buffer,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeToken | undefined> {
+  return db
+    .selectFrom('auth.one_time_token')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('type', 'in', types)
+    .executeTakeFirst();
+}
+
 /** Takes a token away by the hash of what its link carries: of two who use it at once one gets it. */
 export function takeTokenByHash(
   db: Database,

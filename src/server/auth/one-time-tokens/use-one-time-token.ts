@@ -5,6 +5,7 @@ import { hashCode, hashToken } from './issue-one-time-token.ts';
 import {
   countWrongAttempt,
   deleteToken,
+  findTokenByHash,
   lockTokensOf,
   type OneTimeToken,
   type OneTimeTokenType,
@@ -48,4 +49,14 @@ export async function useOneTimeToken(
   }
   await deleteToken(db, used.one_time_token_id);
   return used;
+}
+
+/** Whether a link would still be good, without using it up: programs that look through mails open links, too. */
+export async function isLinkAlive(
+  { now }: Pick<AuthPlatform, 'now'>,
+  db: Database,
+  { token_hash, types }: { token_hash: string; types: readonly OneTimeTokenType[] },
+): Promise<boolean> {
+  const token = await findTokenByHash(db, hashToken(token_hash), types);
+  return token !== undefined && token.expires_at > now();
 }

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { deleteTokensOf, type OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { needsBothMailboxes } from './request-email-change.ts';
+
+interface Agreement {
+  /** Locked by the caller. */
+  account: Account;
+  token: OneTimeToken;
+  client: Client;
+}
+
+/**
+ * One mailbox agrees to an account's new address. Returns the account once it has moved; null while the other mailbox
+ * hasn't agreed. What was sent to the old one before doesn't count any more then.
+ * @throws AuthError email_exists when somebody else has the address by now.
+ */
+export async function agreeToEmailChange(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  { account, token, client }: Agreement,
+): Promise<Account | null> {
+  const { account_id, email, new_email, email_change_confirmed_by } = account;
+  const side = token.type === 'email_change_current' ? 'current' : 'new';
+  const hasOther = email_change_confirmed_by !== null && email_change_confirmed_by !== side;
+  if (needsBothMailboxes(account) && !hasOther) {
+    await updateAccount(db, account_id, { email_change_confirmed_by: side });
+    return null;
+  }
+  if (new_email !== null && (await findAccountByEmail(db, new_email)))
+    throw new AuthError('email_exists', 'A user with this email address has already been registered');
+  const time = context.now();
+  await deleteTokensOf(db, account_id);
+  await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
+  if (email && new_email && account.email_confirmed_at)
+    await context.queueAuthMail(db, { kind: 'email_changed', to: email, account_id, new_email });
+  return updateAccount(db, account_id, {
+    email: new_email,
+    email_confirmed_at: time,
+    updated_at: time,
+    new_email: null,
+    email_change_confirmed_by: null,
+  });
+}

@@ -1,0 +1,24 @@
+import { type PlainPage, plainPage } from '../../http/plain-page.ts';
+import type { FollowedLink } from './follow-link.ts';
+import type { VerifyType } from './verify-types.ts';
+
+const words: Record<VerifyType, { title: string; label: string }> = {
+  signup: { title: 'Confirm your address', label: 'Confirm' },
+  invite: { title: 'You are invited', label: 'Accept' },
+  magiclink: { title: 'Sign in', label: 'Sign in' },
+  recovery: { title: 'Choose a new password', label: 'Go on' },
+  email: { title: 'Sign in', label: 'Sign in' },
+  email_change: { title: 'Confirm the new address', label: 'Confirm' },
+};
+
+/** What a mail's link shows: following it does nothing yet, for programs follow links too. The button does. */
+export function confirmPage(product_name: string, { token_hash, type, redirect_to }: FollowedLink): PlainPage {
+  const { title, label } = words[type];
+  const page = plainPage({
+    product_name,
+    title,
+    text: `One more tap, so that ${product_name} knows it is you and not a program that reads mail.`,
+    form: { action: 'verify/link', fields: { token: token_hash, type, redirect_to }, label, leads_to: redirect_to },
+  });
+  return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
+}

@@ -1,0 +1,75 @@
+import type { AuthContext } from '../auth-context.ts';
+import { issueAuthCode } from '../flows/issue-auth-code.ts';
+import { sessionJson } from '../sessions/session-json.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { expired, redeemToken } from './redeem-token.ts';
+import { HALFWAY } from './verify-token.ts';
+import { linkMethods, type VerifyType, verifyTypes } from './verify-types.ts';
+
+/** A link of a mail; `redirect_to` has been checked. */
+export interface FollowedLink {
+  token_hash: string;
+  type: VerifyType;
+  redirect_to: string;
+}
+
+/** Only the page itself sees a fragment: it is in no log and no referrer. */
+function withFragment(address: string, params: Record<string, string>): string {
+  const url = new URL(address);
+  url.hash = new URLSearchParams(params).toString();
+  return url.href;
+}
+
+function withQuery(address: string, name: string, value: string): string {
+  const url = new URL(address);
+  url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Where somebody is led whose link was no good, told why. */
+export function refusedRedirect(redirect_to: string, { code, message }: AuthError): string {
+  return withFragment(redirect_to, { error: 'access_denied', error_code: code, error_description: message });
+}
+
+/**
+ * Uses a link up and returns where it leads: to the page with a session in its fragment, or with a code for the browser
+ * that asked for one.
+ * @throws AuthError otp_expired, user_banned, email_exists.
+ */
+export async function followLink(
+  context: AuthContext,
+  { token_hash, type, redirect_to }: FollowedLink,
+  client: Client,
+): Promise<string> {
+  const outcome = await inTransaction(context.db, async (db) => {
+    const redeemed = await redeemToken(context, db, { token_hash, types: verifyTypes[type] }, client);
+    if (redeemed instanceof Error) return redeemed;
+    const { account, token } = redeemed;
+    const isPkce = token.flow_state_id !== null;
+    if (!account) return { halfway: true, isPkce } as const;
+    if (token.flow_state_id === null)
+      return { signedIn: await startSession(context, db, { account, method: linkMethods[token.type], client }) };
+    const code = await issueAuthCode(context, db, token.flow_state_id, account.account_id);
+    return code === undefined ? expired() : { code };
+  });
+  if ('halfway' in outcome)
+    return outcome.isPkce
+      ? withQuery(redirect_to, 'message', HALFWAY)
+      : withFragment(redirect_to, { message: HALFWAY });
+  if (outcome.code !== undefined) return withQuery(redirect_to, 'code', outcome.code);
+  const { access_token, refresh_token, expires_in, expires_at, token_type } = await sessionJson(
+    context,
+    outcome.signedIn,
+  );
+  return withFragment(redirect_to, {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    token_type,
+    type,
+  });
+}

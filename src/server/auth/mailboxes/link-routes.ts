@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import { takeLimit } from '../limits/take-limit.ts';
+import { isLinkAlive } from '../one-time-tokens/use-one-time-token.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { clientOf } from '../wire/client.ts';
+import { readInput } from '../wire/read-input.ts';
+import { confirmPage } from './confirm-page.ts';
+import { type FollowedLink, followLink, refusedRedirect } from './follow-link.ts';
+import { expired } from './redeem-token.ts';
+import { type VerifyType, verifyTypes } from './verify-types.ts';
+
+const SEE_OTHER = 303;
+
+const linkInput = z
+  .object({
+    token: z.string().min(1).max(200).optional(),
+    token_hash: z.string().min(1).max(200).optional(),
+    type: z.enum(Object.keys(verifyTypes) as [VerifyType]),
+    redirect_to: z.string().optional(),
+  })
+  .refine(({ token, token_hash }) => (token ?? token_hash) !== undefined, 'token is missing');
+
+/** The two steps of a mail's link: a page that asks, and what its button sends. Whatever fails is told where it leads to. */
+export function registerLinks(app: FastifyInstance, context: AuthContext): void {
+  const linkOf = (given: unknown): FollowedLink => {
+    const { token, token_hash = token ?? '', type, redirect_to } = readInput(linkInput, given);
+    return { token_hash, type, redirect_to: allowedRedirect(context.config, redirect_to) };
+  };
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    link: FollowedLink,
+    work: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    try {
+      await takeLimit(context, 'verify', clientOf(request));
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return reply.redirect(refusedRedirect(link.redirect_to, error), SEE_OTHER);
+    }
+  }
+
+  app.get('/verify', async (request, reply) => {
+    const link = linkOf(request.query);
+    return answer(request, reply, link, async () => {
+      const { token_hash, type } = link;
+      if (!(await isLinkAlive(context, context.db, { token_hash, types: verifyTypes[type] }))) throw expired();
+      const { headers, html } = confirmPage(context.config.productName, link);
+      return reply.headers(headers).send(html);
+    });
+  });
+
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post('/verify/link', async (request, reply) => {
+      const link = linkOf(request.body);
+      return answer(request, reply, link, async () =>
+        reply.redirect(await followLink(context, link, clientOf(request)), SEE_OTHER),
+      );
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { rehearse } from './rehearse.ts';
+import { sendEmailChangeMails } from './request-email-change.ts';
+import { type LinkInput, sendTokenMail } from './send-token-mail.ts';
+import { takeMailLimits } from './take-mail-limits.ts';
+
+/** What can be sent once more. */
+export const resendTypes = ['signup', 'email_change'] as const;
+
+/** Whether an account waits for a mail of this type. */
+const isWaiting: Record<(typeof resendTypes)[number], (account: Account) => boolean> = {
+  signup: ({ email_confirmed_at }) => email_confirmed_at === null,
+  email_change: ({ new_email }) => new_email !== null,
+};
+
+/**
+ * Sends a confirmation once more, if the address waits for one; else only the answer is the same, and its time.
+ * @throws AuthError over_email_send_rate_limit.
+ */
+export async function resendMail(
+  context: AuthContext,
+  { email, type, ...input }: LinkInput & { email: string; type: (typeof resendTypes)[number] },
+  client: Client,
+): Promise<void> {
+  const send = async (db: Transaction<Tables>, account: Account): Promise<void> => {
+    const { account_id, new_email } = account;
+    const time = context.now();
+    if (type === 'email_change' && new_email) await sendEmailChangeMails(context, db, { ...account, new_email }, input);
+    else {
+      await sendTokenMail(context, db, 'confirmation', account, input);
+      await updateAccount(db, account_id, { confirmation_sent_at: time });
+    }
+    await insertAuditEntry(db, { account_id, action: 'user_confirmation_requested', client, created_at: time });
+  };
+  await inTransaction(context.db, async (db) => {
+    await takeMailLimits(context, db, email, client);
+    const account = await findAccountByEmail(db, email);
+    if (account && isWaiting[type](account)) await send(db, account);
+    else await rehearse(context, db, (stranger) => send(db, stranger));
+  });
+}

@@ -1,0 +1,30 @@
+import { updateAccount } from '../accounts/account-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { takeMailLimits } from './take-mail-limits.ts';
+
+/**
+ * Sends the caller a code that shows that they still read their mailbox.
+ * @throws AuthError email_not_confirmed, over_email_send_rate_limit.
+ */
+export async function sendReauthenticationCode(
+  context: AuthContext,
+  { account: { account_id, email, email_confirmed_at } }: Authenticated,
+  client: Client,
+): Promise<void> {
+  if (email === null || email_confirmed_at === null)
+    throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
+  await inTransaction(context.db, async (db) => {
+    await takeMailLimits(context, db, email, client);
+    const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
+    await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });
+    const time = context.now();
+    await updateAccount(db, account_id, { reauthentication_sent_at: time });
+    await insertAuditEntry(db, { account_id, action: 'user_reauthenticate_requested', client, created_at: time });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { rehearse } from './rehearse.ts';
+import { type LinkInput, sendTokenMail } from './send-token-mail.ts';
+import { takeMailLimits } from './take-mail-limits.ts';
+
+/**
+ * Sends whoever forgot the password a way back in. An address that nobody has gets the same answer, in the same time.
+ * @throws AuthError over_email_send_rate_limit.
+ */
+export async function sendRecoveryMail(
+  context: AuthContext,
+  { email, ...input }: LinkInput & { email: string },
+  client: Client,
+): Promise<void> {
+  const send = async (db: Transaction<Tables>, account: Account): Promise<void> => {
+    const time = context.now();
+    const { account_id } = account;
+    await sendTokenMail(context, db, 'recovery', account, input);
+    await updateAccount(db, account_id, { recovery_sent_at: time });
+    await insertAuditEntry(db, { account_id, action: 'user_recovery_requested', client, created_at: time });
+  };
+  await inTransaction(context.db, async (db) => {
+    await takeMailLimits(context, db, email, client);
+    const account = await findAccountByEmail(db, email);
+    if (account) await send(db, account);
+    else await rehearse(context, db, (stranger) => send(db, stranger));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import { type PkceInput, startFlow } from '../flows/start-flow.ts';
+import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import type { SignInMethod } from '../sessions/start-session.ts';
+
+/** Where a mail's link leads, and the secret of the browser that asked (PKCE). */
+export interface LinkInput extends PkceInput {
+  redirect_to?: string | undefined;
+}
+
+/** What a link of a kind of mail counts as in the session that it gives. */
+const methods = {
+  confirmation: 'email/signup',
+  magic_link: 'magiclink',
+  recovery: 'recovery',
+} as const satisfies Record<string, SignInMethod>;
+
+/**
+ * Sends a mail with a link and a code to an account's mailbox.
+ * @throws AuthError validation_failed when the browser's secret is only half there.
+ */
+export async function sendTokenMail(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  kind: keyof typeof methods,
+  { account_id, email }: { account_id: string; email: string | null },
+  input: LinkInput,
+): Promise<void> {
+  if (email === null) return;
+  const redirect_to = allowedRedirect(context.config, input.redirect_to);
+  const flow = await startFlow(context, db, input, {
+    account_id,
+    authentication_method: methods[kind],
+    redirect_to,
+  });
+  const flow_state_id = flow?.flow_state_id ?? null;
+  const token = await issueOneTimeToken(context, db, { account_id, type: kind, email, flow_state_id });
+  await context.queueAuthMail(db, { kind, to: email, account_id, redirect_to, ...token });
+}

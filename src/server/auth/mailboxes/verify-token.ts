@@ -1,0 +1,31 @@
+import type { AuthContext } from '../auth-context.ts';
+import type { GivenToken } from '../one-time-tokens/use-one-time-token.ts';
+import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { redeemToken } from './redeem-token.ts';
+import { linkMethods } from './verify-types.ts';
+
+/** Said when one of two mailboxes has agreed. */
+export const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/**
+ * A session for the code or the token of a mail; a message while a second mailbox has to agree.
+ * @throws AuthError otp_expired, user_banned, email_exists.
+ */
+export async function verifyToken(
+  context: AuthContext,
+  given: GivenToken,
+  client: Client,
+): Promise<SessionJson | { msg: string; code: string }> {
+  const signedIn = await inTransaction(context.db, async (db) => {
+    const redeemed = await redeemToken(context, db, given, client);
+    if (redeemed instanceof Error) return redeemed;
+    const { account, token } = redeemed;
+    if (!account) return null;
+    const method = 'code' in given ? 'otp' : linkMethods[token.type];
+    return startSession(context, db, { account, method, client });
+  });
+  return signedIn ? sessionJson(context, signedIn) : { msg: HALFWAY, code: '200' };
+}

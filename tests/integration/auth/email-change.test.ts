@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
+import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+
+let service: AuthTestService;
+beforeAll(async () => {
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+});
+afterAll(() => service.stop());
+
+const lastMail = (email: string) => service.mailsTo(email).at(-1);
+const emailOf = async (token: string) =>
+  (await service.call<{ email: string; new_email?: string }>('GET /user', { token })).body;
+
+/** Somebody who has asked for another address. */
+async function aChange() {
+  const { access_token: token, user } = await service.aSession();
+  const next = anEmail();
+  const answer = await service.call<{ email: string; new_email: string }>('PUT /user', {
+    token,
+    body: { email: next.toUpperCase() },
+  });
+  return { token, current: user.email, next, answer };
+}
+
+describe('another address', () => {
+  it('is asked for in both mailboxes, in different words, and changes nothing yet', async () => {
+    const { token, current, next, answer } = await aChange();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ email: current, new_email: next });
+    expect(lastMail(current)).toMatchObject({ kind: 'email_change_current', new_email: next });
+    expect(lastMail(next)).toMatchObject({ kind: 'email_change_new' });
+    expect((await emailOf(token)).email).toBe(current);
+  });
+
+  it.each(['current', 'new'])('counts once both have agreed, the %s one first', async (side) => {
+    const { token, current, next } = await aChange();
+    const [first, second] = side === 'current' ? [current, next] : [next, current];
+    const links = { first: lastMail(first)?.url, second: lastMail(second)?.url };
+    expect(fragmentOf(await followMailLink(service, links.first)).message).toMatch(/^Confirmation link accepted/);
+    expect((await emailOf(token)).email).toBe(current);
+    expect(fragmentOf(await followMailLink(service, links.second))).toMatchObject({ type: 'email_change' });
+    const user = await emailOf(token);
+    expect(user.email).toBe(next);
+    expect(user).not.toHaveProperty('new_email');
+    expect(lastMail(current)).toMatchObject({ kind: 'email_changed', new_email: next });
+  });
+
+  it('can be agreed to by codes, whose first answer is no user', async () => {
+    const { token, current, next } = await aChange();
+    const agree = (email: string) =>
+      service.call('POST /verify', { body: { email, token: lastMail(email)?.code, type: 'email_change' } });
+    const halfway = await agree(next);
+    expect(halfway.status).toBe(200);
+    expect(halfway.body).toEqual({ msg: expect.any(String), code: '200' });
+    expect((await agree(current)).body.user.email).toBe(next);
+    expect((await emailOf(token)).email).toBe(next);
+  });
+
+  it('is not agreed to twice by one mailbox', async () => {
+    const { token, current, next } = await aChange();
+    await followMailLink(service, lastMail(current)?.url);
+    service.advance(61);
+    await service.call('POST /resend', { body: { email: current, type: 'email_change' } });
+    // The one that agreed isn't asked again.
+    expect(service.mailsTo(current).filter(({ kind }) => kind === 'email_change_current')).toHaveLength(1);
+    expect(service.mailsTo(next)).toHaveLength(2);
+    expect((await emailOf(token)).email).toBe(current);
+    await followMailLink(service, lastMail(next)?.url);
+    expect((await emailOf(token)).email).toBe(next);
+  });
+
+  it('ends what was sent to the old one', async () => {
+    const { current, next } = await aChange();
+    service.advance(61);
+    await service.call('POST /recover', { body: { email: current } });
+    const recovery = lastMail(current)!;
+    const link = service.mailsTo(current).find(({ kind }) => kind === 'email_change_current')?.url;
+    await followMailLink(service, link);
+    await followMailLink(service, lastMail(next)?.url);
+    const used = await service.call('POST /verify', { body: { token_hash: recovery.token_hash, type: 'recovery' } });
+    expect(used).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+  });
+
+  it('that somebody has is refused, also when they take it meanwhile', async () => {
+    const { access_token: token, user } = await service.aSession();
+    const taken = anEmail();
+    await service.aSession(taken);
+    expect(await service.call('PUT /user', { token, body: { email: taken } })).toMatchObject({
+      status: 422,
+      body: { code: 'email_exists' },
+    });
+    const next = anEmail();
+    await service.call('PUT /user', { token, body: { email: next } });
+    await followMailLink(service, lastMail(user.email)?.url);
+    await service.aSession(next);
+    expect(fragmentOf(await followMailLink(service, lastMail(next)?.url)).error_code).toBe('email_exists');
+    expect((await emailOf(token)).email).toBe(user.email);
+  });
+
+  it('is asked for once a minute', async () => {
+    const { token } = await aChange();
+    expect(await service.call('PUT /user', { token, body: { email: anEmail() } })).toMatchObject({
+      status: 429,
+      body: { code: 'over_email_send_rate_limit' },
+    });
+    service.advance(61);
+    expect((await service.call('PUT /user', { token, body: { email: anEmail() } })).status).toBe(200);
+  });
+
+  it('that is the old one changes nothing', async () => {
+    const { access_token: token, user } = await service.aSession();
+    expect((await service.call('PUT /user', { token, body: { email: user.email } })).status).toBe(200);
+    expect(service.mailsTo(user.email)).toEqual([]);
+    expect(await service.call('PUT /user', { token, body: { email: 'ada' } })).toMatchObject({ status: 400 });
+  });
+});
