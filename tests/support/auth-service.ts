@@ -54,6 +54,10 @@ export interface AuthTestService extends TestService {
   fetch: typeof fetch;
 }
 
+/** The address that a client asks for. */
+export const addressOf = (input: Parameters<typeof fetch>[0]): URL =>
+  new URL(input instanceof Request ? input.url : input);
+
 /** An address that nobody has. */
 export const anEmail = (): string => `${randomUUID()}@example.com`;
 
@@ -107,7 +111,7 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
   }
 
   const throughApp: typeof fetch = async (input, init = {}) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, search } = addressOf(input);
     const response = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: pathname + search,

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/routes.ts';
+import { registerAdmin } from './admin/routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
 import { registerFactors } from './factors/routes.ts';
@@ -42,6 +43,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       registerSessions(auth, context);
       registerFactors(auth, context);
       registerMailboxes(auth, context);
+      await registerAdmin(auth, context);
     },
     { prefix },
   );

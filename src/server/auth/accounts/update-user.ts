@@ -15,6 +15,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { type Account, lockAccount, updateAccount } from './account-store.ts';
+import { mergeMetadata } from './merge-metadata.ts';
 import { readUser, type UserJson } from './user-json.ts';
 
 export interface UserChange extends LinkInput {
@@ -29,12 +30,6 @@ export interface UserChange extends LinkInput {
 
 /** An older session must show that it is still its owner's before it changes the password. */
 const YOUNG_SESSION_MS = 24 * 60 * 60 * 1000;
-
-/** What was kept with the account, changed by what was sent. */
-export function mergeMetadata(kept: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
-  const merged = Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== null);
-  return Object.fromEntries(merged);
-}
 
 /** Whether an old session has a code from the mailbox; null when it may go on. */
 async function provenAnew(

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { keyIdOf, makeKey } from './make-key.ts';
-import { insertSigningKey, listSigningKeys } from './signing-key-store.ts';
+import { insertSigningKeys, listSigningKeys } from './signing-key-store.ts';
 
 /** How long keys are taken from memory: another instance may have changed them. */
 const KEPT_MS = 60_000;
@@ -76,8 +76,11 @@ export class KeyRing {
     let rows = await listSigningKeys(db);
     const { signingKey: fromFile } = config.auth;
     if (!fromFile && !rows.some(({ status }) => status === 'current')) {
-      for (const status of ['current', 'next'] as const)
-        await insertSigningKey(db, { ...(await makeKey()), status, created_at: now() });
+      const created_at = now();
+      await insertSigningKeys(db, [
+        { ...(await makeKey()), status: 'current', created_at },
+        { ...(await makeKey()), status: 'next', created_at },
+      ]);
       rows = await listSigningKeys(db);
     }
     const kept = rows.map(({ key_id, private_jwk, status }) => ({ status, key: signingKey(key_id, private_jwk) }));

@@ -5,12 +5,16 @@ import { AuthError } from './auth-error.ts';
 
 /** PostgreSQL's class of data that can't be stored, a NUL character in a text for instance: the client sent it. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+/** PostgreSQL's code for what is there already: somebody else was quicker. */
+const UNIQUE_VIOLATION = '23505';
 
 /** What went wrong, in the codes of the wire. */
 export function asAuthError(error: FastifyError): AuthError {
   if (error instanceof AuthError) return error;
   if (DATA_EXCEPTION.test(error.code ?? ''))
     return new AuthError('validation_failed', 'Some of what was sent can’t be stored.', { cause: error });
+  if (error.code === UNIQUE_VIOLATION)
+    return new AuthError('conflict', 'This is there already. Try again.', { cause: error });
   const { code, message, extras } = asAppError(error);
   if (code === 'unavailable')
     return new AuthError('unexpected_failure', message, { status: 503, cause: error, retryAfter: extras.retryAfter });

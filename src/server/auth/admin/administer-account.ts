@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../platform/database-types.ts';
+import { type Account, insertAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { addEmailIdentity } from '../accounts/email-identity.ts';
+import { mergeMetadata } from '../accounts/merge-metadata.ts';
+import { emailProvider } from '../accounts/sign-up.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
+import { canBeVerified, hashPassword } from '../passwords/hash-password.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { emailField, metadataField, passwordField } from '../wire/fields.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { deleteAccount } from './account-list-store.ts';
+import { banEnd } from './ban-duration.ts';
+
+/** What an administrator may set of an account. */
+export const adminUserBody = z.object({
+  id: z.uuid().optional(),
+  email: emailField.optional(),
+  email_confirm: z.boolean().optional(),
+  password: passwordField.optional(),
+  password_hash: z.string().refine(canBeVerified, 'must be bcrypt or argon2id').optional(),
+  user_metadata: metadataField.optional(),
+  app_metadata: metadataField.optional(),
+  role: z.string().min(1).max(100).optional(),
+  ban_duration: z.string().optional(),
+});
+export type AdminUser = z.output<typeof adminUserBody>;
+
+export const noSuchUser = () => new AuthError('user_not_found', 'User not found');
+const emailTaken = () => new AuthError('email_exists', 'A user with this email address has already been registered');
+
+/** The columns that don't depend on what is there; a password is worked on before anything is locked. */
+async function columnsOf(user: AdminUser, now: Date) {
+  const banned_until = user.ban_duration === undefined ? undefined : banEnd(user.ban_duration, now);
+  if (user.ban_duration !== undefined && banned_until === undefined)
+    throw new AuthError('validation_failed', 'ban_duration must be none, or like 24h or 1h30m');
+  if (user.password !== undefined) requireStrongPassword(user.password);
+  const password_hash = user.password === undefined ? user.password_hash : await hashPassword(user.password);
+  return {
+    ...(user.email !== undefined && { email: user.email }),
+    ...(user.email_confirm === true && { email_confirmed_at: now }),
+    ...(user.role !== undefined && { role: user.role }),
+    ...(password_hash !== undefined && { password_hash }),
+    ...(banned_until !== undefined && { banned_until }),
+    updated_at: now,
+  };
+}
+
+/**
+ * Makes an account, without a mail.
+ * @throws AuthError email_exists, weak_password, validation_failed.
+ */
+export async function createAccount(context: AuthContext, user: AdminUser, client: Client): Promise<Account> {
+  const { email, id } = user;
+  if (email === undefined) throw new AuthError('validation_failed', 'email: is needed');
+  const created_at = context.now();
+  const columns = await columnsOf(user, created_at);
+  return inTransaction(context.db, async (db) => {
+    const account = await insertAccount(db, {
+      ...columns,
+      ...(id !== undefined && { account_id: id }),
+      email,
+      app_metadata: JSON.stringify({ ...emailProvider, ...user.app_metadata }),
+      user_metadata: JSON.stringify(user.user_metadata ?? {}),
+      created_at,
+    });
+    if (!account) return emailTaken();
+    await addEmailIdentity(db, account, created_at);
+    const { account_id } = account;
+    const details = { by: 'administrator', email };
+    await insertAuditEntry(db, { account_id, action: 'user_signedup', client, details, created_at });
+    return account;
+  });
+}
+
+async function endCredentials({ hooks }: AuthContext, db: Transaction<Tables>, account_id: string): Promise<void> {
+  await deleteSessionsOf(db, account_id);
+  await deleteTokensOf(db, account_id);
+  await hooks.credentialsEnded(db, account_id);
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/**
+ * Changes an account; a new password ends all its sessions.
+ * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
+ */
+export async function changeAccount(
+  context: AuthContext,
+  account_id: string,
+  user: AdminUser,
+  client: Client,
+): Promise<Account> {
+  const time = context.now();
+  const { email_confirmed_at, ...columns } = await columnsOf(user, time);
+  const work = inTransaction(context.db, async (db) => {
+    const account = await lockAccount(db, account_id);
+    if (!account) return noSuchUser();
+    if (columns.password_hash !== undefined) await endCredentials(context, db, account_id);
+    const action = columns.password_hash === undefined ? 'user_modified' : 'user_updated_password';
+    await insertAuditEntry(db, { account_id, action, client, details: { by: 'administrator' }, created_at: time });
+    return updateAccount(db, account_id, {
+      ...columns,
+      ...(email_confirmed_at && { email_confirmed_at: account.email_confirmed_at ?? email_confirmed_at }),
+      app_metadata: JSON.stringify(mergeMetadata(account.app_metadata, user.app_metadata ?? {})),
+      user_metadata: JSON.stringify(mergeMetadata(account.user_metadata, user.user_metadata ?? {})),
+    });
+  });
+  return work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  });
+}
+
+/**
+ * Deletes an account with all that it is signed in with.
+ * @throws AuthError user_not_found.
+ */
+export async function removeAccount(context: AuthContext, account_id: string, client: Client): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    if (!(await deleteAccount(db, account_id))) return noSuchUser();
+    await context.hooks.credentialsEnded(db, account_id);
+    const details = { by: 'administrator' };
+    await insertAuditEntry(db, { account_id, action: 'user_deleted', client, details, created_at: context.now() });
+    return undefined;
+  });
+}

@@ -1,0 +1,13 @@
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/;
+const PART = /(\d+(?:\.\d+)?)(ms|h|m|s)/g;
+/** Further than anybody's account; dates end somewhere. */
+const LONGEST_MS = 1000 * 365 * 24 * 3_600_000;
+
+/** Until when a ban of a duration such as `24h` or `1h30m` lasts; null for `none`, undefined for what isn't one. */
+export function banEnd(duration: string, now: Date): Date | null | undefined {
+  if (duration === 'none') return null;
+  if (!DURATION.test(duration)) return undefined;
+  const ms = [...duration.matchAll(PART)].reduce((sum, [, n, unit = '']) => sum + Number(n) * (UNIT_MS[unit] ?? 0), 0);
+  return new Date(now.getTime() + Math.min(ms, LONGEST_MS));
+}

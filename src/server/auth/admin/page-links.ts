@@ -1,0 +1,9 @@
+/** A `Link` header that leads to the next and the last page of a list; the client reads `page` first of the query. */
+export function pageLinks(
+  path: string,
+  { page, per_page, total }: { page: number; per_page: number; total: number },
+): string {
+  const last = Math.max(1, Math.ceil(total / per_page));
+  const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${per_page}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findAccount } from '../accounts/account-store.ts';
+import { readUser, readUsers } from '../accounts/user-json.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { clientOf } from '../wire/client.ts';
+import { readInput } from '../wire/read-input.ts';
+import { countAccounts, listAccounts } from './account-list-store.ts';
+import { adminUserBody, changeAccount, createAccount, noSuchUser, removeAccount } from './administer-account.ts';
+import { generateLink, linkBody } from './generate-link.ts';
+import { pageLinks } from './page-links.ts';
+import { requireAdministrator } from './require-administrator.ts';
+
+const MOST_PER_PAGE = 1000;
+
+/** Clients send empty texts for what they don't ask. */
+const pageNumber = (standard: number, most: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ? Number(text) : standard))
+    .pipe(z.number().int().min(1).max(most));
+const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumber(50, MOST_PER_PAGE) });
+const deletion = z.object({ should_soft_delete: z.boolean().optional() });
+
+/** Of the path; what can't be an id is nobody's. */
+function userIdOf(params: unknown): string {
+  const { data } = z.object({ user_id: z.uuid() }).safeParse(params);
+  if (!data) throw noSuchUser();
+  return data.user_id;
+}
+
+/** Accounts for those who run the service; every answer is for them alone. */
+export async function registerAdmin(app: FastifyInstance, context: AuthContext): Promise<void> {
+  const { db } = context;
+  await app.register(
+    async (admin) => {
+      admin.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        await requireAdministrator(context, request);
+      });
+
+      admin.get('/users', async (request, reply) => {
+        const { page, per_page } = readInput(listQuery, request.query);
+        const [total, accounts] = await Promise.all([
+          countAccounts(db),
+          listAccounts(db, { limit: per_page, offset: (page - 1) * per_page }),
+        ]);
+        const link = pageLinks(`${context.config.auth.url}/admin/users`, { page, per_page, total });
+        reply.headers({ 'x-total-count': total, link });
+        return { users: await readUsers(db, accounts), aud: 'authenticated' };
+      });
+
+      admin.post('/users', async (request) => {
+        const account = await createAccount(context, readInput(adminUserBody, request.body), clientOf(request));
+        return readUser(db, account);
+      });
+
+      admin.get('/users/:user_id', async (request) => {
+        const account = await findAccount(db, userIdOf(request.params));
+        if (!account) throw noSuchUser();
+        return readUser(db, account);
+      });
+
+      admin.put('/users/:user_id', async (request) => {
+        const changes = readInput(adminUserBody, request.body);
+        return readUser(db, await changeAccount(context, userIdOf(request.params), changes, clientOf(request)));
+      });
+
+      admin.delete('/users/:user_id', async (request) => {
+        const { should_soft_delete } = readInput(deletion, request.body);
+        if (should_soft_delete) throw new AuthError('validation_failed', 'Accounts are deleted for good here');
+        await removeAccount(context, userIdOf(request.params), clientOf(request));
+        return {};
+      });
+
+      admin.post('/generate_link', async (request) => {
+        const given = { ...(request.query as object), ...(request.body as object) };
+        const { account, link } = await generateLink(context, readInput(linkBody, given), clientOf(request));
+        return { ...(await readUser(db, account)), ...link };
+      });
+    },
+    { prefix: '/admin' },
+  );
+}
