@@ -62,7 +62,7 @@ describe('a new password', () => {
       .selectAll()
       .execute();
     expect(tokens).toEqual([]);
-    expect(service.mailsTo(email)).toEqual([{ kind: 'password_changed', to: email, account_id: mine.user.id }]);
+    expect(service.mailsTo(email)).toMatchObject([{ kind: 'password_changed', to: email }]);
     const log = service.ctx.db
       .selectFrom('auth.audit_log_entry')
       .select('action')
