@@ -4,7 +4,7 @@ import { keyIdOf, makeKey } from './make-key.ts';
 import { insertSigningKeys, listSigningKeys } from './signing-key-store.ts';
 
 /** How long keys are taken from memory: another instance may have changed them. */
-const KEPT_MS = 60_000;
+export const KEPT_MS = 60_000;
 /** At most this often an unknown key makes the ring look for new ones. */
 const LOOK_AGAIN_MS = 5_000;
 

@@ -24,3 +24,21 @@ export async function insertSigningKeys(db: Database, keys: readonly NewSigningK
     .onConflict((conflict) => conflict.column('status').where('status', '<>', 'old').doNothing())
     .execute();
 }
+
+/** All keys, for the rest of the transaction. */
+export function lockSigningKeys(db: Database) {
+  return db.selectFrom('auth.signing_key').selectAll().orderBy('key_id').forUpdate().execute();
+}
+
+export async function setKeyStatus(
+  db: Database,
+  key_id: string,
+  status: { status: 'current'; retired_at: null } | { status: 'old'; retired_at: Date },
+): Promise<void> {
+  await db.updateTable('auth.signing_key').set(status).where('key_id', '=', key_id).execute();
+}
+
+/** Forgets keys that stopped to sign before a time. */
+export async function deleteRetiredKeys(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('auth.signing_key').where('retired_at', '<', before).execute();
+}

@@ -1,0 +1,24 @@
+import { rotateKeys } from '../src/server/auth/keys/rotate-keys.ts';
+import { readConfig } from '../src/server/config.ts';
+import { StartError } from '../src/server/errors.ts';
+import { openContext } from '../src/server/open-context.ts';
+
+/** Lets the next key sign access tokens: `npm run rotate-keys`, also while the service runs. */
+
+try {
+  const config = readConfig(process.env);
+  if (config.auth.signingKey) throw new StartError('The key comes from AUTH_SIGNING_KEY_FILE: put another one there.');
+  const { ctx, close } = await openContext(config, console.log);
+  try {
+    const { rotated, ...rotation } = await rotateKeys(ctx);
+    if (rotated) console.log('The next key signs from now on, everywhere within a minute.');
+    else if ('possible_at' in rotation && rotation.possible_at)
+      throw new StartError(`Not everybody knows the next key yet. Try again at ${rotation.possible_at.toISOString()}.`);
+    else throw new StartError('There are no keys yet: the service makes them when it first needs them.');
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { KEPT_MS } from './key-ring.ts';
+import { makeKey } from './make-key.ts';
+import { JWKS_MAX_AGE_SECONDS } from './routes.ts';
+import { insertSigningKeys, lockSigningKeys, setKeyStatus } from './signing-key-store.ts';
+
+/** By then everybody has fetched the published keys anew, and every instance has read its own. */
+const PUBLISHED_MS = JWKS_MAX_AGE_SECONDS * 1000 + 2 * KEPT_MS;
+
+/** Whether keys were rotated; if not, when they can be. */
+export type Rotation = { rotated: true; key_id: string } | { rotated: false; possible_at: Date | null };
+
+/**
+ * Lets the next key sign, retires the current one, which is published until its tokens have expired, and makes another
+ * next one. Does nothing while the next one hasn't been published for long enough that everybody knows it.
+ */
+export function rotateKeys({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<Rotation> {
+  return db.transaction().execute(async (transaction): Promise<Rotation> => {
+    const keys = await lockSigningKeys(transaction);
+    const next = keys.find(({ status }) => status === 'next');
+    const current = keys.find(({ status }) => status === 'current');
+    if (!next || !current) return { rotated: false, possible_at: null };
+    const time = now();
+    const possible_at = new Date(next.created_at.getTime() + PUBLISHED_MS);
+    if (possible_at > time) return { rotated: false, possible_at };
+    await setKeyStatus(transaction, current.key_id, { status: 'old', retired_at: time });
+    await setKeyStatus(transaction, next.key_id, { status: 'current', retired_at: null });
+    await insertSigningKeys(transaction, [{ ...(await makeKey()), status: 'next', created_at: time }]);
+    return { rotated: true, key_id: next.key_id };
+  });
+}

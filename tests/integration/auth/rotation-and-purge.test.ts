@@ -1,0 +1,89 @@
+import { decodeProtectedHeader, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rotateKeys } from '../../../src/server/auth/keys/rotate-keys.ts';
+import { issueOneTimeToken } from '../../../src/server/auth/one-time-tokens/issue-one-time-token.ts';
+import { purgeAuth } from '../../../src/server/auth/purge.ts';
+import { type AuthTestService, anEmail, type SessionAnswer, startAuthService } from '../../support/auth-service.ts';
+
+let service: AuthTestService;
+beforeAll(async () => {
+  service = await startAuthService({ AUTH_LIMIT_FACTOR: '1' });
+});
+afterAll(() => service.stop());
+
+const DAY_S = 24 * 3600;
+const statusOf = async ({ access_token: token }: SessionAnswer) => (await service.call('GET /user', { token })).status;
+const keyOf = ({ access_token }: SessionAnswer) => decodeProtectedHeader(access_token).kid;
+const published = async () =>
+  (await service.call<{ keys: JWK[] }>('GET /.well-known/jwks.json')).body.keys.map(({ kid }) => kid);
+
+describe('rotating the keys', () => {
+  it('lets a key sign that everybody knows, and lets the tokens of the last one live on', async () => {
+    const before = await service.aSession();
+    const first = await published();
+    expect(first).toContain(keyOf(before));
+    expect(await rotateKeys(service.ctx)).toEqual({ rotated: false, possible_at: expect.any(Date) });
+    service.advance(720);
+    const next = first.find((kid) => kid !== keyOf(before));
+    expect(await rotateKeys(service.ctx)).toEqual({ rotated: true, key_id: next });
+    service.advance(61);
+    const after = await service.aSession();
+    expect(keyOf(after)).toBe(next);
+    expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
+    const now = await published();
+    expect(now).toHaveLength(3);
+    expect(now).toEqual(expect.arrayContaining(first));
+  });
+
+  it('happens once when two want it at once', async () => {
+    service.advance(720);
+    const rotations = await Promise.all([rotateKeys(service.ctx), rotateKeys(service.ctx)]);
+    expect(rotations.filter(({ rotated }) => rotated)).toHaveLength(1);
+  });
+
+  it('forgets the last ones once nothing of theirs is valid', async () => {
+    await purgeAuth(service.ctx);
+    service.advance(61);
+    expect(await published()).toHaveLength(4);
+    service.advance(2 * DAY_S);
+    await purgeAuth(service.ctx);
+    service.advance(61);
+    expect(await published()).toHaveLength(2);
+  });
+});
+
+describe('the daily purge', () => {
+  const tables = [
+    'auth.session',
+    'auth.one_time_token',
+    'auth.limit_counter',
+    'auth.audit_log_entry',
+    'auth.factor',
+  ] as const;
+  const counts = async () => {
+    const rows = await Promise.all(tables.map((table) => service.ctx.db.selectFrom(table).selectAll().execute()));
+    return rows.map(({ length }) => length > 0);
+  };
+
+  it('keeps what counts and deletes what doesn’t', async () => {
+    const email = anEmail();
+    const { access_token: token, user } = await service.aSession(email);
+    await issueOneTimeToken(service.ctx, service.ctx.db, { account_id: user.id, type: 'recovery', email });
+    await service.call('POST /factors', { token, body: { factor_type: 'totp' } });
+    await purgeAuth(service.ctx);
+    expect(await counts()).toEqual([true, true, true, true, true]);
+    service.advance(3601);
+    await purgeAuth(service.ctx);
+    expect(await counts()).toEqual([true, false, false, true, true]);
+    service.advance(DAY_S);
+    await purgeAuth(service.ctx);
+    expect(await counts()).toEqual([true, false, false, true, false]);
+    service.advance(60 * DAY_S);
+    await purgeAuth(service.ctx);
+    expect(await counts()).toEqual([false, false, false, true, false]);
+    service.advance(120 * DAY_S);
+    await purgeAuth(service.ctx);
+    expect(await counts()).toEqual([false, false, false, false, false]);
+    expect((await service.ctx.db.selectFrom('auth.account').selectAll().execute()).length).toBeGreaterThan(0);
+  });
+});
