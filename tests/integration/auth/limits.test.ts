@@ -46,6 +46,24 @@ describe('the limit of tokens', () => {
     expect(await statuses(31, pretend)).toEqual({ 400: 30, 429: 1 });
   });
 
+  it('goes by what a trusted proxy says, even when that is no address', async () => {
+    const proxied = await startAuthService({ AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    const from = (client: string) =>
+      proxied.call('POST /token?grant_type=refresh_token', {
+        body: { refresh_token: 'x' },
+        headers: { 'x-forwarded-for': client },
+      });
+    expect(await statuses(31, () => from('198.51.100.1'))).toEqual({ 400: 30, 429: 1 });
+    expect((await from('198.51.100.2')).status).toBe(400);
+    expect((await from("'; drop table auth.account")).status).toBe(400);
+    const signedUp = await proxied.call('POST /signup', {
+      body: { email: anEmail(), password: PASSWORD },
+      headers: { 'x-forwarded-for': 'unknown' },
+    });
+    expect(signedUp.status).toBe(200);
+    await proxied.stop();
+  });
+
   it('is shared by all instances', async () => {
     const env = { AUTH_LIMIT_FACTOR: '1' };
     const other = await startTestService({ compounds: 0, database: service.database, env, now: service.ctx.now });

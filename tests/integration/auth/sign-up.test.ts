@@ -148,13 +148,18 @@ describe('signing up', () => {
     expect(await open.call('POST /signup', { body: given })).toMatchObject({ status, body: { code } });
   });
 
-  it('with half a challenge is refused, and leaves nothing behind', async () => {
-    const email = anEmail();
-    const body = { email, code_challenge: 'a'.repeat(43) };
-    expect(await signUp(confirming, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect(confirming.mailsTo(email)).toEqual([]);
-    expect((await signUp(confirming, { email })).status).toBe(200);
-    expect(confirming.mailsTo(email)).toHaveLength(1);
+  it('with half a challenge is refused, whether the address is known or not, and leaves nothing behind', async () => {
+    const [known, unknown] = [anEmail(), anEmail()];
+    await signUp(confirming, { email: known });
+    for (const email of [known, unknown]) {
+      const body = { email, code_challenge: 'a'.repeat(43) };
+      expect(await signUp(confirming, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    }
+    expect(confirming.mailsTo(unknown)).toEqual([]);
+    const flows = () => confirming.ctx.db.selectFrom('auth.flow_state').selectAll().execute();
+    expect(await flows()).toEqual([]);
+    await signUp(confirming, { email: unknown, code_challenge: 'a'.repeat(43), code_challenge_method: 's256' });
+    expect(await flows()).toMatchObject([{ code_challenge_method: 's256', authentication_method: 'email/signup' }]);
   });
 
   it('with what is no JSON is refused as such', async () => {

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../src/contracts/problem.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ compounds: 20 });
+  service = await startTestService({ compounds: 0, env: { AUTH_LIMIT_FACTOR: '100000' } });
 });
 afterAll(() => service.stop());
 
@@ -77,12 +78,82 @@ describe('settings', () => {
 
   it('stand where the environment says, and nowhere when a hosted service is used', async () => {
     const { database } = service;
-    const moved = await startTestService({ database, env: { AUTH_PREFIX: '/konto' } });
+    const moved = await startTestService({ compounds: 0, database, env: { AUTH_PREFIX: '/konto' } });
     expect((await moved.app.inject('/konto/health')).statusCode).toBe(200);
     expect((await moved.app.inject('/auth/v1/health')).statusCode).toBe(404);
     await moved.stop();
-    const hosted = await startTestService({ database, env: { AUTH_URL: 'https://project.example/auth/v1' } });
+    const hosted = await startTestService({
+      compounds: 0,
+      database,
+      env: { AUTH_URL: 'https://project.example/auth/v1' },
+    });
     expect((await hosted.app.inject('/auth/v1/health')).statusCode).toBe(404);
     await hosted.stop();
   });
+});
+
+describe('garbage', () => {
+  const routes = [
+    'POST /signup',
+    'POST /token?grant_type=password',
+    'POST /token?grant_type=refresh_token',
+    'POST /token?grant_type=pkce',
+    'POST /logout?scope=global',
+    'GET /user',
+    'PUT /user',
+    'POST /factors',
+    'POST /factors/x/verify',
+    'DELETE /factors/x',
+    'GET /admin/users',
+    'POST /admin/generate_link',
+  ];
+  const text = fc.oneof(
+    fc.string({ maxLength: 30, unit: 'binary' }),
+    fc.constantFrom('\u0000', '\ud800', 'a@example.com', '__proto__'),
+  );
+  const name = fc.constantFrom(
+    'email',
+    'password',
+    'refresh_token',
+    'auth_code',
+    'code_verifier',
+    'data',
+    'phone',
+    '__proto__',
+  );
+  const request = fc.record({
+    route: fc.constantFrom(...routes),
+    body: fc.oneof(
+      fc.json({ maxDepth: 2 }),
+      text,
+      fc
+        .dictionary(name, fc.oneof(text, fc.integer(), fc.constant(null), fc.object()))
+        .map((body) => JSON.stringify(body)),
+    ),
+    bearer: fc.option(fc.string({ maxLength: 30 })),
+  });
+
+  it('meets an error of the wire, never a 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(request, async ({ route, body, bearer }) => {
+        const [method = '', path = ''] = route.split(' ');
+        const response = await service.app.inject({
+          method: method as 'GET',
+          url: `/auth/v1${path}`,
+          headers: {
+            ...NAMED,
+            ...(bearer !== null && { authorization: encodeURI(`Bearer ${bearer.toWellFormed()}`) }),
+          },
+          ...(method !== 'GET' && { payload: body.toWellFormed() }),
+        });
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.json()).toMatchObject({
+          code: response.headers['x-sb-error-code'],
+          message: expect.any(String),
+        });
+      }),
+      { numRuns: process.env.TEST_LONG ? 5_000 : 200 },
+    );
+  }, 120_000);
 });

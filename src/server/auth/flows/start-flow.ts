@@ -11,18 +11,21 @@ export interface PkceInput {
 }
 
 /**
- * Remembers the challenge of a browser that will exchange a code for its session; null when it gave none and takes
- * the session itself.
- * @throws AuthError validation_failed when it gave only half.
+ * Checked before anything else is known: who has an account must not show in which mistakes are told.
+ * @throws AuthError validation_failed for half a challenge.
  */
+export function requireWholeChallenge({ code_challenge, code_challenge_method }: PkceInput): void {
+  if (!code_challenge !== !code_challenge_method)
+    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge and code_challenge_method');
+}
+
+/** Remembers the challenge of a browser that will exchange a code for its session; null when it gave none. */
 export async function startFlow(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,
-  { code_challenge = null, code_challenge_method = null }: PkceInput,
+  { code_challenge, code_challenge_method }: PkceInput,
   flow: { account_id: string; authentication_method: SignInMethod; redirect_to?: string },
 ): Promise<FlowState | null> {
-  if (!code_challenge !== !code_challenge_method)
-    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge and code_challenge_method');
-  if (!code_challenge) return null;
+  if (!code_challenge || !code_challenge_method) return null;
   return insertFlowState(db, { ...flow, code_challenge, code_challenge_method, created_at: now() });
 }
