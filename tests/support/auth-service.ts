@@ -76,11 +76,18 @@ function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail 
   };
 }
 
-/** Starts the service with nothing in it but the auth service's own, with limits out of the way. */
-export async function startAuthService(env: Record<string, string> = {}): Promise<AuthTestService> {
+/**
+ * Starts the service with nothing in it but the auth service's own, with limits out of the way; on a database of its own
+ * or on another one's.
+ */
+export async function startAuthService(
+  env: Record<string, string> = {},
+  database?: TestService['database'],
+): Promise<AuthTestService> {
   let passed = 0;
   const service = await startTestService({
     compounds: 0,
+    ...(database && { database }),
     now: () => new Date(Date.now() + passed * 1000),
     env: { AUTH_LIMIT_FACTOR: '100000', ...env },
   });

@@ -176,7 +176,7 @@ describe('signing up', () => {
   });
 
   it('is possible only where it isn’t switched off', async () => {
-    const closed = await startAuthService({ AUTH_SIGNUP_DISABLED: '1' });
+    const closed = await startAuthService({ AUTH_SIGNUP_DISABLED: '1' }, open.database);
     expect(await signUp(closed, { email: anEmail() })).toMatchObject({
       status: 422,
       body: { code: 'signup_disabled' },
