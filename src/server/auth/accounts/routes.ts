@@ -4,28 +4,39 @@ import type { AuthContext } from '../auth-context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
-import { emailField, metadataField, passwordField, pkceFields } from '../wire/fields.ts';
+import {
+  emailField,
+  isWholeChallenge,
+  metadataField,
+  passwordField,
+  pkceFields,
+  wholeChallenge,
+} from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 import { readUser } from './user-json.ts';
 
-const signUpBody = z.object({
-  email: emailField,
-  password: passwordField,
-  data: metadataField.nullish(),
-  ...pkceFields,
-});
+const signUpBody = z
+  .object({
+    email: emailField,
+    password: passwordField,
+    data: metadataField.nullish(),
+    ...pkceFields,
+  })
+  .refine(isWholeChallenge, wholeChallenge);
 const byPhone = z.object({ email: z.string().optional(), phone: z.string().min(1) });
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
-const userChange = z.object({
-  email: emailField.optional(),
-  password: passwordField.optional(),
-  nonce: z.string().optional(),
-  data: metadataField.optional(),
-  ...pkceFields,
-});
+const userChange = z
+  .object({
+    email: emailField.optional(),
+    password: passwordField.optional(),
+    nonce: z.string().optional(),
+    data: metadataField.optional(),
+    ...pkceFields,
+  })
+  .refine(isWholeChallenge, wholeChallenge);
 
 export function registerAccounts(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database-types.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
-import { type PkceInput, requireWholeChallenge, startFlow } from '../flows/start-flow.ts';
+import { type PkceInput, startFlow } from '../flows/start-flow.ts';
 import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
@@ -128,12 +128,11 @@ const unknownAccount = {
 /**
  * Makes an account: a session where new addresses count as confirmed, else a user who has to confirm by mail. Then an
  * address that has an account already gets the same answer, so that nobody learns who has one.
- * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists, over_request_rate_limit.
+ * @throws AuthError signup_disabled, weak_password, user_already_exists, over_request_rate_limit.
  */
 export async function signUp(context: AuthContext, input: SignUp, client: Client): Promise<SessionJson | UserJson> {
   if (context.config.auth.signupDisabled)
     throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  requireWholeChallenge(input);
   requireStrongPassword(input.password);
   await takeLimit(context, 'signup', client);
   if (!context.config.auth.autoconfirm) await takeLimit(context, 'mail', client);

@@ -1,22 +1,12 @@
 import type { Database } from '../../platform/database.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
-import { AuthError } from '../wire/auth-error.ts';
 import { type FlowState, insertFlowState } from './flow-state-store.ts';
 
 /** What `pkceFields` have read from a request. */
 export interface PkceInput {
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;
-}
-
-/**
- * Checked before anything else is known: who has an account must not show in which mistakes are told.
- * @throws AuthError validation_failed for half a challenge.
- */
-export function requireWholeChallenge({ code_challenge, code_challenge_method }: PkceInput): void {
-  if (!code_challenge !== !code_challenge_method)
-    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge and code_challenge_method');
 }
 
 /** Remembers the challenge of a browser that will exchange a code for its session; null when it gave none. */

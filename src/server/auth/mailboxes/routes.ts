@@ -5,7 +5,7 @@ import { takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
-import { emailField, metadataField, pkceFields } from '../wire/fields.ts';
+import { emailField, isWholeChallenge, metadataField, pkceFields, wholeChallenge } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 import { registerLinks } from './link-routes.ts';
 import { resendMail, resendTypes } from './resend-mail.ts';
@@ -17,14 +17,18 @@ import { verifyToken } from './verify-token.ts';
 
 const byPhone = z.object({ email: z.string().nullish(), phone: z.string().min(1) });
 
-const otpBody = z.object({
-  email: emailField,
-  create_user: z.boolean().nullish(),
-  data: metadataField.nullish(),
-  ...pkceFields,
-});
-const recoverBody = z.object({ email: emailField, ...pkceFields });
-const resendBody = z.object({ email: emailField, type: z.enum(resendTypes), ...pkceFields });
+const otpBody = z
+  .object({
+    email: emailField,
+    create_user: z.boolean().nullish(),
+    data: metadataField.nullish(),
+    ...pkceFields,
+  })
+  .refine(isWholeChallenge, wholeChallenge);
+const recoverBody = z.object({ email: emailField, ...pkceFields }).refine(isWholeChallenge, wholeChallenge);
+const resendBody = z
+  .object({ email: emailField, type: z.enum(resendTypes), ...pkceFields })
+  .refine(isWholeChallenge, wholeChallenge);
 
 /** Where the link is to lead, which comes in the address and not in the body. */
 function redirectOf({ query }: FastifyRequest): { redirect_to?: string | undefined } {

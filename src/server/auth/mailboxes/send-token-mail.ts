@@ -20,7 +20,6 @@ const methods = {
 
 /**
  * Sends a mail with a link and a code to an account's mailbox.
- * @throws AuthError validation_failed when the browser's secret is only half there.
  */
 export async function sendTokenMail(
   context: AuthContext,

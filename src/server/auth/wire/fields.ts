@@ -30,3 +30,15 @@ export const pkceFields = {
     .pipe(z.enum(['s256', 'plain']))
     .nullish(),
 };
+
+/** Half a challenge is a mistake, told before anything else is known: who has an account mustn't show in mistakes. */
+export function isWholeChallenge(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): boolean {
+  return !body.code_challenge === !body.code_challenge_method;
+}
+export const wholeChallenge = {
+  path: ['code_challenge'],
+  message: 'needs code_challenge_method, and the other way round',
+};
