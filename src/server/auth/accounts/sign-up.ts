@@ -6,6 +6,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
 import { type PkceInput, startFlow } from '../flows/start-flow.ts';
 import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
+import { rehearse } from '../mailboxes/rehearse.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
@@ -53,13 +54,18 @@ async function repeatSignUp(
   signUp: SignUp,
 ): Promise<Account> {
   const time = context.now();
-  const there = await findAccountByEmail(db, wanted.email);
+  const { email, password_hash } = wanted;
+  const there = await findAccountByEmail(db, email);
   const account = there && (await lockAccount(db, there.account_id));
-  if (account && !account.email_confirmed_at && (await takeMailInterval({ ...context, db }, wanted.email)) === 0) {
-    const { password_hash } = wanted;
+  if (account && !account.email_confirmed_at && (await takeMailInterval({ ...context, db }, email)) === 0) {
     const user_metadata = JSON.stringify(wanted.user_metadata);
     await updateAccount(db, account.account_id, { password_hash, user_metadata, updated_at: time });
-    await sendConfirmation(context, db, { ...account, email: wanted.email }, signUp);
+    await sendConfirmation(context, db, { ...account, email }, signUp);
+  } else {
+    await rehearse(context, db, async (stranger) => {
+      await addEmailIdentity(db, stranger, time);
+      await sendConfirmation(context, db, { ...stranger, email: stranger.email ?? email }, signUp);
+    });
   }
   return { ...wanted, confirmation_sent_at: time };
 }
