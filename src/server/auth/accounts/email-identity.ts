@@ -2,6 +2,9 @@ import type { Database } from '../../platform/database.ts';
 import type { Account } from './account-store.ts';
 import { upsertIdentity } from './identity-store.ts';
 
+/** How an account begins that can sign in by mailbox, with or without a password. */
+export const emailProvider = { provider: 'email', providers: ['email'] };
+
 /** Who signs in by mailbox, with or without a password. What it says of the address is read from the account. */
 export async function addEmailIdentity(db: Database, { account_id }: Account, now: Date): Promise<void> {
   await upsertIdentity(db, {

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { type Account, findAccountByEmail } from '../accounts/account-store.ts';
+import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { rehearse } from './rehearse.ts';
 import { sendEmailChangeMails } from './request-email-change.ts';
-import { type LinkInput, sendTokenMail } from './send-token-mail.ts';
+import type { LinkInput } from './send-token-mail.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 
 /** What can be sent once more. */
@@ -32,10 +33,7 @@ export async function resendMail(
     const { account_id, new_email } = account;
     const time = context.now();
     if (type === 'email_change' && new_email) await sendEmailChangeMails(context, db, { ...account, new_email }, input);
-    else {
-      await sendTokenMail(context, db, 'confirmation', account, input);
-      await updateAccount(db, account_id, { confirmation_sent_at: time });
-    }
+    else await sendConfirmation(context, db, account, input);
     await insertAuditEntry(db, { account_id, action: 'user_confirmation_requested', client, created_at: time });
   };
   await inTransaction(context.db, async (db) => {

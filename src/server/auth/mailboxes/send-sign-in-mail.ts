@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
 import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts/account-store.ts';
-import { addEmailIdentity } from '../accounts/email-identity.ts';
-import { emailProvider } from '../accounts/sign-up.ts';
+import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';

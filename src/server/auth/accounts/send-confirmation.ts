@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type LinkInput, sendTokenMail } from '../mailboxes/send-token-mail.ts';
+import { type Account, updateAccount } from './account-store.ts';
+
+/** Asks a mailbox whether its owner wants the account. */
+export async function sendConfirmation(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  account: Account,
+  input: LinkInput,
+): Promise<Account> {
+  await sendTokenMail(context, db, 'confirmation', account, input);
+  return updateAccount(db, account.account_id, { confirmation_sent_at: context.now() });
+}
