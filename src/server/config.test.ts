@@ -141,4 +141,17 @@ describe('the auth service’s part', () => {
     expect(read(join(folder, 'nowhere'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);
     expect(read(file('-----BEGIN PUBLIC KEY-----'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);
   });
+
+  it('knows the providers that are wholly given, and says what is missing of the others', () => {
+    const oidc = { AUTH_OIDC_ISSUER: 'https://id.example/', AUTH_OIDC_CLIENT_ID: 'a', AUTH_OIDC_CLIENT_SECRET: 'b' };
+    expect(readConfig({}).auth.providers).toEqual([]);
+    expect(readConfig(oidc).auth.providers).toEqual([
+      { name: 'oidc', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' },
+    ]);
+    const half = { AUTH_GOOGLE_CLIENT_ID: 'a', AUTH_OIDC_CLIENT_SECRET: 'sesame' };
+    expect(() => readConfig(half)).toThrow(
+      /AUTH_GOOGLE_CLIENT_SECRET: .*\n.*AUTH_OIDC_ISSUER: .*\n.*AUTH_OIDC_CLIENT_ID: /,
+    );
+    expect(() => readConfig(half)).not.toThrow(/sesame/);
+  });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from './errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 import { defaultSender, parseSender } from './platform/mail/mail-address.ts';
+import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
@@ -81,6 +82,8 @@ const environment = z.object({
     .pipe(z.array(z.email()))
     .optional(),
   STAFF_TOTP: z.enum(['required', 'optional']).default('required'),
+  AUTH_MANUAL_LINKING: flag.default('1'),
+  ...signInProviderFields,
   AUTH_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
@@ -90,12 +93,14 @@ const environment = z.object({
 });
 
 /** What each variable may be all right for by itself and still not together with the others. */
-function contradictions({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Record<string, string | undefined>): string[] {
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const isRemote = GEOCODER !== undefined && GEOCODER !== 'gazetteer';
   return [
     GEOCODER === 'google' && !GEOCODER_KEY ? '  GEOCODER_KEY: is needed for GEOCODER=google' : '',
     GEOCODER !== 'google' && GEOCODER_KEY ? '  GEOCODER_KEY: is only for GEOCODER=google' : '',
     !isRemote && GEOCODER_URL ? '  GEOCODER_URL: is only for GEOCODER=photon, nominatim or google' : '',
+    ...incompleteProviders(given),
   ].filter(Boolean);
 }
 
@@ -135,6 +140,10 @@ function authOf(value: z.infer<typeof environment>, publicUrl: string) {
     mailIntervalSeconds: value.AUTH_MAIL_INTERVAL_SECONDS,
     reuseIntervalSeconds: value.AUTH_REUSE_INTERVAL_SECONDS,
     codeExpirySeconds: value.AUTH_CODE_EXPIRY_SECONDS,
+    /** Whom else one can sign in with. */
+    providers: signInProvidersOf(value),
+    /** Whether somebody who is signed in may add another way in. */
+    manualLinking: value.AUTH_MANUAL_LINKING === '1',
     /** By how much all limits are wider than usual. */
     limitFactor: value.AUTH_LIMIT_FACTOR,
   };

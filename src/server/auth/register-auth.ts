@@ -8,6 +8,7 @@ import { registerFactors } from './factors/routes.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import { registerKeys } from './keys/routes.ts';
 import { registerMailboxes } from './mailboxes/routes.ts';
+import { registerProviders } from './providers/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
@@ -44,6 +45,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       registerFactors(auth, context);
       registerMailboxes(auth, context);
       await registerAdmin(auth, context);
+      registerProviders(auth, context);
     },
     { prefix },
   );

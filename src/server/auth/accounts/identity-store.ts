@@ -39,3 +39,17 @@ export async function upsertIdentity(
     )
     .execute();
 }
+
+/** Who comes in by an account at a provider. */
+export function findIdentity(db: Database, provider: string, provider_id: string): Promise<Identity | undefined> {
+  return db
+    .selectFrom('auth.identity')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst();
+}
+
+export async function deleteIdentity(db: Database, identity_id: string): Promise<void> {
+  await db.deleteFrom('auth.identity').where('identity_id', '=', identity_id).execute();
+}

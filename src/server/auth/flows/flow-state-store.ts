@@ -31,6 +31,19 @@ export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<Fl
     .executeTakeFirst();
 }
 
+/** Takes a provider's flow for the one answer that it may have; undefined when it had it, or was never begun. */
+export async function claimProviderFlow(db: Database, flow_state_id: string): Promise<FlowState | undefined> {
+  const flow = await db
+    .selectFrom('auth.flow_state')
+    .selectAll()
+    .where('flow_state_id', '=', flow_state_id)
+    .where('provider_code_verifier', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (flow) await updateFlowState(db, flow_state_id, { provider_code_verifier: null });
+  return flow;
+}
+
 export async function deleteFlowState(db: Database, flow_state_id: string): Promise<void> {
   await db.deleteFrom('auth.flow_state').where('flow_state_id', '=', flow_state_id).execute();
 }

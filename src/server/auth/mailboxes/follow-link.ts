@@ -1,8 +1,8 @@
 import type { AuthContext } from '../auth-context.ts';
 import { issueAuthCode } from '../flows/issue-auth-code.ts';
+import { sessionParams, withFragment, withQuery } from '../flows/lead-back.ts';
 import { sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';
-import type { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { expired, redeemToken } from './redeem-token.ts';
@@ -14,24 +14,6 @@ export interface FollowedLink {
   token_hash: string;
   type: VerifyType;
   redirect_to: string;
-}
-
-/** Only the page itself sees a fragment: it is in no log and no referrer. */
-function withFragment(address: string, params: Record<string, string>): string {
-  const url = new URL(address);
-  url.hash = new URLSearchParams(params).toString();
-  return url.href;
-}
-
-function withQuery(address: string, name: string, value: string): string {
-  const url = new URL(address);
-  url.searchParams.set(name, value);
-  return url.href;
-}
-
-/** Where somebody is led whose link was no good, told why. */
-export function refusedRedirect(redirect_to: string, { code, message }: AuthError): string {
-  return withFragment(redirect_to, { error: 'access_denied', error_code: code, error_description: message });
 }
 
 /**
@@ -60,16 +42,6 @@ export async function followLink(
       ? withQuery(redirect_to, 'message', HALFWAY)
       : withFragment(redirect_to, { message: HALFWAY });
   if (outcome.code !== undefined) return withQuery(redirect_to, 'code', outcome.code);
-  const { access_token, refresh_token, expires_in, expires_at, token_type } = await sessionJson(
-    context,
-    outcome.signedIn,
-  );
-  return withFragment(redirect_to, {
-    access_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    refresh_token,
-    token_type,
-    type,
-  });
+  const session = await sessionJson(context, outcome.signedIn);
+  return withFragment(redirect_to, { ...sessionParams(session), type });
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import { refusedRedirect } from '../flows/lead-back.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { isLinkAlive } from '../one-time-tokens/use-one-time-token.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
 import { readInput } from '../wire/read-input.ts';
 import { confirmPage } from './confirm-page.ts';
-import { type FollowedLink, followLink, refusedRedirect } from './follow-link.ts';
+import { type FollowedLink, followLink } from './follow-link.ts';
 import { expired } from './redeem-token.ts';
 import { type VerifyType, verifyTypes } from './verify-types.ts';
 

@@ -3,9 +3,10 @@ import type { AuthPlatform } from '../auth-platform.ts';
 
 /** What clients and watchers may know of the service: which ways in there are, and that it is there. */
 export function registerSettings(app: FastifyInstance, { config }: AuthPlatform): void {
-  const { autoconfirm, signupDisabled } = config.auth;
+  const { autoconfirm, signupDisabled, providers } = config.auth;
+  const others = Object.fromEntries(providers.map(({ name }) => [name, true]));
   const settings = {
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: false, google: false, ...others },
     disable_signup: signupDisabled,
     mailer_autoconfirm: autoconfirm,
     phone_autoconfirm: false,

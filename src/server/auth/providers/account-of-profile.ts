@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from '../accounts/account-store.ts';
+import { findIdentity, upsertIdentity } from '../accounts/identity-store.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import type { ProviderProfile } from './oidc-provider.ts';
+
+interface Arrival {
+  provider: string;
+  profile: ProviderProfile;
+  client: Client;
+  /** Who adds a way in; null for somebody who signs in. */
+  linking_account_id: string | null;
+}
+
+async function link(
+  { now }: AuthContext,
+  db: Transaction<Tables>,
+  account: Account,
+  { provider, profile, client }: Arrival,
+): Promise<Account> {
+  const time = now();
+  const { account_id, app_metadata } = account;
+  const { provider_id, identity_data } = profile;
+  await upsertIdentity(db, { account_id, provider, provider_id, identity_data, now: time });
+  await insertAuditEntry(db, {
+    account_id,
+    action: 'identity_linked',
+    client,
+    details: { provider },
+    created_at: time,
+  });
+  const known = Array.isArray(app_metadata.providers) ? app_metadata.providers : [];
+  const metadata = { provider, ...app_metadata, providers: [...new Set([...known, provider])] };
+  return updateAccount(db, account_id, { app_metadata: JSON.stringify(metadata), updated_at: time });
+}
+
+/**
+ * An address that nobody has confirmed may have been signed up by somebody else, who waits for its owner: whatever they
+ * left behind ends before the owner gets the account.
+ */
+async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, account: Account): Promise<Account> {
+  if (account.email_confirmed_at) return account;
+  const { account_id } = account;
+  await deleteSessionsOf(db, account_id);
+  await deleteTokensOf(db, account_id);
+  await hooks.credentialsEnded(db, account_id);
+  const time = now();
+  return updateAccount(db, account_id, {
+    password_hash: null,
+    user_metadata: '{}',
+    new_email: null,
+    email_change_confirmed_by: null,
+    email_confirmed_at: time,
+    updated_at: time,
+  });
+}
+
+async function addAccount(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  email: string,
+  { provider, profile, client }: Arrival,
+): Promise<Account | undefined> {
+  if (context.config.auth.signupDisabled)
+    throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  const created_at = context.now();
+  const account = await insertAccount(db, {
+    email,
+    email_confirmed_at: created_at,
+    app_metadata: JSON.stringify({ provider, providers: [provider] }),
+    user_metadata: JSON.stringify(profile.identity_data),
+    created_at,
+    updated_at: created_at,
+  });
+  if (!account) return undefined;
+  const { account_id } = account;
+  await insertAuditEntry(db, { account_id, action: 'user_signedup', client, details: { email, provider }, created_at });
+  return account;
+}
+
+/**
+ * Whose account a provider's profile is, in the caller's transaction: the one that it belongs to; else the one that links it;
+ * else the one with its address, if the provider has verified that; else a new one.
+ * @throws AuthError identity_already_exists, provider_email_needs_verification, signup_disabled, session_not_found.
+ */
+export async function accountOfProfile(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  arrival: Arrival,
+): Promise<Account> {
+  const { provider, profile, linking_account_id } = arrival;
+  const { provider_id, identity_data, email, email_verified } = profile;
+  const identity = await findIdentity(db, provider, provider_id);
+  if (linking_account_id !== null) {
+    if (identity) throw new AuthError('identity_already_exists', 'Identity is already linked');
+    const account = await lockAccount(db, linking_account_id);
+    if (!account) throw new AuthError('session_not_found', 'There is no such account any more');
+    return link(context, db, account, arrival);
+  }
+  const owner = identity && (await lockAccount(db, identity.account_id));
+  if (owner) {
+    const { account_id } = owner;
+    await upsertIdentity(db, { account_id, provider, provider_id, identity_data, now: context.now() });
+    return owner;
+  }
+  if (!email || !email_verified)
+    throw new AuthError('provider_email_needs_verification', 'The provider has not verified an email address of yours');
+  const found = (await findAccountByEmail(db, email)) ?? (await addAccount(context, db, email, arrival));
+  const account = found && (await lockAccount(db, found.account_id));
+  // Added by somebody else at this moment.
+  if (!account) throw new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
+  return link(context, db, await takeOver(context, db, account), arrival);
+}

@@ -1,0 +1,99 @@
+import { refuseBanned } from '../accounts/refuse-banned.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { claimProviderFlow, deleteFlowState, type FlowState, updateFlowState } from '../flows/flow-state-store.ts';
+import { issueAuthCode } from '../flows/issue-auth-code.ts';
+import { refusedRedirect, sessionParams, withFragment, withQuery } from '../flows/lead-back.ts';
+import { sessionJson } from '../sessions/session-json.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { accountOfProfile } from './account-of-profile.ts';
+import type { OidcProvider, ProviderProfile } from './oidc-provider.ts';
+
+/** How long somebody may take at the provider. */
+const FLOW_LIFE_MS = 5 * 60 * 1000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What a provider sends somebody back with. */
+export interface ProviderAnswer {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+}
+
+async function profileOf(
+  { log }: AuthContext,
+  provider: OidcProvider,
+  flow: FlowState,
+  { code, error, error_description }: ProviderAnswer,
+): Promise<ProviderProfile> {
+  const { provider_code_verifier: code_verifier, provider_nonce: nonce } = flow;
+  if (!code || code_verifier === null || nonce === null)
+    throw new AuthError('bad_oauth_callback', error_description ?? error ?? 'The provider sent no code');
+  try {
+    return await provider.profile(code, { code_verifier, nonce });
+  } catch (cause) {
+    log.warn({ err: cause, provider: provider.name }, 'a provider’s answer was refused');
+    throw new AuthError('bad_oauth_callback', 'The provider did not confirm who you are', { cause });
+  }
+}
+
+/** Signs in whoever the profile belongs to; returns where that leads. */
+async function signIn(
+  context: AuthContext,
+  flow: FlowState & { provider: string; redirect_to: string },
+  profile: ProviderProfile,
+  client: Client,
+): Promise<string> {
+  const { flow_state_id, provider, redirect_to, is_linking, code_challenge } = flow;
+  const linking_account_id = is_linking ? flow.account_id : null;
+  const tokens = { provider_access_token: profile.access_token, provider_refresh_token: profile.refresh_token };
+  const outcome = await inTransaction(context.db, async (db) => {
+    const account = await accountOfProfile(context, db, { provider, profile, client, linking_account_id });
+    refuseBanned(account, context.now());
+    if (code_challenge !== null) {
+      await updateFlowState(db, flow_state_id, tokens);
+      const code = await issueAuthCode(context, db, flow_state_id, account.account_id);
+      return code === undefined ? new AuthError('bad_oauth_state', 'OAuth state not found or expired') : { code };
+    }
+    await deleteFlowState(db, flow_state_id);
+    return { signedIn: await startSession(context, db, { account, method: 'oauth', client }) };
+  });
+  if (outcome.code !== undefined) return withQuery(redirect_to, 'code', outcome.code);
+  const session = await sessionJson(context, outcome.signedIn);
+  return withFragment(redirect_to, {
+    ...sessionParams(session),
+    provider_token: profile.access_token,
+    ...(profile.refresh_token && { provider_refresh_token: profile.refresh_token }),
+  });
+}
+
+/** Ends a flow with what the provider answered; returns where that leads, to a session or to the reason for none. */
+export async function finishProviderFlow(
+  context: AuthContext,
+  providers: ReadonlyMap<string, OidcProvider>,
+  answer: ProviderAnswer,
+  client: Client,
+): Promise<string> {
+  const { config, db, now } = context;
+  const { state = '' } = answer;
+  const flow = UUID.test(state)
+    ? await db.transaction().execute((inside) => claimProviderFlow(inside, state))
+    : undefined;
+  const { provider: name, redirect_to } = flow ?? {};
+  const provider = providers.get(name ?? '');
+  if (!flow || !provider || !name || !redirect_to || now().getTime() - flow.created_at.getTime() > FLOW_LIFE_MS) {
+    const error = new AuthError('bad_oauth_state', 'OAuth state not found or expired');
+    return refusedRedirect(redirect_to ?? config.auth.siteUrl, error);
+  }
+  try {
+    const profile = await profileOf(context, provider, flow, answer);
+    return await signIn(context, { ...flow, provider: name, redirect_to }, profile, client);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    await deleteFlowState(db, flow.flow_state_id);
+    return refusedRedirect(redirect_to, error);
+  }
+}

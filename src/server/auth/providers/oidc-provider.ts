@@ -1,0 +1,127 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { SignInProvider } from '../../sign-in-providers.ts';
+
+/** Milliseconds: somebody waits in front of a blank page. */
+const TIMEOUT_MS = 8_000;
+const SCOPES = ['openid', 'email', 'profile'];
+
+const description = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional().catch(undefined),
+  // Some providers send it as a text.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  name: z.string().max(200).optional().catch(undefined),
+  picture: z.url().max(2_000).optional().catch(undefined),
+});
+
+/** Who somebody is at a provider, signed by it. */
+export interface ProviderProfile {
+  provider_id: string;
+  email: string | undefined;
+  email_verified: boolean;
+  identity_data: Record<string, unknown>;
+  access_token: string;
+  refresh_token: string | null;
+}
+
+/** What we keep to ourselves while somebody is at the provider. */
+export interface ProviderSecrets {
+  /** In the address there and back. */
+  state: string;
+  code_verifier: string;
+  nonce: string;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The provider takes too long.')), TIMEOUT_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** One provider that speaks OpenID Connect; what it says of itself is asked once it is needed, and kept. */
+export class OidcProvider {
+  readonly name: string;
+  readonly #settings: SignInProvider;
+  readonly #callbackUrl: string;
+  #described: ReturnType<OidcProvider['describe']> | undefined;
+
+  constructor(settings: SignInProvider, callbackUrl: string) {
+    this.name = settings.name;
+    this.#settings = settings;
+    this.#callbackUrl = callbackUrl;
+  }
+
+  private async describe() {
+    const { issuer } = this.#settings;
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+    const found = description.parse(await response.json());
+    if (found.issuer.replace(/\/+$/, '') !== issuer) throw new Error('The provider calls itself otherwise.');
+    return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }) };
+  }
+
+  #describedOnce(): ReturnType<OidcProvider['describe']> {
+    this.#described ??= this.describe();
+    // What failed is asked again by whoever comes next.
+    this.#described.catch(() => (this.#described = undefined));
+    return this.#described;
+  }
+
+  async #client() {
+    const { OAuth2Client, CodeChallengeMethod } = await import('arctic');
+    const { clientId, clientSecret } = this.#settings;
+    return { client: new OAuth2Client(clientId, clientSecret, this.#callbackUrl), method: CodeChallengeMethod.S256 };
+  }
+
+  /** Where somebody signs in there, and agrees to tell us who they are and what else `scopes` asks for. */
+  async authorizationUrl({ state, code_verifier, nonce }: ProviderSecrets, scopes: readonly string[]): Promise<URL> {
+    const { authorization_endpoint } = await this.#describedOnce();
+    const { client, method } = await this.#client();
+    const all = [...new Set([...SCOPES, ...scopes])];
+    const url = client.createAuthorizationURLWithPKCE(authorization_endpoint, state, method, code_verifier, all);
+    url.searchParams.set('nonce', nonce);
+    return url;
+  }
+
+  /**
+   * Who came back with a code.
+   * @throws Error when the provider doesn't stand by it: the code is wrong, or the token not its own, not for us, not for this flow.
+   */
+  async profile(code: string, { code_verifier, nonce }: Omit<ProviderSecrets, 'state'>): Promise<ProviderProfile> {
+    const { token_endpoint, issuer, keys } = await this.#describedOnce();
+    const { client } = await this.#client();
+    const tokens = await inTime(client.validateAuthorizationCode(token_endpoint, code, code_verifier));
+    const { payload } = await jwtVerify(tokens.idToken(), keys, { issuer, audience: this.#settings.clientId });
+    const { sub, email, email_verified, name, picture, ...rest } = claims.parse(payload);
+    if (rest.nonce !== nonce) throw new Error('The token is of another flow.');
+    return {
+      provider_id: sub,
+      email,
+      email_verified,
+      identity_data: {
+        iss: issuer,
+        sub,
+        provider_id: sub,
+        email_verified,
+        phone_verified: false,
+        ...(email && { email }),
+        ...(name && { name, full_name: name }),
+        ...(picture && { picture, avatar_url: picture }),
+      },
+      access_token: tokens.accessToken(),
+      refresh_token: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
+    };
+  }
+}

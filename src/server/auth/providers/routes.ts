@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { requireProvenFactor } from '../factors/require-proven-factor.ts';
+import { takeLimit } from '../limits/take-limit.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { clientOf } from '../wire/client.ts';
+import { isWholeChallenge, pkceFields, wholeChallenge } from '../wire/fields.ts';
+import { readInput } from '../wire/read-input.ts';
+import { finishProviderFlow } from './finish-provider-flow.ts';
+import { OidcProvider } from './oidc-provider.ts';
+import { startProviderFlow } from './start-provider-flow.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
+
+const authorizeQuery = z
+  .object({
+    provider: z.string().default(''),
+    redirect_to: z.string().optional(),
+    scopes: z.string().max(1_000).optional(),
+    skip_http_redirect: z.string().optional(),
+    ...pkceFields,
+  })
+  .refine(isWholeChallenge, wholeChallenge);
+/** Texts of the provider's, which end in an address. */
+const text = z.string().max(500).optional().catch(undefined);
+const callbackQuery = z.object({
+  state: z.string().optional().catch(undefined),
+  code: z.string().max(4_000).optional().catch(undefined),
+  error: text,
+  error_description: text,
+});
+
+/** Signing in with somebody else's accounts, and adding them to one's own. */
+export function registerProviders(app: FastifyInstance, context: AuthContext): void {
+  const { providers: settings, url, manualLinking } = context.config.auth;
+  const providers = new Map(settings.map((one) => [one.name, new OidcProvider(one, `${url}/callback`)]));
+
+  function providerOf(name: string): OidcProvider {
+    const provider = providers.get(name);
+    if (!provider) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
+    return provider;
+  }
+
+  app.get('/authorize', async (request, reply) => {
+    const { provider, ...input } = readInput(authorizeQuery, request.query);
+    const chosen = providerOf(provider);
+    await takeLimit(context, 'token', clientOf(request));
+    const target = await startProviderFlow(context, chosen, input);
+    return reply.header('cache-control', 'no-store').redirect(target, 302);
+  });
+
+  app.get('/callback', async (request, reply) => {
+    const client = clientOf(request);
+    await takeLimit(context, 'token', client);
+    const target = await finishProviderFlow(context, providers, readInput(callbackQuery, request.query), client);
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 302);
+  });
+
+  app.get('/user/identities/authorize', async (request, reply) => {
+    const caller = await requireSession(context, request);
+    if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+    await requireProvenFactor(context.db, caller, 403);
+    const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
+    const linking_account_id = caller.account.account_id;
+    const target = await startProviderFlow(context, providerOf(provider), { ...input, linking_account_id });
+    reply.header('cache-control', 'no-store');
+    return skip_http_redirect === 'true' ? reply.send({ url: target }) : reply.redirect(target, 302);
+  });
+
+  app.delete<{ Params: { identity_id: string } }>('/user/identities/:identity_id', async (request) => {
+    const caller = await requireSession(context, request);
+    if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+    await requireProvenFactor(context.db, caller, 403);
+    await unlinkIdentity(context, caller, request.params.identity_id, clientOf(request));
+    return {};
+  });
+}

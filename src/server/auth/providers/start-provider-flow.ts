@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import { insertFlowState } from '../flows/flow-state-store.ts';
+import type { PkceInput } from '../flows/start-flow.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { OidcProvider } from './oidc-provider.ts';
+
+export interface ProviderFlowInput extends PkceInput {
+  redirect_to?: string | undefined;
+  /** More than who it is, divided by spaces. */
+  scopes?: string | undefined;
+  /** Who adds a way in; left out by whoever signs in. */
+  linking_account_id?: string;
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/**
+ * Begins to sign in at a provider; returns where.
+ * @throws AuthError unexpected_failure (503) when the provider is away.
+ */
+export async function startProviderFlow(
+  { config, db, log, now }: AuthContext,
+  provider: OidcProvider,
+  { redirect_to, scopes = '', code_challenge = null, code_challenge_method = null, ...rest }: ProviderFlowInput,
+): Promise<string> {
+  const [code_verifier, nonce] = [secret(), secret()];
+  const { flow_state_id: state } = await insertFlowState(db, {
+    account_id: rest.linking_account_id ?? null,
+    is_linking: rest.linking_account_id !== undefined,
+    code_challenge: code_challenge || null,
+    code_challenge_method: code_challenge_method || null,
+    authentication_method: 'oauth',
+    provider: provider.name,
+    provider_code_verifier: code_verifier,
+    provider_nonce: nonce,
+    redirect_to: allowedRedirect(config, redirect_to),
+    created_at: now(),
+  });
+  try {
+    const wanted = scopes.split(' ').filter(Boolean);
+    return (await provider.authorizationUrl({ state, code_verifier, nonce }, wanted)).href;
+  } catch (cause) {
+    log.warn({ err: cause, provider: provider.name }, 'a provider is away');
+    throw new AuthError('unexpected_failure', 'The provider is away. Try again in a moment.', { status: 503, cause });
+  }
+}

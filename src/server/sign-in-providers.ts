@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'must be an address without credentials, query or fragment');
+
+/** Whose accounts one can sign in with besides one's mailbox: the environment's part of it. */
+export const signInProviderFields = {
+  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_OIDC_ISSUER: issuer.optional(),
+  AUTH_OIDC_CLIENT_ID: z.string().optional(),
+  AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
+};
+
+const together = [
+  ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET'],
+  ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_CLIENT_SECRET'],
+] as const;
+
+/** What is missing of a provider of which something is given, a line each. */
+export function incompleteProviders(given: Record<string, string | undefined>): string[] {
+  return together.flatMap((names) => {
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === names.length) return [];
+    return missing.map((name) => `  ${name}: is needed with ${names.filter((other) => given[other]).join(', ')}`);
+  });
+}
+
+/** A provider that speaks OpenID Connect. */
+export interface SignInProvider {
+  /** What clients call it. */
+  name: string;
+  /** Below it stands its description of itself; as its tokens name it, without a slash at the end. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The providers of a complete environment. */
+export function signInProvidersOf(value: z.infer<z.ZodObject<typeof signInProviderFields>>): readonly SignInProvider[] {
+  const { AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET } = value;
+  const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = value;
+  const candidates = [
+    ['google', 'https://accounts.google.com', AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET],
+    ['oidc', AUTH_OIDC_ISSUER?.replace(/\/+$/, ''), AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET],
+  ] as const;
+  return candidates.flatMap(([name, issuer, clientId, clientSecret]) =>
+    issuer && clientId && clientSecret ? [{ name, issuer, clientId, clientSecret }] : [],
+  );
+}
