@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf, openMailLink } from '../../support/follow-mail-link.ts';
 
 let service: AuthTestService;
 beforeAll(async () => {
@@ -68,6 +68,16 @@ describe('another address', () => {
     expect((await emailOf(token)).email).toBe(current);
     await followMailLink(service, lastMail(next)?.url);
     expect((await emailOf(token)).email).toBe(next);
+  });
+
+  it('takes a link that says which mailbox it is for, from that one only', async () => {
+    const { current, next } = await aChange();
+    const as = (email: string, type: string) => lastMail(email)?.url?.replace('type=email_change', `type=${type}`);
+    const foreign = await openMailLink(service, as(next, 'email_change_current') ?? '');
+    expect(foreign.headers.location).toContain('error_code=otp_expired');
+    const halfway = await followMailLink(service, as(current, 'email_change_current'));
+    expect(fragmentOf(halfway)).toHaveProperty('message');
+    expect(fragmentOf(await followMailLink(service, as(next, 'email_change_new')))).toHaveProperty('access_token');
   });
 
   it('ends what was sent to the old one', async () => {

@@ -2,13 +2,17 @@ import { type PlainPage, plainPage } from '../../http/plain-page.ts';
 import type { FollowedLink } from './follow-link.ts';
 import type { VerifyType } from './verify-types.ts';
 
+const emailChange = { title: 'Confirm the new address', label: 'Confirm' };
+
 const words: Record<VerifyType, { title: string; label: string }> = {
   signup: { title: 'Confirm your address', label: 'Confirm' },
   invite: { title: 'You are invited', label: 'Accept' },
   magiclink: { title: 'Sign in', label: 'Sign in' },
   recovery: { title: 'Choose a new password', label: 'Go on' },
   email: { title: 'Sign in', label: 'Sign in' },
-  email_change: { title: 'Confirm the new address', label: 'Confirm' },
+  email_change: emailChange,
+  email_change_current: emailChange,
+  email_change_new: emailChange,
 };
 
 /** What a mail's link shows: following it does nothing yet, for programs follow links too. The button does. */

@@ -9,6 +9,9 @@ export const verifyTypes = {
   recovery: ['recovery'],
   email: ['confirmation', 'magic_link'],
   email_change: ['email_change_current', 'email_change_new'],
+  // Links that an administrator had made say which mailbox they are for.
+  email_change_current: ['email_change_current'],
+  email_change_new: ['email_change_new'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>;
 
 export type VerifyType = keyof typeof verifyTypes;
