@@ -73,6 +73,7 @@ describe('npm start', () => {
     async (signal) => {
       const { child, said, ended } = start();
       expect(await said).toContain('Kinhood is ready.');
+      expect(await said).toMatch(/^ {2}Mail {7}\/.*\/data\/outbox /m);
       child.kill(signal);
       child.kill(signal);
       expect(await ended).toBe(0);
