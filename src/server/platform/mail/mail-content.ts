@@ -15,6 +15,8 @@ export interface MailContent {
   notes?: readonly string[];
   /** Why the reader got it. */
   reason: string;
+  /** What programs read, such as how to unsubscribe (RFC 8058). */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Whose mails they are. */

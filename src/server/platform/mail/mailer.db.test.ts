@@ -19,6 +19,7 @@ const hello: MailDefinition<{ name: string }> = {
     heading: 'Hello',
     paragraphs: [],
     reason: 'A test wrote it.',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }),
 };
 
@@ -64,6 +65,10 @@ describe('a queued mail', () => {
     expect(sink.received.map(({ to, mail: { subject, messageId } }) => ({ to, subject, messageId }))).toEqual([
       { to: ['ada@example.com'], subject: 'Hello Ada', messageId: message.message_id },
     ]);
+    const [{ mail: got }] = sink.received as [SmtpSink['received'][number]];
+    expect(got.headers).toContainEqual(
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    );
     expect(await queued()).toEqual([]);
   });
 
