@@ -108,6 +108,18 @@ describe('another address', () => {
     expect((await emailOf(token)).email).toBe(user.email);
   });
 
+  it('needs the new mailbox alone where nobody has ever confirmed the old one', async () => {
+    const { access_token: token, user } = await service.aSession();
+    const unconfirmed = { email_confirmed_at: null };
+    await service.ctx.db.updateTable('auth.account').set(unconfirmed).where('account_id', '=', user.id).execute();
+    const next = anEmail();
+    await service.call('PUT /user', { token, body: { email: next } });
+    expect(service.mailsTo(user.email)).toEqual([]);
+    await followMailLink(service, lastMail(next)?.url);
+    expect((await emailOf(token)).email).toBe(next);
+    expect(service.mailsTo(user.email)).toEqual([]);
+  });
+
   it('is asked for once a minute', async () => {
     const { token } = await aChange();
     expect(await service.call('PUT /user', { token, body: { email: anEmail() } })).toMatchObject({
