@@ -7,9 +7,9 @@ const emailChange = { title: 'Confirm the new address', label: 'Confirm' };
 const words: Record<VerifyType, { title: string; label: string }> = {
   signup: { title: 'Confirm your address', label: 'Confirm' },
   invite: { title: 'You are invited', label: 'Accept' },
-  magiclink: { title: 'Sign in', label: 'Sign in' },
+  magiclink: { title: 'Log in', label: 'Log in' },
   recovery: { title: 'Choose a new password', label: 'Go on' },
-  email: { title: 'Sign in', label: 'Sign in' },
+  email: { title: 'Log in', label: 'Log in' },
   email_change: emailChange,
   email_change_current: emailChange,
   email_change_new: emailChange,

@@ -20,14 +20,14 @@ export function confirmation(data: AuthMailData, { product_name }: MailSite): Ma
 /** For signing in without a password. */
 export function magicLink(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
-    subject: `Sign in to ${product_name}`,
+    subject: `Log in to ${product_name}`,
     preview: 'Your link and your code, good for one time.',
     heading: 'Here is your way in',
-    paragraphs: [`Sign in to ${product_name} with one tap, or type the code in where you asked for it.`],
-    action: action('Sign in', data),
+    paragraphs: [`Log in to ${product_name} with one tap, or type the code in where you asked for it.`],
+    action: action('Log in', data),
     code: data.code,
     notes: [`Works once, within ${data.valid_for}. Don’t pass this mail on: it lets anybody in.`],
-    reason: `You get this because somebody asked to sign in to ${product_name} with this address. If that wasn’t you, do nothing.`,
+    reason: `You get this because somebody asked to log in to ${product_name} with this address. If that wasn’t you, do nothing.`,
   };
 }
 

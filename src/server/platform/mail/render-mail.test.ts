@@ -5,12 +5,12 @@ import { renderText } from './render-text.ts';
 
 const site = { product_name: 'Kinhood', url: 'https://kinhood.example' };
 const content: MailContent = {
-  subject: 'Sign in',
+  subject: 'Log in',
   preview: 'Your way in',
   heading: 'Here you are',
   paragraphs: ['One tap will do.'],
   facts: [['New address', 'ada@example.com']],
-  action: { label: 'Sign in', url: 'https://kinhood.example/verify?token=a&type=b' },
+  action: { label: 'Log in', url: 'https://kinhood.example/verify?token=a&type=b' },
   code: '042137',
   notes: ['Works once.'],
   reason: 'Somebody asked for it.',
@@ -30,7 +30,7 @@ describe('a rendered mail', () => {
       expect(html).toContain(words);
       expect(text).toContain(words);
     }
-    expect(text).toContain('Sign in:\nhttps://kinhood.example/verify?token=a&type=b\n');
+    expect(text).toContain('Log in:\nhttps://kinhood.example/verify?token=a&type=b\n');
     expect(text).toContain('Or enter this code: 042137');
     expect(html.match(/href="https:\/\/kinhood\.example\/verify\?token=a&amp;type=b"/g)).toHaveLength(2);
   });
