@@ -9,6 +9,7 @@ import { type Client, clientOf } from '../wire/client.ts';
 import { passwordField } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 import { asAuthError } from '../wire/send-auth-error.ts';
+import { endSession, listSessions } from './list-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requireSession } from './require-session.ts';
 import type { SessionJson } from './session-json.ts';
@@ -51,6 +52,19 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
   app.post('/logout', async (request, reply) => {
     const { scope } = readInput(z.object({ scope: z.enum(signOutScopes).default('global') }), request.query);
     await signOut(context, await requireSession(context, request), scope, clientOf(request));
+    return reply.code(204).send();
+  });
+
+  // Ours: the client library has no words for them.
+  app.get('/user/sessions', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ sessions: await listSessions(context, await requireSession(context, request)) }),
+  );
+
+  app.delete('/user/sessions/:id', async (request, reply) => {
+    const { id } = readInput(z.object({ id: z.uuid() }), request.params);
+    await endSession(context, await requireSession(context, request), id, clientOf(request));
     return reply.code(204).send();
   });
 }

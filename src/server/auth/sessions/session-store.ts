@@ -45,6 +45,27 @@ export async function deleteSessionsOf(
   await deletion.execute();
 }
 
+/** An account's sessions, the one used last first; bounded, as nobody reads more. */
+export function listSessionsOf(db: Database, account_id: string): Promise<Session[]> {
+  return db
+    .selectFrom('auth.session')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('refreshed_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends one session of an account; false when it has none of that id. */
+export async function deleteSessionOf(db: Database, account_id: string, session_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.session')
+    .where('account_id', '=', account_id)
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Takes back what a factor has raised sessions to. */
 export async function lowerSessions(db: Database, factor_id: string): Promise<void> {
   await db

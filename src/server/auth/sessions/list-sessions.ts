@@ -1,0 +1,52 @@
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { deleteSessionOf, listSessionsOf } from './session-store.ts';
+import type { SignedIn } from './start-session.ts';
+
+/** A session as its owner sees it. Ours: the client library doesn't know of it. */
+export interface SessionSummary {
+  id: string;
+  created_at: string;
+  refreshed_at: string;
+  aal: string;
+  /** As the browser calls itself; may be empty. */
+  user_agent: string;
+  ip: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+/** Where an account is signed in, the one used last first. */
+export async function listSessions({ db }: AuthContext, { account, session }: SignedIn): Promise<SessionSummary[]> {
+  const rows = await listSessionsOf(db, account.account_id);
+  return rows.map(({ session_id, created_at, refreshed_at, aal, user_agent, ip }) => ({
+    id: session_id,
+    created_at: created_at.toISOString(),
+    refreshed_at: refreshed_at.toISOString(),
+    aal,
+    user_agent: user_agent ?? '',
+    ip: ip ?? '',
+    current: session_id === session.session_id,
+  }));
+}
+
+/**
+ * Ends one of the own sessions.
+ * @throws AuthError session_not_found for one that isn't there, or somebody else's.
+ */
+export async function endSession(
+  { db, now }: AuthContext,
+  { account: { account_id } }: SignedIn,
+  session_id: string,
+  client: Client,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (!(await deleteSessionOf(transaction, account_id, session_id)))
+      throw new AuthError('session_not_found', 'There is no such session', { status: 404 });
+    const details = { scope: 'one', session_id };
+    await insertAuditEntry(transaction, { account_id, action: 'logout', client, details, created_at: now() });
+  });
+}
