@@ -30,6 +30,8 @@ export async function registerPages(
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // The entity tag says more, and each header is sent with each file.
+      lastModified: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
