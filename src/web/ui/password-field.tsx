@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, which can be pasted, and shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="pr-20"
+      end={
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show the password"
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0.5 right-1 rounded-xl px-3 text-sm font-semibold hover:bg-gray-100"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}
