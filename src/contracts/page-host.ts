@@ -10,6 +10,10 @@ export interface Site {
   public_url: string;
   /** Where published files stand: an absolute URL or a path. */
   cdn_url: string;
+  /** Where the auth service stands: an absolute URL or a path. */
+  auth_url: string;
+  /** What a hosted auth service wants to see from its clients; public. */
+  auth_anon_key?: string;
   map_tiles_url?: string;
   map_tiles_attribution?: string;
   map_style_url?: string;

@@ -46,6 +46,8 @@ export const routeTable = {
   contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
+  /** Ours: how one logs in, and from where one is logged in. */
+  security: { path: '/hfc/account/security', title: 'Your account', ...account },
   comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true },
   onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },
   publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },
@@ -57,7 +59,7 @@ export const routeTable = {
   login: { path: '/login', name: 'Login', title: 'Log in' },
   forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
   updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
-  signout: { path: '/signout' },
+  signout: { path: '/signout', title: 'One moment', noAutoLogin: true },
   authCheck: { path: '/auth', name: 'Auth Check', title: 'One moment' },
   authCallback: { path: '/auth/:callback_provider/callback/:encoded_callback_data?', title: 'Log in' },
   unsubscribe: {

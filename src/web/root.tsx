@@ -24,10 +24,21 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+/** Marks the page of somebody who was signed in here before. */
+const MARK_SIGNED_IN = `try{if(localStorage['lnf:account'])document.documentElement.dataset.signedIn=''}catch{}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en" data-cdn-url={data?.site.cdn_url} data-data-version={data?.data_version}>
+    // Before the first paint a script adds who was signed in: what depends on it must not move the page.
+    <html
+      lang="en"
+      data-cdn-url={data?.site.cdn_url}
+      data-data-version={data?.data_version}
+      data-auth-url={data?.site.auth_url}
+      data-auth-key={data?.site.auth_anon_key}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <InlineStyles />
+        <script dangerouslySetInnerHTML={{ __html: MARK_SIGNED_IN }} />
       </head>
       <body>
         {children}

@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { METROS } from '../rules/metros.ts';
 import { type RouteId, routeTable } from '../rules/route-table.ts';
 
 /** A screen under its path of the route table. */
@@ -7,39 +6,35 @@ function screen(id: RouteId, file: string): RouteConfigEntry {
   return route(routeTable[id].path.slice(1), file, { id });
 }
 
-const marketRedirects = METROS.map(({ key }) =>
-  route(`hfc/${key}`, 'consumer/front/market-redirect.ts', { id: `market-redirect-${key}` }),
-);
-
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
-const GUARDED = 'consumer/account/guarded-page.tsx';
+const LATER = 'consumer/account/later-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe-page.tsx';
-const SIGNUP = 'consumer/account/signup-page.tsx';
+const SIGNUP = 'consumer/sign-in/signup-page.tsx';
 
 /** Every screen. A fixed path beats one with a parameter. */
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
-  screen('signout', 'consumer/front/dashboard-redirect.ts'),
   screen('shareLink', 'consumer/compound/share-link-redirect.ts'),
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
-  ...marketRedirects,
   ...development,
   layout('consumer/site/site-layout.tsx', [
     screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),
     screen('compound', 'consumer/compound/compound-page.tsx'),
     screen('sharedHome', 'consumer/compound/shared-home-page.tsx'),
-    screen('authCheck', 'consumer/account/auth-check-page.tsx'),
-    screen('login', 'consumer/account/login-page.tsx'),
-    screen('forgotPassword', 'consumer/account/login-page.tsx'),
-    screen('authCallback', 'consumer/account/login-page.tsx'),
+    screen('authCheck', 'consumer/sign-in/auth-check-page.tsx'),
+    screen('login', 'consumer/sign-in/login-page.tsx'),
+    screen('forgotPassword', 'consumer/sign-in/forgot-password-page.tsx'),
+    screen('authCallback', 'consumer/sign-in/auth-callback-page.tsx'),
+    screen('signout', 'consumer/sign-in/signout-page.tsx'),
     screen('unsubscribe', UNSUBSCRIBE),
     screen('unsubscribeLegacy', UNSUBSCRIBE),
-    screen('favorites', GUARDED),
-    screen('contact', GUARDED),
-    screen('notifications', GUARDED),
-    screen('areas', GUARDED),
+    screen('favorites', LATER),
+    screen('contact', LATER),
+    screen('notifications', LATER),
+    screen('areas', LATER),
+    screen('security', 'consumer/account/security-page.tsx'),
     layout('consumer/site/no-return-layout.tsx', [
       screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
       screen('onboardByUac', 'consumer/account/onboard-by-uac-page.tsx'),
@@ -49,8 +44,9 @@ export default [
       screen('signupCitySelect', SIGNUP),
       screen('signupQuestionnaire', SIGNUP),
       screen('onboard', SIGNUP),
-      screen('updatePassword', 'consumer/account/login-page.tsx'),
+      screen('updatePassword', 'consumer/sign-in/update-password-page.tsx'),
     ]),
+    route('hfc/:city_key', 'consumer/front/market-page.tsx'),
     route('*', 'consumer/not-found/not-found-page.tsx'),
     screen('privacy', 'consumer/legal/privacy-page.tsx'),
     screen('terms', 'consumer/legal/terms-page.tsx'),

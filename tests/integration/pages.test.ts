@@ -197,6 +197,7 @@ describe('the route table', () => {
     contact: [{ path: '/hfc/contact', status: 200 }],
     notifications: [{ path: '/hfc/account/notifications', status: 200 }],
     areas: [{ path: '/hfc/account/areas', status: 200 }],
+    security: [{ path: '/hfc/account/security', status: 200 }],
     comingSoon: [
       { path: '/comingsoon/hfc/austin', status: 200 },
       { path: '/comingsoon/hfc/seattle', status: 302, location: '/hfc/home?initial_market_name=Seattle' },
@@ -221,7 +222,7 @@ describe('the route table', () => {
     login: [{ path: '/login', status: 200 }],
     forgotPassword: [{ path: '/account/forgot-password', status: 200 }],
     updatePassword: [{ path: '/account/update-password', status: 200 }],
-    signout: [{ path: '/signout', status: 302, location: '/hfc/home' }],
+    signout: [{ path: '/signout', status: 200 }],
     authCheck: [{ path: '/auth', status: 200 }],
     authCallback: [
       { path: '/auth/google/callback', status: 200 },

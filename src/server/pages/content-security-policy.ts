@@ -28,6 +28,7 @@ export function contentSecurityPolicy(html: string, config: Config): string {
   const scripts = new Set([...hashes(html, INLINE_SCRIPT), ...hashes(html, WAITING_SCRIPT)]);
   const styles = new Set(hashes(html, INLINE_STYLE));
   const cdn = originOf(config.cdnUrl);
+  const auth = config.auth.hosted ? originOf(config.auth.url) : [];
   const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(originOf);
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -35,7 +36,7 @@ export function contentSecurityPolicy(html: string, config: Config): string {
     ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'data:', 'blob:', ...cdn, ...map]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...cdn, ...map]],
+    ['connect-src', ["'self'", ...cdn, ...auth, ...map]],
     ['worker-src', ["'self'", 'blob:']],
     ['manifest-src', ["'self'"]],
     ['form-action', ["'self'"]],

@@ -4,13 +4,16 @@ import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
-function siteOf({ mode, productName, publicUrl, cdnUrl, map, links, operator }: Config): Site {
+function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operator }: Config): Site {
   return defined({
     product_name: productName,
     operator_name: operator.name,
     contact_email: operator.email,
     public_url: publicUrl,
     cdn_url: cdnUrl,
+    // Ours by its path: under whatever name the site was reached.
+    auth_url: auth.hosted ? auth.url : auth.prefix,
+    auth_anon_key: auth.anonKey,
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
     map_style_url: map.styleUrl,

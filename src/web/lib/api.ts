@@ -10,9 +10,9 @@ const BAD_GATEWAY = 502;
 export interface Api {
   /**
    * Makes a call. @throws ApiProblem with the server's problem document, or one like it when something else answers; when
-   * nothing does, what `fetch` throws.
+   * nothing does, what `fetch` throws. A call that isn't public needs a token.
    */
-  call<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>>;
+  call<K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>>;
   /** A published file, or null when it can't be had: that is logged. */
   cachedModelData<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P] | null>;
 }
@@ -35,7 +35,7 @@ type Send = (
 
 /** Makes calls through something that works like `fetch`. */
 export function caller(send: Send): Api['call'] {
-  return async (key, request) => {
+  return async (key, request, token) => {
     const [method = '', template = ''] = key.split(' ');
     const { params = {}, query = {}, body } = request as { params?: object; query?: object; body?: unknown };
     const values = params as Record<string, unknown>;
@@ -43,7 +43,11 @@ export function caller(send: Send): Api['call'] {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
     const response = await send(`/api${path}${search && `?${search}`}`, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);

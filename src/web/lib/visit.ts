@@ -23,10 +23,23 @@ interface TabValues {
   list_search: string;
 }
 
+/** What the browser remembers of the account that is signed in, so that the next page can begin with it. */
+export interface CachedAccount {
+  /** The auth service's, as it was last refreshed. */
+  accessToken?: string;
+  magicLinkToken?: string;
+  name?: string;
+  /** Which of the two apps the account was used in last. */
+  app?: 'consumer' | 'admin';
+  user_id?: string;
+  subscriber_id?: number;
+  hfc_subscriber_id?: number;
+}
+
 /** What the browser remembers in all tabs. */
 interface LastingValues {
   /** One key for all that is known of the account, for 30 days. */
-  account: { magicLinkToken?: string };
+  account: CachedAccount;
   /** Distinct listings opened while signed out. */
   opened_compound_ids: number[];
   signup_gate_seen: true;
@@ -51,6 +64,11 @@ export function keptQuery(): KeptQuery {
   return ofThisTab.get('kept_query') ?? nothingKept;
 }
 
+/** Adds to what is remembered of the account; what is undefined is forgotten. */
+export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAccount[K] | undefined }): void {
+  lasting.set('account', { ...lasting.get('account'), ...changes }, MONTH_MS);
+}
+
 /** Puts what an address brought where it is needed later. */
 export function rememberCaptured(captured: CapturedQuery): void {
   const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
@@ -59,8 +77,7 @@ export function rememberCaptured(captured: CapturedQuery): void {
   if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
   if (redirect !== undefined) ofThisTab.set('redirect_after_login', redirect);
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
-  if (delayed_magic_link_token !== undefined)
-    lasting.set('account', { ...lasting.get('account'), magicLinkToken: delayed_magic_link_token }, MONTH_MS);
+  if (delayed_magic_link_token !== undefined) rememberAccount({ magicLinkToken: delayed_magic_link_token });
 }
 
 /** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */

@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export interface Service {
   url: string;
+  /** Where its mails are put. */
+  outbox: string;
   stop: () => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startService(name: string, env: Record<string, string> = {
       DATA_DIR: dataDir,
       API_CALLS_PER_MINUTE: '100000',
       PAGE_RENDERS_PER_MINUTE: '100000',
+      AUTH_LIMIT_FACTOR: '100000',
       ...env,
     },
   });
@@ -41,6 +44,7 @@ export async function startService(name: string, env: Record<string, string> = {
   });
   return {
     url: `http://localhost:${port}`,
+    outbox: join(dataDir, 'outbox'),
     async stop() {
       child.kill('SIGTERM');
       await exited;

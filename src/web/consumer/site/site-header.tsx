@@ -2,15 +2,16 @@ import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useHomePath } from '../../lib/use-home-path.ts';
 import { LogoLink } from '../../ui/logo-link.tsx';
+import { AccountLink } from './account-link.tsx';
 
 const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
 
-/** The bar on top of every public screen: 56 px. */
+/** The bar on top of every public screen: 56 px, for the signed in 88 where there is room. */
 export function SiteHeader() {
   const { blog_url, events_url } = useSite();
   const home = useHomePath();
   return (
-    <header className="flex h-14 items-center justify-between bg-ground px-4 md:px-6">
+    <header className="flex h-14 items-center justify-between bg-ground px-4 md:px-6 md:in-data-signed-in:h-22">
       <LogoLink />
       <nav aria-label="Site" className="flex items-center">
         <Link to={home} className={link}>
@@ -26,6 +27,7 @@ export function SiteHeader() {
             Events
           </a>
         )}
+        <AccountLink />
       </nav>
     </header>
   );

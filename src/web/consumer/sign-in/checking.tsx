@@ -1,12 +1,9 @@
 import { paths } from '../../lib/paths.ts';
-import { privateMeta } from '../../lib/route-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-export const meta = privateMeta;
-
-/** What stands where only the signed in may look, while the guard sends everybody else to the auth check. */
-export default function GuardedPage() {
+/** What stands where only the signed in may look, until it is known whether somebody is. */
+export function Checking() {
   return (
     <MessagePage
       title="One moment"

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { AuthenticatorApp } from '../../session/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { AddApp } from './add-app.tsx';
+import { Section } from './section.tsx';
+
+function AppRow({ app, onRemoved }: { app: AuthenticatorApp; onRemoved: () => void }) {
+  const [sure, setSure] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async (): Promise<void> => {
+    const { removeApp } = await import('../../session/credentials.ts');
+    const found = await removeApp(app.id);
+    setProblem(found?.form);
+    if (!found) onRemoved();
+  };
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="font-semibold wrap-anywhere">{app.name}</span>
+        {sure ? (
+          <span className="flex gap-2">
+            <Button onClick={() => void remove()}>Yes, remove it</Button>
+            <Button look="quiet" onClick={() => setSure(false)}>
+              Keep it
+            </Button>
+          </span>
+        ) : (
+          <Button look="quiet" aria-label={`Remove ${app.name}`} onClick={() => setSure(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <FormError>{problem}</FormError>
+    </li>
+  );
+}
+
+/** The authenticator apps that are asked for a code at each login. */
+export function AppsSection() {
+  const [apps, setApps] = useState<readonly AuthenticatorApp[] | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    import('../../session/credentials.ts')
+      .then(({ listApps }) => listApps())
+      .then(setApps, (error: unknown) => console.warn('Authenticator apps', error));
+  }, [changes]);
+  const changed = (): void => {
+    setAdding(false);
+    setChanges((count) => count + 1);
+  };
+  return (
+    <Section title="Authenticator app">
+      <p className="text-muted">
+        An app on your phone gives you a code for each login: then a stolen password alone opens nothing.
+      </p>
+      {apps && apps.length > 0 && (
+        <ul className="w-full">
+          {apps.map((app) => (
+            <AppRow key={app.id} app={app} onRemoved={changed} />
+          ))}
+        </ul>
+      )}
+      {apps?.length === 1 && (
+        <p className="text-muted">Add a second device too: should you lose the first one, it still lets you in.</p>
+      )}
+      {apps && !adding && (
+        <Button onClick={() => setAdding(true)}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>
+      )}
+      {adding && <AddApp number={(apps?.length ?? 0) + 1} onDone={changed} onCancel={() => setAdding(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Field, FormError } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { Outcome, Section } from './section.tsx';
+
+export function EmailSection({ email }: { email: string }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    setAsked(null);
+    const wanted = valueOf('email').trim();
+    if (wanted.toLowerCase() === email) return { email: 'That is the address that you have already.' };
+    const { changeEmail } = await import('../../session/credentials.ts');
+    const found = await changeEmail(wanted);
+    if (!found) setAsked(wanted);
+    return found;
+  });
+  return (
+    <Section title="E-mail address">
+      <form {...formProps} className="flex w-full flex-col gap-4">
+        <FormError>{errors.form}</FormError>
+        <Field
+          name="email"
+          label="Your new address"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          error={errors.email}
+          hint={
+            <>
+              So far it is <span className="wrap-anywhere">{email}</span>. We write to both: it changes once both say
+              yes.
+            </>
+          }
+        />
+        <Outcome>{asked !== null && `Look into both mailboxes, ${email} and ${asked}.`}</Outcome>
+        <SubmitButton busy={busy}>Change the address</SubmitButton>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMatches } from 'react-router';
+import { type RouteEntry, type RouteId, routeTable } from '../../../rules/route-table.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { useCurrentSession } from '../../session/current-session.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { Checking } from '../sign-in/checking.tsx';
+
+export const meta = privateMeta;
+
+/** Says to the signed in that a page of their account isn't there yet. */
+export default function LaterPage() {
+  const session = useCurrentSession();
+  const id = useMatches().at(-1)?.id as RouteId | undefined;
+  if (!session) return <Checking />;
+  const entry: RouteEntry | undefined = id && routeTable[id];
+  return (
+    <MessagePage title={entry?.title ?? 'Your account'} footer={<SeeAllHomes look="action" />}>
+      This part of your account is not open yet. All homes are.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Field, FormError } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { Outcome, Section } from './section.tsx';
+
+export function NameSection({ name }: { name: string }) {
+  const [kept, setKept] = useState(false);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    setKept(false);
+    const { changeName } = await import('../../session/account.ts');
+    await changeName(valueOf('name'));
+    setKept(true);
+    return null;
+  });
+  return (
+    <Section title="Name">
+      <form {...formProps} className="flex w-full flex-col gap-4">
+        <FormError>{errors.form}</FormError>
+        <Field name="name" label="Your name" required maxLength={200} autoComplete="name" defaultValue={name} />
+        <Outcome>{kept && 'Your name is kept.'}</Outcome>
+        <SubmitButton busy={busy}>Keep the name</SubmitButton>
+      </form>
+    </Section>
+  );
+}

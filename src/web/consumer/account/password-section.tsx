@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { FormError } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { Outcome, Section } from './section.tsx';
+
+export function PasswordSection() {
+  const [state, setState] = useState<'open' | 'nonce' | 'kept'>('open');
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { changePassword } = await import('../../session/credentials.ts');
+    const outcome = await changePassword(valueOf('password'), valueOf('nonce'));
+    if ('errors' in outcome) return outcome.errors;
+    setState(outcome.next === 'nonce' ? 'nonce' : 'kept');
+    return null;
+  });
+  return (
+    <Section title="Password">
+      <form {...formProps} className="flex w-full flex-col gap-4">
+        <FormError>{errors.form}</FormError>
+        <PasswordField
+          // A password that was kept doesn't stay in the field.
+          key={state === 'kept' ? 'kept' : 'open'}
+          name="password"
+          label="Your new password"
+          required
+          autoComplete="new-password"
+          error={errors.password}
+          hint="8 characters or more. Your other sessions end with the old one."
+        />
+        {state === 'nonce' && (
+          <CodeField
+            name="nonce"
+            label="The code that we have just mailed to you"
+            hint="You logged in a while ago: it shows that it is you."
+            error={errors.nonce}
+          />
+        )}
+        <Outcome>{state === 'kept' && 'Your new password is kept.'}</Outcome>
+        <SubmitButton busy={busy}>Change the password</SubmitButton>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { ofThisTab } from '../../lib/visit.ts';
+import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
+import { currentSession } from '../../session/current-session.ts';
+import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
+import { Checking } from './checking.tsx';
+
+export const meta = privateMeta;
+
+async function findTarget(hash: string): Promise<string> {
+  if (mayBeSignedIn(hash)) {
+    const { signInFromCache } = await import('../../session/sign-in.ts');
+    await signInFromCache();
+  }
+  if (currentSession()) return takeTargetAfterSignIn();
+  const elsewhere = ofThisTab.get('redirect_after_failed_login');
+  // Once: who asks for a login again means it.
+  ofThisTab.remove('redirect_after_failed_login');
+  // What a mail's link says of its failure is for the login to tell.
+  return elsewhere ?? paths.login() + hash;
+}
+
+/** Where whoever needs to be signed in is sent, and where links in mails lead: on to the page that was wanted, or to the login. */
+export default function AuthCheckPage() {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  useEffect(() => {
+    let gone = false;
+    void findTarget(hash).then((target) => {
+      if (!gone) void navigate(target, { replace: true });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [hash, navigate]);
+  return <Checking />;
+}

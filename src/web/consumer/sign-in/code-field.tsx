@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+/** Six digits, from a mail or an app. Takes the focus: it is what the step is about. */
+export function CodeField({
+  label,
+  error,
+  hint,
+  name = 'code',
+}: {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  name?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      ref={input}
+      name={name}
+      label={label}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9 ]{6,7}"
+      maxLength={7}
+      title="six digits"
+      className="text-xl tracking-[0.3em] tabular"
+      error={error}
+      hint={hint}
+    />
+  );
+}

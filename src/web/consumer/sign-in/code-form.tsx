@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from './code-field.tsx';
+import type { NextStep } from './password-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+interface CodeFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onNext: (step: NextStep) => void;
+}
+
+function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'onEmail'> & { onSent: () => void }) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { mailCode } = await import('../../session/log-in.ts');
+    const found = await mailCode(valueOf('email').trim());
+    if (!found) onSent();
+    return found;
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{errors.form}</FormError>
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        error={errors.email}
+        hint="We’ll send you a code and a link, good for an hour."
+      />
+      <SubmitButton busy={busy}>Send me a code</SubmitButton>
+    </form>
+  );
+}
+
+function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onNext'> & { onBack: () => void }) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { logInByCode } = await import('../../session/log-in.ts');
+    const outcome = await logInByCode(email.trim(), valueOf('code'));
+    if ('errors' in outcome) return outcome.errors;
+    onNext(outcome.next);
+    return null;
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <output className="block">
+        If there is an account for <strong className="wrap-anywhere">{email.trim()}</strong>, a mail with a code is on
+        its way.
+      </output>
+      <FormError>{errors.form}</FormError>
+      <CodeField label="The code from the mail" error={errors.code} />
+      <SubmitButton busy={busy}>Log in</SubmitButton>
+      <Button look="quiet" onClick={onBack}>
+        Use another address, or ask again
+      </Button>
+    </form>
+  );
+}
+
+/** Logs in by a code that comes by mail; the mail has a link too, for those who read it on the same device. */
+export function CodeForm({ email, onEmail, onNext }: CodeFormProps) {
+  const [sent, setSent] = useState(false);
+  return sent ? (
+    <EnterCode email={email} onNext={onNext} onBack={() => setSent(false)} />
+  ) : (
+    <AskForCode email={email} onEmail={onEmail} onSent={() => setSent(true)} />
+  );
+}

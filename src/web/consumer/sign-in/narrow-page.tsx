@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface NarrowPageProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that asks for little: a heading and a form below it. The heading takes the focus when the page's step changes. */
+export function NarrowPage({ title, intro, children }: NarrowPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [title]);
+  return (
+    <main className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 px-5 py-12">
+      <div className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          {title}
+        </h1>
+        {intro && <p className="text-lg text-muted">{intro}</p>}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Field, FormError } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+/** What comes next: a code of the authenticator app, or nothing more. */
+export type NextStep = 'totp' | 'done';
+
+interface PasswordFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onNext: (step: NextStep) => void;
+}
+
+/** Logs in by e-mail address and password. */
+export function PasswordForm({ email, onEmail, onNext }: PasswordFormProps) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { logInByPassword } = await import('../../session/log-in.ts');
+    const outcome = await logInByPassword(valueOf('email').trim(), valueOf('password'));
+    if ('errors' in outcome) return outcome.errors;
+    onNext(outcome.next);
+    return null;
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{errors.form}</FormError>
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        error={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+        hint={
+          <Link to={paths.forgotPassword()} className="underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        }
+      />
+      <SubmitButton busy={busy}>Log in</SubmitButton>
+    </form>
+  );
+}

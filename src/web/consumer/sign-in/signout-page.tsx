@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { frontPageOf } from '../../lib/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { useSite } from '../../lib/site.ts';
+import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+
+export const meta = privateMeta;
+
+async function leave(): Promise<void> {
+  if (!mayBeSignedIn()) return;
+  const { signOut } = await import('../../session/sign-out.ts');
+  await signOut({ everywhere: false });
+}
+
+/** Signs out, then leads to the front page. */
+export default function SignoutPage() {
+  const navigate = useNavigate();
+  const front = frontPageOf(useSite());
+  useEffect(() => {
+    void leave().then(() => {
+      if (front.startsWith('/')) void navigate(front, { replace: true });
+      else location.replace(front);
+    });
+  }, [front, navigate]);
+  return <MessagePage title="One moment" processing="Logging out …" footer={<SeeAllHomes />} />;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { data, Link, redirect } from 'react-router';
+import { metroByKey } from '../../../rules/metros.ts';
+import { paths } from '../../lib/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { useSite } from '../../lib/site.ts';
+import type { Route } from './+types/signup-page';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** @throws a redirect to the coming-soon page for a city that isn't open yet, 404 for one that nobody knows. */
+function checkCity({ product, city_key }: Record<string, string | undefined>): null {
+  if (product?.toLowerCase() !== 'hfc' || city_key === undefined) return null;
+  const metro = metroByKey(city_key);
+  if (!metro) throw data(null, { status: 404 });
+  if (metro.coming_soon) throw redirect(paths.comingSoon(metro.key));
+  return null;
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => checkCity(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkCity(params);
+export const meta = privateMeta;
+
+/** All ways to sign up. */
+export default function SignupPage() {
+  const { product_name } = useSite();
+  const finish = useFinishSignIn();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  if (unconfirmed !== null) return <ConfirmAddress email={unconfirmed} />;
+  return (
+    <NarrowPage title="Sign up" intro={`With a free ${product_name} account every home opens.`}>
+      <SignupForm onConfirm={setUnconfirmed} onDone={finish} />
+      <p className="border-t border-line pt-5 text-center">
+        You have an account?{' '}
+        <Link to={paths.login()} className="font-semibold underline underline-offset-4">
+          Log in
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

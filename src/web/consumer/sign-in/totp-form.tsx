@@ -1,0 +1,25 @@
+import { FormError } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from './code-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Asks for a code of the authenticator app, after the password. */
+export function TotpForm({ onDone }: { onDone: () => void }) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { proveTotp } = await import('../../session/log-in.ts');
+    const found = await proveTotp(valueOf('code'));
+    if (!found) onDone();
+    return found;
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{errors.form}</FormError>
+      <CodeField
+        label="The code from your authenticator app"
+        error={errors.code}
+        hint="No access to the app? Write to us: we’ll make sure that it is you, then take it off your account."
+      />
+      <SubmitButton busy={busy}>Go on</SubmitButton>
+    </form>
+  );
+}

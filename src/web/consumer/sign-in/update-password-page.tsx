@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TotpForm } from './totp-form.tsx';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+export const meta = privateMeta;
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { chooseNewPassword } = await import('../../session/credentials.ts');
+    const found = await chooseNewPassword(valueOf('password'));
+    if (!found) onDone();
+    return found;
+  });
+  return (
+    <NarrowPage title="New password" intro="All your other sessions end with the old one.">
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormError>{errors.form}</FormError>
+        <PasswordField
+          name="password"
+          label="Your new password"
+          required
+          autoComplete="new-password"
+          error={errors.password}
+          hint="8 characters or more."
+        />
+        <SubmitButton busy={busy}>Keep it</SubmitButton>
+      </form>
+    </NarrowPage>
+  );
+}
+
+/** Where the link in a mail leads that was asked for because a password was forgotten. */
+export default function UpdatePasswordPage() {
+  const [link, setLink] = useState<'checking' | 'totp' | 'good' | 'bad'>('checking');
+  const finish = useFinishSignIn();
+  useEffect(() => {
+    let gone = false;
+    const check = async (): Promise<void> => {
+      const { recoveryStep } = await import('../../session/credentials.ts');
+      const step = await recoveryStep();
+      if (!gone) setLink(step);
+    };
+    void check().catch(() => setLink('bad'));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (link === 'checking') return <MessagePage title="One moment" processing="Looking at the link …" />;
+  if (link === 'good') return <NewPassword onDone={finish} />;
+  if (link === 'totp') {
+    return (
+      <NarrowPage title="One more step" intro="Your account is protected by an authenticator app.">
+        <TotpForm onDone={() => setLink('good')} />
+      </NarrowPage>
+    );
+  }
+  return (
+    <MessagePage
+      title="This link does not count any more"
+      status="error"
+      footer={
+        <ButtonLink to={paths.forgotPassword()} look="action">
+          Ask for a new one
+        </ButtonLink>
+      }
+    >
+      It has been used already, or its time is over. Links to a new password are good for an hour, once.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,27 @@
+import { AuthClient } from '@supabase/auth-js';
+import { rememberAccount } from '../lib/visit.ts';
+
+/** Where the client keeps its session. */
+const STORAGE_KEY = 'lnf:auth';
+
+let client: InstanceType<typeof AuthClient> | undefined;
+
+/**
+ * The auth service's own client: it keeps the session, refreshes it, and tells other tabs. The page says where the service
+ * stands. Load this module only for somebody who signs in or has.
+ */
+export function authClient(): InstanceType<typeof AuthClient> {
+  if (client) return client;
+  const { authUrl = '/auth/v1', authKey } = document.documentElement.dataset;
+  client = new AuthClient({
+    url: new URL(authUrl, location.origin).href,
+    storageKey: STORAGE_KEY,
+    // A link in a mail may be opened in another browser than the one that asked for it.
+    flowType: 'implicit',
+    ...(authKey && { headers: { apikey: authKey } }),
+  });
+  client.onAuthStateChange((event, session) => {
+    if (event === 'TOKEN_REFRESHED' && session) rememberAccount({ accessToken: session.access_token });
+  });
+  return client;
+}

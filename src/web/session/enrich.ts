@@ -1,0 +1,48 @@
+import type { SessionPayload } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/users.ts';
+import { browserApi } from '../lib/api.ts';
+
+/** A session token with its user. */
+export interface TokenPackage {
+  token: string;
+  user: User;
+}
+
+/** What a token of ours says. Nobody's word is taken for it: the server checks every token that it gets. */
+export function payloadOf(token: string): SessionPayload {
+  const [, payload = ''] = token.split('.');
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as SessionPayload;
+}
+
+/** Says in the product's own words what failed; the cause is logged with it. */
+function failure(message: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new Error(message, { cause });
+  };
+}
+
+/** @throws Error 'Failed to enrich token' */
+export function enrichToken(access_token: string): Promise<TokenPackage> {
+  return browserApi().call('GET /enrich_token', { query: {} }, access_token).catch(failure('Failed to enrich token'));
+}
+
+/** @throws Error 'Failed to register user' */
+export async function registerSignup(access_token: string, user_name: string): Promise<void> {
+  await browserApi()
+    .call('POST /register_supabase_signup', { body: { user_name } }, access_token)
+    .catch(failure('Failed to register user'));
+}
+
+/** @throws Error 'Failed login' */
+export function logInByMagicLink(token: string): Promise<TokenPackage> {
+  return browserApi().call('POST /magic_link_login', { body: { token } }).catch(failure('Failed login'));
+}
+
+/** @throws Error 'Failed reenriching token' */
+export async function reenrichMagicLinkToken(magic_link_token: string): Promise<string> {
+  const { token } = await browserApi()
+    .call('POST /reenrich_magic_link_token', { body: { token: magic_link_token } })
+    .catch(failure('Failed reenriching token'));
+  return token;
+}

@@ -1,0 +1,101 @@
+import { paths } from '../lib/paths.ts';
+import type { FormErrors } from '../ui/use-form.ts';
+import { authClient } from './auth-client.ts';
+import { authProblem } from './auth-problem.ts';
+import { signInByAccount } from './sign-in.ts';
+
+/** What came of a step: mistakes, or what comes next. */
+export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
+
+/** The address of one of our pages, for a link in a mail or a provider to lead back to. */
+export function addressOf(path: string): string {
+  return location.origin + path;
+}
+
+/** Goes on with the session that the auth service has given: to the authenticator app where there is one, else in. */
+async function goOn(access_token: string): Promise<LogInOutcome> {
+  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
+  if (data?.nextLevel === 'aal2' && data.currentLevel === 'aal1') return { next: 'totp' };
+  await signInByAccount(access_token);
+  return { next: 'done' };
+}
+
+export async function logInByPassword(email: string, password: string): Promise<LogInOutcome> {
+  const { data, error } = await authClient().signInWithPassword({ email, password });
+  return error ? { errors: authProblem(error) } : goOn(data.session.access_token);
+}
+
+/** Asks for a mail with a code. Whether anybody has the address isn't told. */
+export async function mailCode(email: string): Promise<FormErrors | null> {
+  const { error } = await authClient().signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: addressOf(paths.authCheck()) },
+  });
+  return error && error.code !== 'otp_disabled' ? authProblem(error) : null;
+}
+
+export async function logInByCode(email: string, code: string): Promise<LogInOutcome> {
+  const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'email' });
+  if (error) return { errors: authProblem(error) };
+  return data.session ? goOn(data.session.access_token) : { errors: { code: 'That code is not right.' } };
+}
+
+/** The second step, with a code of the authenticator app. */
+export async function proveTotp(code: string): Promise<FormErrors | null> {
+  const client = authClient();
+  const { data: factors, error: unlisted } = await client.mfa.listFactors();
+  if (unlisted) return authProblem(unlisted);
+  const codeOnly = code.replaceAll(' ', '');
+  let mistakes: FormErrors = { code: 'That code is not right.' };
+  // Whoever has two apps doesn't have to say which one the code is from.
+  for (const { id } of factors.totp) {
+    const { data, error } = await client.mfa.challengeAndVerify({ factorId: id, code: codeOnly });
+    if (data) {
+      await signInByAccount(data.access_token);
+      return null;
+    }
+    if (error) mistakes = authProblem(error);
+  }
+  return mistakes;
+}
+
+export interface Signup {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Makes an account; `confirm` when its address must be confirmed by mail first. */
+export async function signUp({
+  name,
+  email,
+  password,
+}: Signup): Promise<{ errors: FormErrors } | { next: 'confirm' | 'done' }> {
+  const { data, error } = await authClient().signUp({
+    email,
+    password,
+    options: { data: { name }, emailRedirectTo: addressOf(paths.authCheck()) },
+  });
+  if (error) return { errors: authProblem(error) };
+  if (!data.session) return { next: 'confirm' };
+  const { signInAfterSignup } = await import('./sign-in.ts');
+  await signInAfterSignup(data.session.access_token, name);
+  return { next: 'done' };
+}
+
+/** Asks for the mail again that confirms an address. */
+export async function mailConfirmation(email: string): Promise<FormErrors | null> {
+  const { error } = await authClient().resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: addressOf(paths.authCheck()) },
+  });
+  return error ? authProblem(error) : null;
+}
+
+/** Asks for a mail that leads to a new password. Whether anybody has the address isn't told. */
+export async function mailRecovery(email: string): Promise<FormErrors | null> {
+  const redirectTo = addressOf(paths.updatePassword());
+  const { error } = await authClient().resetPasswordForEmail(email, { redirectTo });
+  return error ? authProblem(error) : null;
+}

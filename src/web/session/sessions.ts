@@ -1,0 +1,33 @@
+import { authClient } from './auth-client.ts';
+
+/** Where the account is signed in, as the auth service tells it. */
+export interface SessionSummary {
+  id: string;
+  /** ISO 8601. */
+  refreshed_at: string;
+  user_agent: string;
+  ip: string;
+  current: boolean;
+}
+
+async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response | null> {
+  const { authUrl = '/auth/v1' } = document.documentElement.dataset;
+  const { data } = await authClient().getSession();
+  if (!data.session) return null;
+  const response = await fetch(authUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${data.session.access_token}` },
+  });
+  return response.ok ? response : null;
+}
+
+/** The account's sessions, the one used last first; null where the auth service doesn't tell. */
+export async function listSessions(): Promise<SessionSummary[] | null> {
+  const response = await ask('GET', '/user/sessions');
+  return response && ((await response.json()) as { sessions: SessionSummary[] }).sessions;
+}
+
+/** Ends one of them; false when that failed. */
+export async function endSession(id: string): Promise<boolean> {
+  return (await ask('DELETE', `/user/sessions/${id}`)) !== null;
+}

@@ -1,0 +1,110 @@
+import { chooseSubscriber } from '../../rules/current-subscriber.ts';
+import { ApiProblem } from '../lib/api.ts';
+import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
+import { authClient } from './auth-client.ts';
+import { setCurrentSession } from './current-session.ts';
+import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
+
+const NO_TOKEN = 'No Supabase access token or magic link token found';
+
+/** `rerouted_to_onboard`: signed in, but without a market to follow; the visit goes on where one is chosen. */
+export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
+
+/** Makes whoever the package belongs to the one who is signed in. */
+function begin({ token, user }: TokenPackage): void {
+  const payload = payloadOf(token);
+  const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
+    nextLogin: ofThisTab.get('subscriber_id_for_next_login'),
+    lastActive: payload.hfc_last_active_subscriber_id,
+    cached: lasting.get('account')?.subscriber_id,
+  });
+  ofThisTab.remove('subscriber_id_for_next_login');
+  ofThisTab.set('signed_in', true);
+  rememberAccount({
+    name: user.name,
+    app: 'consumer',
+    user_id: user.user_id,
+    subscriber_id: subscriber_id ?? undefined,
+    hfc_subscriber_id: subscriber_id ?? undefined,
+  });
+  setCurrentSession({ token, user, payload, subscriber_id });
+}
+
+/** Forgets a sign-in that doesn't count any more. */
+function forget(): void {
+  lasting.remove('account');
+  ofThisTab.remove('signed_in');
+  setCurrentSession(null);
+}
+
+/**
+ * Signs in whoever has a session at the auth service.
+ * @throws Error 'Failed to enrich token'
+ */
+export async function signInByAccount(access_token: string): Promise<void> {
+  const tokens = await enrichToken(access_token);
+  // A magic link of before is somebody else's, or no longer needed.
+  rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
+  begin(tokens);
+}
+
+/** Signs in whoever has just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
+export async function signInAfterSignup(access_token: string, user_name: string): Promise<void> {
+  await registerSignup(access_token, user_name);
+  await signInByAccount(access_token);
+}
+
+async function signInByMagicLink(token: string): Promise<void> {
+  const tokens = await logInByMagicLink(token);
+  rememberAccount({ magicLinkToken: token, accessToken: undefined });
+  begin(tokens);
+}
+
+async function signInFromAuthService(): Promise<void> {
+  const { data, error } = await authClient().getSession();
+  if (error) throw new Error('Error getting session', { cause: error });
+  if (!data.session) throw new Error(NO_TOKEN);
+  await signInByAccount(data.session.access_token);
+}
+
+/** The ways to sign in without being asked, in the order in which they are tried. */
+async function tryAll(): Promise<void> {
+  const immediate = ofThisTab.get('magic_link_token');
+  ofThisTab.remove('magic_link_token');
+  const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
+  if (magicLink === undefined) return signInFromAuthService();
+  try {
+    await signInByMagicLink(magicLink);
+  } catch (error) {
+    console.warn('Login failed on frontend', error);
+    rememberAccount({ magicLinkToken: undefined });
+    await signInFromAuthService();
+  }
+}
+
+/** Whether it is known that what was kept doesn't count: when nothing could be asked, it may still be good. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  return cause === undefined ? error.message === NO_TOKEN : cause instanceof ApiProblem && cause.problem.status < 500;
+}
+
+async function attemptOnce(): Promise<LoginResult> {
+  try {
+    await tryAll();
+    return 'success';
+  } catch (error) {
+    console.warn('Login failed on frontend', error);
+    if (isRefusal(error)) forget();
+    return 'error';
+  }
+}
+
+let attempt: Promise<LoginResult> | undefined;
+
+/** Signs in from what the browser has kept, or a link has brought: once per page load. Who asks again waits for that. */
+export function signInFromCache(): Promise<LoginResult> {
+  if (attempt) return attempt.then(() => 'skipping_attempt');
+  attempt = attemptOnce();
+  return attempt;
+}

@@ -1,0 +1,210 @@
+import { generate } from 'otplib';
+import { fill, logIn, PASSWORD, press, signOut, signUp } from './support/account.ts';
+import { codeIn, linkIn, mailTo } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const NEW_PASSWORD = 'kite-43-zebra';
+
+test.describe('signing up', () => {
+  test.use({ expected: { complaints: [/status of 422/] } });
+
+  test('takes a name, an address and a good password, and leads to the homes', async ({ page }) => {
+    await page.goto('/signup');
+    await hydrated(page);
+    await expectAccessible(page);
+    await fill(page, { 'Your name': 'Ada', 'E-mail address': 'ada@example.com', Password: '12345678' });
+    await press(page, 'Sign up');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(page.getByRole('alert')).toContainText('one of the most common passwords');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('12345678');
+    await expectAccessible(page);
+
+    await signUp(page);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  test('twice at once makes one account', async ({ page }) => {
+    const signups: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/signup')) signups.push(request.url());
+    });
+    await page.goto('/signup');
+    await hydrated(page);
+    await fill(page, { 'Your name': 'Ada', 'E-mail address': `${Date.now()}@example.com`, Password: PASSWORD });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    expect(signups).toHaveLength(1);
+  });
+});
+
+test.describe('logging in', () => {
+  test.use({ expected: { complaints: [/status of 400/] } });
+
+  test('by password, with the keyboard alone, leads to the page that was wanted', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+
+    await page.goto('/hfc/account/security');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('E-mail address').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/hfc/account/security');
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await expect(page).toHaveURL('/hfc/account/security');
+  });
+
+  test('shows a password that is typed, and hides it again', async ({ page }) => {
+    await page.goto('/login');
+    await hydrated(page);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    const show = page.getByRole('button', { name: 'Show the password' });
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('needs no more than three requests to a list that can be used', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+    });
+    await press(page, 'Log in');
+    await expect(page.locator('#home-list h3').first()).toBeVisible();
+    const roundTrips = asked.filter((path) => !path.startsWith('/cdn/') || path.includes('/markets/'));
+    expect(roundTrips.length, asked.join(' ')).toBeLessThanOrEqual(3);
+  });
+});
+
+test.describe('a mail', () => {
+  test.use({ expected: { complaints: [/status of 403/] } });
+
+  test('brings a code to log in with', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await press(page, 'Log in with a code by mail');
+    await fill(page, { 'E-mail address': email });
+    await press(page, 'Send me a code');
+    const code = page.getByLabel('The code from the mail');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await press(page, 'Log in');
+    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await expectAccessible(page);
+    await code.fill(codeIn(await mailTo(email, /^Log in to/)));
+    await press(page, 'Log in');
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  test('leads to a new password, once', async ({ page, browser, baseURL }) => {
+    const email = await signUp(page);
+    await page.goto('/account/forgot-password');
+    // Somebody who is signed in doesn't need it: another browser does.
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const other = await context.newPage();
+    await other.goto('/account/forgot-password');
+    await hydrated(other);
+    await fill(other, { 'E-mail address': email });
+    await press(other, 'Send the link');
+    await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+    const link = linkIn(await mailTo(email, /password/i));
+    await other.goto(link);
+    await other.getByRole('button').click();
+    await expect(other).toHaveURL(/\/account\/update-password/);
+    await expect(other.getByRole('heading', { name: 'New password' })).toBeVisible();
+    await expectAccessible(other);
+    await fill(other, { 'Your new password': NEW_PASSWORD });
+    await press(other, 'Keep it');
+    await expect(other).toHaveURL(/\/hfc\/home/);
+
+    await context.close();
+
+    await signOut(page);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+  });
+});
+
+test.describe('an account', () => {
+  test('is protected by an authenticator app once one is added', async ({ page }) => {
+    const email = await signUp(page);
+    await page.goto('/hfc/account/security');
+    await press(page, 'Add an app');
+    const drawing = page.getByRole('img', { name: 'The key below, to be scanned' });
+    await expect(drawing).toHaveJSProperty('complete', true);
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const secret = (await page.locator('.font-mono').textContent()) ?? '';
+    await page.getByLabel('The code that the app shows').fill(await generate({ secret }));
+    await press(page, 'Protect my account');
+    await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await signOut(page);
+    await logIn(page, email);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
+    const code = page.getByLabel('The code from your authenticator app');
+    // One step on: the code that was used is not good twice.
+    await code.fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
+    await press(page, 'Go on');
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  test('keeps a new name, and says where it is logged in', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/account/security');
+    await fill(page, { 'Your name': 'Ada King' });
+    await press(page, 'Keep the name');
+    await expect(page.getByText('Your name is kept.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ada King' })).toBeVisible();
+    await expect(page.getByText('(this one)')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('is left in all tabs at once', async ({ page, context }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await other.goto('/hfc/account/security');
+    await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await page.goto('/signout');
+    await expect(other).toHaveURL('/login');
+    await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+test('nobody who is signed out downloads what signs in', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  for (const path of ['/hfc/home', '/login', '/signup']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((text) => text.includes('refresh_token'))).toEqual([]);
+});

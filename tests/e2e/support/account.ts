@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './test.ts';
+
+export const PASSWORD = 'zebra-42-kite';
+
+/** An address that nobody has. */
+export const anEmail = (): string => `${randomUUID()}@example.com`;
+
+/** What is typed into a form; fields by their labels. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Signs up as somebody new, up to the dashboard. */
+export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string> {
+  const email = anEmail();
+  await page.goto('/signup');
+  await hydrated(page);
+  await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
+  await press(page, 'Sign up');
+  await expect(page).toHaveURL(/\/hfc\/home/);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  return email;
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await fill(page, { 'E-mail address': email, Password: password });
+  await press(page, 'Log in');
+}
+
+/** Signs out, up to the front page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/signout');
+  await expect(page).toHaveURL(/\/hfc\/home/);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+}

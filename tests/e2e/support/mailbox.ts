@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const folder = process.env.SERVICE_OUTBOX ?? '';
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address));
+}
+
+/** The mail to somebody with these words in its subject, once it has come. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found as Email;
+}
+
+/** The six digits in a mail. */
+export function codeIn({ text = '' }: Email): string {
+  return /code: (\d{6})$/m.exec(text)?.[1] ?? '';
+}
+
+/** The one link in a mail that does something. */
+export function linkIn({ text = '' }: Email): string {
+  return /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '';
+}
