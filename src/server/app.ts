@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
 import { registerAuth } from './auth/register-auth.ts';
+import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
-import { endMagicLinks } from './features/users/store.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
@@ -85,11 +84,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     readAccessToken: accessTokenReader(app, ctx),
     readSessionToken: (token) => identifyUser(ctx, token),
   });
-  await registerAuth(
-    app,
-    { ...ctx, queueAuthMail: queueAuthMailWith(ctx) },
-    { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) },
-  );
+  await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx);
   registerSitemap(app, ctx.config, files);
   registerPrivacySignal(app);

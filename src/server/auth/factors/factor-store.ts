@@ -53,6 +53,11 @@ export async function deleteFactor(db: Database, factor_id: string): Promise<voi
   await db.deleteFrom('auth.factor').where('factor_id', '=', factor_id).execute();
 }
 
+/** Takes all second factors from an account. */
+export async function deleteFactorsOf(db: Database, account_id: string): Promise<void> {
+  await db.deleteFrom('auth.factor').where('account_id', '=', account_id).execute();
+}
+
 /** Forgets factors that somebody began to set up and never proved. */
 export async function deleteUnprovenFactors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('auth.factor').where('status', '=', 'unverified').where('created_at', '<', before).execute();

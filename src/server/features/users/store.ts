@@ -90,6 +90,16 @@ export async function claimUser(
     .execute();
 }
 
+/** Gives the user who waits for an address its account, whoever they are: only for those who know whose it is. */
+export async function linkAccount(db: Database, email: string, auth_user_id: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ auth_user_id })
+    .where('email', '=', email)
+    .where('auth_user_id', 'is', null)
+    .execute();
+}
+
 /** What can be changed of a user; what is left out stays. */
 export interface UserChanges {
   name?: string;

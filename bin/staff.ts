@@ -1,0 +1,62 @@
+/** `npm run staff -- COMMAND`: who is staff. */
+
+import { z } from 'zod';
+import { readConfig } from '../src/server/config.ts';
+import type { Context } from '../src/server/context.ts';
+import { AppError, StartError } from '../src/server/errors.ts';
+import { listStaff } from '../src/server/features/staff/appoint.ts';
+import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
+import { openContext } from '../src/server/open-context.ts';
+
+const USAGE = `npm run staff -- COMMAND
+
+  add EMAIL          makes somebody staff, with an account if they have none, and prints a link that lets them in once
+  remove EMAIL       makes them no longer staff
+  remove-app EMAIL   takes their authenticator apps: for whoever has lost theirs. Make sure first that it is them
+  list               who is staff
+
+The service may be running meanwhile. DATA_DIR and DATABASE_URL say which database, PUBLIC_URL (or HOST and PORT) where
+the link leads, as for npm start.`;
+
+const commands: Readonly<Record<string, (ctx: Context, email: string) => Promise<string>>> = {
+  add: async (ctx, email) =>
+    `${email} is staff. This link lets them in, once, within the hour:\n${await addStaff(ctx, email)}`,
+  async remove(ctx, email) {
+    await removeStaff(ctx, email);
+    return `${email} is not staff any more.`;
+  },
+  async 'remove-app'(ctx, email) {
+    await removeAuthenticatorApps(ctx, email);
+    return `${email} logs in without an authenticator app until one is added.`;
+  },
+  async list(ctx) {
+    const staff = await listStaff(ctx);
+    return staff.map(({ name, email }) => `${email}  ${name}`).join('\n') || 'Nobody is staff yet.';
+  },
+};
+
+/** @throws StartError about the command line. */
+function readCommand([name = '', email = '', ...rest]: string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || rest.length > 0) throw new StartError(USAGE);
+  const address = z.email().max(254).toLowerCase().safeParse(email);
+  if (name !== 'list' && !address.success) throw new StartError('Whose? npm run staff -- add EMAIL');
+  return (ctx: Context) => command(ctx, address.data ?? '');
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  if (config.auth.hosted) throw new StartError('Accounts are the hosted auth service’s: make them there.');
+  const { ctx, close } = await openContext(config, () => undefined);
+  try {
+    console.log(await command(ctx));
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof AppError ? error.message : error);
+  process.exitCode = 1;
+}
+// Not left to the empty event loop: an idle connection's timer may hold it for seconds.
+process.exit();

@@ -1,0 +1,22 @@
+import type { AuthContext } from './auth/auth-context.ts';
+import type { AuthHooks, AuthPlatform } from './auth/auth-platform.ts';
+import { KeyRing } from './auth/keys/key-ring.ts';
+import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
+import type { Context } from './context.ts';
+import { endMagicLinks } from './features/users/store.ts';
+
+/** What the auth service stands on here. */
+export function authPlatformOf(ctx: Context): AuthPlatform {
+  return { ...ctx, queueAuthMail: queueAuthMailWith(ctx) };
+}
+
+/** What the rest of the service does when the auth service tells of something. */
+export function authHooksOf(ctx: Context): AuthHooks {
+  return { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) };
+}
+
+/** The auth service's own context, for commands that use its verbs without its endpoints. */
+export function authContextOf(ctx: Context): AuthContext {
+  const platform = authPlatformOf(ctx);
+  return { ...platform, hooks: authHooksOf(ctx), keys: new KeyRing(platform) };
+}

@@ -1,0 +1,19 @@
+import { updateAccount } from '../accounts/account-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { deleteFactorsOf } from '../factors/factor-store.ts';
+import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
+
+/**
+ * Takes everything from an account that lets somebody in: password, second factors, sessions, codes. Whoever made it with
+ * another's address is out; its owner gets in by mail, or by a link from an administrator.
+ */
+export async function resetCredentials({ db, hooks, now }: AuthContext, account_id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await updateAccount(transaction, account_id, { password_hash: null, updated_at: now() });
+    await deleteFactorsOf(transaction, account_id);
+    await deleteSessionsOf(transaction, account_id);
+    await deleteTokensOf(transaction, account_id);
+    await hooks.credentialsEnded(transaction, account_id);
+  });
+}

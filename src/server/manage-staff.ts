@@ -1,0 +1,44 @@
+import { findAccountByEmail } from './auth/accounts/account-store.ts';
+import { generateLink } from './auth/admin/generate-link.ts';
+import { resetCredentials } from './auth/admin/reset-credentials.ts';
+import { deleteFactorsOf } from './auth/factors/factor-store.ts';
+import { authContextOf } from './auth-hooks.ts';
+import type { Context } from './context.ts';
+import { StartError } from './errors.ts';
+import { ensureUser } from './features/sign-in/ensure-user.ts';
+import { appointStaff } from './features/staff/appoint.ts';
+import { findUserOfAccount, linkAccount } from './features/users/store.ts';
+
+/** The command line, as a client of the auth service's audit log. */
+const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
+
+/**
+ * Makes somebody staff, with an account if they have none. Returns a link that lets them in once; whatever let anybody
+ * into the account before doesn't any more, as nobody has proved whose it was. Somebody who is staff already just gets a
+ * new link.
+ */
+export async function addStaff(ctx: Context, email: string): Promise<string> {
+  const auth = authContextOf(ctx);
+  const known = await findAccountByEmail(ctx.db, email);
+  const user = known && (await findUserOfAccount(ctx.db, known.account_id));
+  if (known && !user?.is_staff) await resetCredentials(auth, known.account_id);
+  const redirect_to = `${ctx.config.publicUrl}/auth`;
+  const { account, link } = await generateLink(auth, { type: 'magiclink', email, redirect_to }, COMMAND_LINE);
+  const auth_user_id = account.account_id;
+  await linkAccount(ctx.db, email, auth_user_id);
+  await ensureUser(ctx, { auth_user_id, email, name: '', session_id: null, aal: 'aal1' }, {});
+  await appointStaff(ctx, { email, is_staff: true, by: null });
+  return link.action_link;
+}
+
+/** Makes somebody no longer staff. @throws AppError not_found. */
+export async function removeStaff(ctx: Context, email: string): Promise<void> {
+  await appointStaff(ctx, { email, is_staff: false, by: null });
+}
+
+/** Takes the authenticator apps from somebody who has lost theirs. @throws StartError when nobody has the address. */
+export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, email);
+  if (!account) throw new StartError(`There is no account for ${email}.`);
+  await deleteFactorsOf(ctx.db, account.account_id);
+}
