@@ -14,6 +14,8 @@ export interface Site {
   auth_url: string;
   /** What a hosted auth service wants to see from its clients; public. */
   auth_anon_key?: string;
+  /** Whose accounts one can log in with besides one's mailbox, as the auth service calls them. */
+  auth_providers?: string[];
   map_tiles_url?: string;
   map_tiles_attribution?: string;
   map_style_url?: string;

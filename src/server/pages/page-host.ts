@@ -14,6 +14,7 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     // Ours by its path: under whatever name the site was reached.
     auth_url: auth.hosted ? auth.url : auth.prefix,
     auth_anon_key: auth.anonKey,
+    auth_providers: auth.providers.length > 0 ? auth.providers.map(({ name }) => name) : undefined,
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
     map_style_url: map.styleUrl,

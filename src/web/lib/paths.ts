@@ -28,6 +28,7 @@ export const paths = {
   login: () => routeTable.login.path,
   forgotPassword: () => routeTable.forgotPassword.path,
   updatePassword: () => routeTable.updatePassword.path,
+  authCallback: (callback_provider: string) => pathOf('authCallback', { callback_provider }),
   signout: () => routeTable.signout.path,
   security: () => routeTable.security.path,
   terms: () => routeTable.terms.path,

@@ -1,3 +1,4 @@
+import type { Provider } from '@supabase/auth-js';
 import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient } from './auth-client.ts';
@@ -57,6 +58,15 @@ export async function proveTotp(code: string): Promise<FormErrors | null> {
     if (error) mistakes = authProblem(error);
   }
   return mistakes;
+}
+
+/** Leaves for a provider, which leads back to where the session begins. */
+export async function logInByProvider(provider: string): Promise<FormErrors | null> {
+  const { error } = await authClient().signInWithOAuth({
+    provider: provider as Provider,
+    options: { redirectTo: addressOf(paths.authCallback(provider)) },
+  });
+  return error ? authProblem(error) : null;
 }
 
 export interface Signup {

@@ -8,6 +8,7 @@ import { FormError } from '../../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { type NextStep, PasswordForm } from './password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { TotpForm } from './totp-form.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -45,6 +46,7 @@ export default function LoginPage() {
     <NarrowPage title="Log in">
       <FormError>{problem}</FormError>
       <Form email={email} onEmail={setEmail} onNext={onNext} />
+      <ProviderButtons />
       <div className="flex flex-col items-center gap-3 border-t border-line pt-5">
         <Button look="quiet" onClick={() => setStep(byPassword ? 'code' : 'password')}>
           {byPassword ? 'Log in with a code by mail' : 'Log in with a password'}

@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts';
 import type { Route } from './+types/signup-page';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -32,6 +33,7 @@ export default function SignupPage() {
   return (
     <NarrowPage title="Sign up" intro={`With a free ${product_name} account every home opens.`}>
       <SignupForm onConfirm={setUnconfirmed} onDone={finish} />
+      <ProviderButtons />
       <p className="border-t border-line pt-5 text-center">
         You have an account?{' '}
         <Link to={paths.login()} className="font-semibold underline underline-offset-4">

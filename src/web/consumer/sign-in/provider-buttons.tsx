@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+
+/** What people call the providers; any other is the operator's own. */
+const names: Readonly<Record<string, string>> = { google: 'Google' };
+
+/** Other accounts to log in with, where the service has been told of any. */
+export function ProviderButtons() {
+  const { auth_providers = [] } = useSite();
+  const [problem, setProblem] = useState<string>();
+  const leave = async (provider: string): Promise<void> => {
+    const { logInByProvider } = await import('../../session/log-in.ts');
+    setProblem((await logInByProvider(provider))?.form);
+  };
+  if (auth_providers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <FormError>{problem}</FormError>
+      {auth_providers.map((provider) => (
+        <Button key={provider} onClick={() => void leave(provider)}>
+          Go on with {names[provider] ?? 'single sign-on'}
+        </Button>
+      ))}
+    </div>
+  );
+}
