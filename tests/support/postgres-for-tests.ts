@@ -2,13 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start.ts';
+import { createTemplateDatabase } from './test-database.ts';
 
-/**
- * Gives all tests of a run one real PostgreSQL: the server that TEST_DATABASE_URL names, else an embedded one of their
- * own in a temporary folder. Each test makes databases of its own on it. Called once before all tests.
- */
-export default async function providePostgres(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined;
+/** Starts an embedded server of the run's own in a temporary folder; returns its address and how to end it. */
+async function ownServer(): Promise<{ address: string; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinhood-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const { host, port, user, password, database } = server.connection;
@@ -16,9 +13,26 @@ export default async function providePostgres(): Promise<(() => Promise<void>) |
   url.username = user;
   url.password = password;
   url.searchParams.set('host', host);
-  process.env.TEST_DATABASE_URL = url.href;
+  return {
+    address: url.href,
+    async end() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Gives all tests of a run one real PostgreSQL: the server that TEST_DATABASE_URL names, else an embedded one, and on it a
+ * migrated database to copy. Each test makes databases of its own from that. Called once before all tests.
+ */
+export default async function providePostgres(): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? null : await ownServer();
+  if (server) process.env.TEST_DATABASE_URL = server.address;
+  const template = await createTemplateDatabase();
+  process.env.TEST_DATABASE_TEMPLATE = template.name;
   return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await template.drop();
+    await server?.end();
   };
 }

@@ -23,18 +23,23 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Makes an empty, migrated database with a random name on the server that the test run uses. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test` or `vitest`.');
+function serverAddress(): string {
+  const address = process.env.TEST_DATABASE_URL;
+  if (!address) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test` or `vitest`.');
+  return address;
+}
+
+/** Makes a database of a random name; `from` says what it is copied from. */
+async function createDatabase(from = ''): Promise<TestDatabase & { name: string }> {
+  const server = serverAddress();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} ${from}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connection = { connectionString: address.href };
   const db = openDatabase(connection, POOL_SIZE, (error) => console.error(error));
-  await migrate(db);
   return {
+    name,
     db,
     connection,
     url: address.href,
@@ -43,4 +48,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Makes the migrated database that all others are copied from: to migrate each of them would take longer. */
+export async function createTemplateDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
+  const { name, db, drop } = await createDatabase();
+  await migrate(db);
+  // Nobody may be connected to what is copied.
+  await db.destroy();
+  return { name, drop };
+}
+
+/** Makes an empty, migrated database with a random name on the server that the test run uses. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  if (!template) throw new Error('TEST_DATABASE_TEMPLATE is not set: run the tests with `npm test` or `vitest`.');
+  return createDatabase(`template ${template}`);
 }

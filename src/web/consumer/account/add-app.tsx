@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import type { NewApp } from '../../session/credentials.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface AddAppProps {
   /** Which one it will be, from 1. */

@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router';
 import { type RouteEntry, type RouteId, routeTable } from '../../../rules/route-table.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
+import { Checking } from '../../session/checking.tsx';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
-import { Checking } from '../sign-in/checking.tsx';
 
 export const meta = privateMeta;
 

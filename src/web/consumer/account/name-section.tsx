@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { Outcome, Section } from './section.tsx';
 
 export function NameSection({ name }: { name: string }) {

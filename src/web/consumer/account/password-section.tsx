@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { Outcome, Section } from './section.tsx';
 
 export function PasswordSection() {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
+import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
-import { Checking } from './checking.tsx';
-import LoginPage from './login-page.tsx';
+import { LogIn } from './log-in.tsx';
 
 export const meta = privateMeta;
 
@@ -21,7 +20,6 @@ export default function AuthCallbackPage() {
       await signInFromCache();
       if (gone) return;
       if (currentSession()) void navigate(takeTargetAfterSignIn(), { replace: true });
-      else if (hash) void navigate(paths.login() + hash, { replace: true });
       else setFailed(true);
     };
     void arrive();
@@ -29,5 +27,5 @@ export default function AuthCallbackPage() {
       gone = true;
     };
   }, [hash, navigate]);
-  return failed ? <LoginPage /> : <Checking />;
+  return failed ? <LogIn /> : <Checking />;
 }

@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { ofThisTab } from '../../lib/visit.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
+import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
-import { Checking } from './checking.tsx';
 
 export const meta = privateMeta;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from './code-field.tsx';
 import type { NextStep } from './password-form.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 interface CodeFormProps {
   email: string;

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { Field, FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 export const meta = privateMeta;
 

@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface NarrowPageProps {
   title: string;
   intro?: ReactNode;
+  /** Goes back; there is no button without it. */
+  onBack?: () => void;
   children: ReactNode;
 }
 
 /** A page that asks for little: a heading and a form below it. The heading takes the focus when the page's step changes. */
-export function NarrowPage({ title, intro, children }: NarrowPageProps) {
+export function NarrowPage({ title, intro, onBack, children }: NarrowPageProps) {
+  // Without scripts the button would do nothing.
+  const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -23,6 +29,11 @@ export function NarrowPage({ title, intro, children }: NarrowPageProps) {
         {intro && <p className="text-lg text-muted">{intro}</p>}
       </div>
       {children}
+      {onBack && hydrated && (
+        <Button look="quiet" onClick={onBack} className="self-center">
+          Back
+        </Button>
+      )}
     </main>
   );
 }

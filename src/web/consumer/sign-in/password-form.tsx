@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 /** What comes next: a code of the authenticator app, or nothing more. */
 export type NextStep = 'totp' | 'done';

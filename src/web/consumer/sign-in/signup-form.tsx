@@ -4,8 +4,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 interface SignupFormProps {
   onConfirm: (email: string) => void;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { metroByKey } from '../../../rules/metros.ts';
+import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
@@ -28,10 +29,11 @@ export const meta = privateMeta;
 export default function SignupPage() {
   const { product_name } = useSite();
   const finish = useFinishSignIn();
+  const goBack = useGoBack();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   if (unconfirmed !== null) return <ConfirmAddress email={unconfirmed} />;
   return (
-    <NarrowPage title="Sign up" intro={`With a free ${product_name} account every home opens.`}>
+    <NarrowPage title="Sign up" intro={`With a free ${product_name} account every home opens.`} onBack={goBack}>
       <SignupForm onConfirm={setUnconfirmed} onDone={finish} />
       <ProviderButtons />
       <p className="border-t border-line pt-5 text-center">

@@ -1,7 +1,7 @@
+import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from './code-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 /** Asks for a code of the authenticator app, after the password. */
 export function TotpForm({ onDone }: { onDone: () => void }) {

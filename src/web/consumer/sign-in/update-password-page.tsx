@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { TotpForm } from './totp-form.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from './field.tsx';
 
 /** Six digits, from a mail or an app. Takes the focus: it is what the step is about. */
 export function CodeField({

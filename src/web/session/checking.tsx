@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 
 /** What stands where only the signed in may look, until it is known whether somebody is. */
 export function Checking() {

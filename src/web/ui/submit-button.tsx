@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Button } from './button.tsx';
 
 /** Sends a form that needs scripts: before they are there it can't be pressed, nor by Enter in a field. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useGoBack } from '../../lib/go-back.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { type NextStep, PasswordForm } from './password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { TotpForm } from './totp-form.tsx';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** What a link that didn't work says of itself, in the address that it led to. */
+function linkProblem(hash: string): string | null {
+  const code = new URLSearchParams(hash.replace(/^#/, '')).get('error_code');
+  if (code === null) return null;
+  return code === 'otp_expired'
+    ? 'That link has been used already, or its time is over. Ask for a new one.'
+    : 'That did not work. Try again, or log in another way.';
+}
+
+/** Logs in: by password, by a code from a mail; then by an authenticator app where there is one. */
+export function LogIn() {
+  const [step, setStep] = useState<'password' | 'code' | 'totp'>('password');
+  const [email, setEmail] = useState('');
+  const { hash } = useLocation();
+  // The server doesn't see it.
+  const problem = useHydrated() ? linkProblem(hash) : null;
+  const finish = useFinishSignIn();
+  const goBack = useGoBack();
+  const onNext = (next: NextStep): void => (next === 'totp' ? setStep('totp') : finish());
+
+  if (step === 'totp') {
+    return (
+      <NarrowPage title="One more step" intro="Your account is protected by an authenticator app.">
+        <TotpForm onDone={finish} />
+      </NarrowPage>
+    );
+  }
+  const byPassword = step === 'password';
+  const Form = byPassword ? PasswordForm : CodeForm;
+  return (
+    <NarrowPage title="Log in" onBack={goBack}>
+      <FormError>{problem}</FormError>
+      <Form email={email} onEmail={setEmail} onNext={onNext} />
+      <ProviderButtons />
+      <div className="flex flex-col items-center gap-3 border-t border-line pt-5">
+        <Button look="quiet" onClick={() => setStep(byPassword ? 'code' : 'password')}>
+          {byPassword ? 'Log in with a code by mail' : 'Log in with a password'}
+        </Button>
+        <p>
+          New here?{' '}
+          <Link to={paths.signup()} className="font-semibold underline underline-offset-4">
+            Sign up
+          </Link>
+        </p>
+      </div>
+    </NarrowPage>
+  );
+}
