@@ -9,6 +9,8 @@ const withPostgres = [
 
 export default defineConfig({
   test: {
+    // One file on each of the two cores that everything here is made for, where Vitest would leave one to itself.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: everywhere, exclude: withPostgres } },
       {

@@ -11,6 +11,7 @@ import { interactionFigures } from './interactions.ts';
 import { lighthouseFigures } from './lighthouse-scores.ts';
 import { loadFigures } from './load.ts';
 import { type Service, startService } from './service.ts';
+import { signInFigures } from './sign-ins.ts';
 import { thresholds } from './thresholds.ts';
 import { htmlFigure, scriptFigures } from './transfer.ts';
 
@@ -68,6 +69,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   touches: (dataDir) =>
     withService(dataDir, async ({ url }) => [...(await interactionFigures(url)), await earlyTapFigure(url, say)]),
   load: (dataDir) => withService(dataDir, (service) => loadFigures(service, say)),
+  'sign-ins': () => signInFigures(),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   start: startFigures,
 };

@@ -34,6 +34,7 @@ const fractionDigits: Readonly<Record<Threshold['unit'], number>> = {
   KB: 1,
   MB: 0,
   'requests/s': 0,
+  requests: 0,
   ratio: 2,
   shift: 3,
   taps: 0,

@@ -46,8 +46,12 @@ export async function ticks(pid: number): Promise<number> {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Starts the service in production mode on a data folder with at least so many homes. */
-export async function startService(dataDir: string, compounds: number): Promise<Service> {
+/** Starts the service in production mode on a data folder with at least so many homes; `env` beside the usual settings. */
+export async function startService(
+  dataDir: string,
+  compounds: number,
+  env: Record<string, string> = {},
+): Promise<Service> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   mkdirSync(BENCH_FOLDER, { recursive: true });
@@ -68,6 +72,7 @@ export async function startService(dataDir: string, compounds: number): Promise<
       SAMPLE_COMPOUNDS: String(compounds),
       API_CALLS_PER_MINUTE: '100000000',
       PAGE_RENDERS_PER_MINUTE: '100000000',
+      ...env,
     },
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

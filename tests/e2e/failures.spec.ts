@@ -54,7 +54,11 @@ test.describe('an API that is down', () => {
     }) => {
       await openList(page);
       const title = await firstCard(page).innerText();
-      await page.route(HOME_CALL, outage);
+      let broken = 0;
+      await page.route(HOME_CALL, async (route) => {
+        await outage(route);
+        broken += 1;
+      });
       await firstCard(page).click();
       await expect(dialog(page)).toHaveAccessibleName('This home could not be loaded');
       await expect(dialog(page)).toBeFocused();
@@ -62,6 +66,7 @@ test.describe('an API that is down', () => {
       await expect(page).toHaveURL(/compound_id=\d+$/);
       // Down again: nothing changes, and the button keeps the focus.
       await tryAgain(page).click();
+      await expect.poll(() => broken).toBe(2);
       await expect(tryAgain(page)).toBeFocused();
       await page.unroute(HOME_CALL);
       await tryAgain(page).click();

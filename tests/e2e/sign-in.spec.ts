@@ -195,6 +195,28 @@ test.describe('an account', () => {
   });
 });
 
+test('a link in a mail lets in at once, and in the next tab too', async ({ page, browser, baseURL }) => {
+  const exchanged = page.waitForResponse(/\/api\/enrich_token/);
+  await signUp(page);
+  const answer = await (await exchanged).json();
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const links: unknown[] = [];
+  await context.route('**/api/magic_link_login', (route) => {
+    links.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  const other = await context.newPage();
+  await other.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c');
+  await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(other).toHaveURL('/hfc/home?markets=seattle');
+  const tab = await context.newPage();
+  await tab.goto('/hfc/favorites?step=2');
+  await expect(tab.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
+  await expect(tab).toHaveURL('/hfc/favorites?step=2');
+  expect(links).toEqual([{ token: 'a.b.c' }, { token: 'a.b.c' }]);
+  await context.close();
+});
+
 test('nobody who is signed out downloads what signs in', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {

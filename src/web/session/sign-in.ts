@@ -72,7 +72,8 @@ async function tryAll(): Promise<void> {
   const immediate = ofThisTab.get('magic_link_token');
   ofThisTab.remove('magic_link_token');
   const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
-  if (magicLink === undefined) return signInFromAuthService();
+  // Whoever has just come from the auth service means the account that they bring, not one of before.
+  if (magicLink === undefined || location.hash.includes('access_token=')) return signInFromAuthService();
   try {
     await signInByMagicLink(magicLink);
   } catch (error) {

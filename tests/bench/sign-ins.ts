@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DASHBOARD } from './dashboard.ts';
+import { type Figure, figure, percentile } from './figures.ts';
+import { type Service, startService, wait } from './service.ts';
+import { thresholds } from './thresholds.ts';
+
+const COMPOUNDS = 400;
+const ACCOUNTS = 40;
+const PASSWORD = 'zebra-42-kite';
+const SECONDS = 30;
+/** Milliseconds from one to the next: 200 and 2,000 a minute, and 50 pages a second. */
+const EVERY = { signIn: 300, refresh: 30, page: 20 } as const;
+
+/** Another client each time, as a proxy in front would say. */
+function anAddress(): string {
+  const part = (): number => Math.floor(Math.random() * 250) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+interface Tokens {
+  refresh_token: string;
+}
+
+async function ask(url: string, path: string, body: object): Promise<Tokens> {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Tokens;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return answer;
+}
+
+/** Does something again and again at a steady pace, however long each takes; how long they took, and how many failed. */
+async function atPace(everyMs: number, act: (index: number) => Promise<unknown>) {
+  const times: number[] = [];
+  let failed = 0;
+  const running: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let index = 0; index * everyMs < SECONDS * 1000; index += 1) {
+    await wait(Math.max(0, begun + index * everyMs - performance.now()));
+    const started = performance.now();
+    running.push(
+      act(index).then(
+        () => void times.push(performance.now() - started),
+        () => void (failed += 1),
+      ),
+    );
+  }
+  await Promise.all(running);
+  return { times, failed };
+}
+
+async function measure({ url }: Service): Promise<Figure[]> {
+  const accounts = await Promise.all(
+    Array.from({ length: ACCOUNTS }, async (_, index) => {
+      const email = `bench-${index}@example.com`;
+      return { email, ...(await ask(url, '/signup', { email, password: PASSWORD })) };
+    }),
+  );
+  const accountOf = (index: number) => accounts[index % ACCOUNTS] as (typeof accounts)[number];
+  const page = async (): Promise<void> => void (await (await fetch(url + DASHBOARD)).arrayBuffer());
+  await page();
+  const [signIns, refreshes, pages] = await Promise.all([
+    atPace(EVERY.signIn, (index) =>
+      ask(url, '/token?grant_type=password', { email: accountOf(index).email, password: PASSWORD }),
+    ),
+    atPace(EVERY.refresh, async (index) => {
+      const account = accountOf(index);
+      const { refresh_token } = await ask(url, '/token?grant_type=refresh_token', {
+        refresh_token: account.refresh_token,
+      });
+      account.refresh_token = refresh_token;
+    }),
+    atPace(EVERY.page, page),
+  ]);
+  return [
+    figure(thresholds.signInTime, percentile(signIns.times, 0.99)),
+    figure(thresholds.refreshTime, percentile(refreshes.times, 0.99)),
+    figure(thresholds.besideTime, percentile(pages.times, 0.99)),
+    figure(thresholds.refusedSignIns, signIns.failed + refreshes.failed),
+  ];
+}
+
+/** Signing in under load, with the limits on, each client at an address of its own. */
+export async function signInFigures(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kinhood-sign-ins-'));
+  const service = await startService(dataDir, COMPOUNDS, { TRUST_PROXY: 'true' });
+  try {
+    return await measure(service);
+  } finally {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
