@@ -23,7 +23,7 @@ function sign(claims: object, key = keys.privateKey): Promise<string> {
 }
 
 beforeAll(async () => {
-  keys = (await generateKeyPair('ES256', { extractable: true })) as CryptoKeyPair;
+  keys = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'hosted', alg: 'ES256', use: 'sig' };
   server = createServer((request, response) => {
     response.statusCode = request.url === '/auth/v1/.well-known/jwks.json' ? 200 : 404;
@@ -50,7 +50,7 @@ describe('a hosted auth service', () => {
   });
 
   it('is the only one whose tokens count', async () => {
-    const stranger = (await generateKeyPair('ES256')) as CryptoKeyPair;
+    const stranger = await generateKeyPair('ES256');
     for (const token of [await sign({}, stranger.privateKey), await sign({ email: 7 })])
       expect((await sendCall(service.app, 'GET /enrich_token', token)).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { keyIdOf, makeKey } from '../../platform/tokens/make-key.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
-import { keyIdOf, makeKey } from './make-key.ts';
 import { insertSigningKeys, listSigningKeys } from './signing-key-store.ts';
 
 /** How long keys are taken from memory: another instance may have changed them. */

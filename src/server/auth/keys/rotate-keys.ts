@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
+import { makeKey } from '../../platform/tokens/make-key.ts';
 import { KEPT_MS } from './key-ring.ts';
-import { makeKey } from './make-key.ts';
 import { JWKS_MAX_AGE_SECONDS } from './routes.ts';
 import { insertSigningKeys, lockSigningKeys, setKeyStatus } from './signing-key-store.ts';
 

@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
-import { calculateJwkThumbprint, errors, jwtVerify, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 import type { Database } from '../database.ts';
+import { makeKey } from './make-key.ts';
 import { findTokenKey, insertTokenKey } from './token-key-store.ts';
 
 /** What our own tokens are for. One of a kind is never taken for one of another. */
@@ -16,12 +16,6 @@ interface SigningKey {
   kid: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-}
-
-async function makeKey(): Promise<{ key_id: string; private_jwk: JsonWebKey }> {
-  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
-  const private_jwk = privateKey.export({ format: 'jwk' });
-  return { key_id: await calculateJwkThumbprint(private_jwk), private_jwk };
 }
 
 async function readKey(db: Database): Promise<SigningKey> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Field, FormError } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { Outcome, Section } from './section.tsx';
@@ -19,12 +20,8 @@ export function EmailSection({ email }: { email: string }) {
     <Section title="E-mail address">
       <form {...formProps} className="flex w-full flex-col gap-4">
         <FormError>{errors.form}</FormError>
-        <Field
-          name="email"
+        <EmailField
           label="Your new address"
-          type="email"
-          required
-          maxLength={254}
           autoComplete="email"
           error={errors.email}
           hint={

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { NextStep } from './password-form.tsx';
@@ -22,13 +23,7 @@ function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'o
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="username"
+      <EmailField
         value={email}
         onChange={({ target }) => onEmail(target.value)}
         error={errors.email}

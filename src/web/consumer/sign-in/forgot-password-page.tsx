@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { Field, FormError } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -36,15 +37,7 @@ export default function ForgotPasswordPage() {
     <NarrowPage title="Forgot password" intro="We’ll send you a link to choose a new one.">
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
-        <Field
-          name="email"
-          label="E-mail address"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <SubmitButton busy={busy}>Send the link</SubmitButton>
       </form>
     </NarrowPage>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { Field, FormError } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -26,17 +27,7 @@ export function PasswordForm({ email, onEmail, onNext }: PasswordFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-        error={errors.email}
-      />
+      <EmailField value={email} onChange={({ target }) => onEmail(target.value)} error={errors.email} />
       <PasswordField
         name="password"
         label="Password"

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -40,15 +41,7 @@ export function SignupForm({ onConfirm, onDone }: SignupFormProps) {
         defaultValue={hydrated ? lasting.get('visitor_name') : undefined}
         error={errors.name}
       />
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        error={errors.email}
-      />
+      <EmailField autoComplete="email" error={errors.email} />
       <PasswordField
         name="password"
         label="Password"

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+
+type EmailFieldProps = Partial<Omit<ComponentProps<typeof Field>, 'type' | 'name'>>;
+
+/** An e-mail address, as `email`. */
+export function EmailField({ label = 'E-mail address', autoComplete = 'username', ...rest }: EmailFieldProps) {
+  return (
+    <Field name="email" type="email" label={label} required maxLength={254} autoComplete={autoComplete} {...rest} />
+  );
+}
