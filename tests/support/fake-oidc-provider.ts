@@ -28,8 +28,11 @@ interface Granted {
 const CLIENT = { id: 'kinhood', secret: 'fake-secret' };
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
 
-/** A provider on this machine that speaks OpenID Connect over real HTTP and is strict about it. */
-export async function startFakeOidcProvider(): Promise<FakeOidcProvider> {
+/**
+ * A provider on this machine that speaks OpenID Connect over real HTTP and is strict about it. `whoever` is signed in there
+ * already: a browser that is led there is led back as them at once.
+ */
+export async function startFakeOidcProvider(whoever?: FakeUser): Promise<FakeOidcProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   const granted = new Map<string, Granted>();
@@ -53,6 +56,18 @@ export async function startFakeOidcProvider(): Promise<FakeOidcProvider> {
     return { access_token: 'provider-access', refresh_token: 'provider-refresh', token_type: 'Bearer', id_token };
   }
 
+  function signIn(url: string, user: FakeUser): URL {
+    const asked = new URL(url).searchParams;
+    const given = (name: string) => asked.get(name) ?? '';
+    const code = randomUUID();
+    const grant = { user, nonce: given('nonce'), challenge: given('code_challenge') };
+    granted.set(code, { ...grant, redirect_uri: given('redirect_uri') });
+    const back = new URL(given('redirect_uri'));
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', given('state'));
+    return back;
+  }
+
   const server = createServer((request, response) => {
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -63,6 +78,10 @@ export async function startFakeOidcProvider(): Promise<FakeOidcProvider> {
       jwks_uri: `${issuer}/keys`,
     };
     if (request.url === '/.well-known/openid-configuration') return send(200, description);
+    if (whoever && request.url?.startsWith('/authorize?')) {
+      const location = signIn(issuer + request.url, whoever).href;
+      return void response.writeHead(302, { location }).end();
+    }
     if (request.url === '/keys') return send(200, { keys: [jwk] });
     if (request.url !== '/token') return send(404, {});
     return void text(request).then(async (body) => {
@@ -75,17 +94,7 @@ export async function startFakeOidcProvider(): Promise<FakeOidcProvider> {
   return {
     issuer,
     env: { AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_CLIENT_ID: CLIENT.id, AUTH_OIDC_CLIENT_SECRET: CLIENT.secret },
-    signIn(url, user) {
-      const asked = new URL(url).searchParams;
-      const given = (name: string) => asked.get(name) ?? '';
-      const code = randomUUID();
-      const grant = { user, nonce: given('nonce'), challenge: given('code_challenge') };
-      granted.set(code, { ...grant, redirect_uri: given('redirect_uri') });
-      const back = new URL(given('redirect_uri'));
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', given('state'));
-      return back;
-    },
+    signIn,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

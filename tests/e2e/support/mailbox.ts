@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-async function mailsTo(address: string): Promise<Email[]> {
-  const folder = process.env.SERVICE_OUTBOX ?? '';
+async function mailsTo(address: string, folder: string): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address));
 }
 
-/** The mail to somebody with these words in its subject, once it has come. */
-export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+/** The mail to somebody with these words in its subject, once it has come; `outbox` is the shared service's. */
+export async function mailTo(
+  address: string,
+  subject: RegExp,
+  outbox = process.env.SERVICE_OUTBOX ?? '',
+): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(async () => {
-      found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''));
+      found = (await mailsTo(address, outbox)).find((mail) => subject.test(mail.subject ?? ''));
       return found !== undefined;
     })
     .toBe(true);
