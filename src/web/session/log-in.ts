@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
-import { signInByAccount } from './sign-in.ts';
+import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 
 /** What came of a step: mistakes, or what comes next. */
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
@@ -88,9 +88,18 @@ export async function signUp({
   });
   if (error) return { errors: authProblem(error) };
   if (!data.session) return { next: 'confirm' };
-  const { signInAfterSignup } = await import('./sign-in.ts');
+
   await signInAfterSignup(data.session.access_token, name);
   return { next: 'done' };
+}
+
+/** Confirms the address of a new account by the code from its mail, and signs in. */
+export async function confirmByCode({ email, name, code }: Omit<Signup, 'password'> & { code: string }) {
+  const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'signup' });
+  if (error) return authProblem(error);
+  if (!data.session) return { code: 'That code is not right.' };
+  await signInAfterSignup(data.session.access_token, name);
+  return null;
 }
 
 /** Asks for the mail again that confirms an address. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** Says that a mail is on its way, whose link opens the account. */
-export function ConfirmAddress({ email }: { email: string }) {
+function SendAgain({ email }: { email: string }) {
   const [again, setAgain] = useState(false);
   const { errors, busy, formProps } = useForm(async () => {
     const { mailConfirmation } = await import('../../session/log-in.ts');
@@ -14,17 +15,43 @@ export function ConfirmAddress({ email }: { email: string }) {
     return found;
   });
   return (
+    <form {...formProps} className="flex flex-col items-center gap-4">
+      <FormError>{errors.form}</FormError>
+      {again && <output>Sent again.</output>}
+      <Button type="submit" look="quiet" aria-disabled={busy}>
+        Send the mail again
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmAddressProps {
+  email: string;
+  /** What somebody calls themselves, for their first log-in. */
+  name: string;
+  onDone: () => void;
+}
+
+/** Says that a mail is on its way, and takes its code; its link does the same, also elsewhere. */
+export function ConfirmAddress({ email, name, onDone }: ConfirmAddressProps) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { confirmByCode } = await import('../../session/log-in.ts');
+    const found = await confirmByCode({ email, name, code: valueOf('code') });
+    if (!found) onDone();
+    return found;
+  });
+  return (
     <NarrowPage title="Look into your mailbox">
       <p className="text-lg">
-        We have sent a mail to <strong className="wrap-anywhere">{email}</strong>. The link in it opens your account.
+        We have sent a mail to <strong className="wrap-anywhere">{email}</strong>. The link in it opens your account,
+        and so does its code.
       </p>
-      <form {...formProps} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
-        {again && <output>Sent again.</output>}
-        <Button type="submit" aria-disabled={busy}>
-          Send the mail again
-        </Button>
+        <CodeField label="The code from the mail" error={errors.code} />
+        <SubmitButton busy={busy}>Open my account</SubmitButton>
       </form>
+      <SendAgain email={email} />
     </NarrowPage>
   );
 }

@@ -9,7 +9,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 interface SignupFormProps {
-  onConfirm: (email: string) => void;
+  /** The address must be confirmed first. */
+  onConfirm: (account: { email: string; name: string }) => void;
   onDone: () => void;
 }
 
@@ -21,9 +22,10 @@ export function SignupForm({ onConfirm, onDone }: SignupFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const email = valueOf('email').trim();
     const { signUp } = await import('../../session/log-in.ts');
-    const outcome = await signUp({ name: valueOf('name').trim(), email, password: valueOf('password') });
+    const name = valueOf('name').trim();
+    const outcome = await signUp({ name, email, password: valueOf('password') });
     if ('errors' in outcome) return outcome.errors;
-    if (outcome.next === 'confirm') onConfirm(email);
+    if (outcome.next === 'confirm') onConfirm({ email, name });
     else onDone();
     return null;
   });

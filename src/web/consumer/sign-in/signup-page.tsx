@@ -30,8 +30,8 @@ export default function SignupPage() {
   const { product_name } = useSite();
   const finish = useFinishSignIn();
   const goBack = useGoBack();
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  if (unconfirmed !== null) return <ConfirmAddress email={unconfirmed} />;
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; name: string } | null>(null);
+  if (unconfirmed) return <ConfirmAddress {...unconfirmed} onDone={finish} />;
   return (
     <NarrowPage title="Sign up" intro={`With a free ${product_name} account every home opens.`} onBack={goBack}>
       <SignupForm onConfirm={setUnconfirmed} onDone={finish} />
