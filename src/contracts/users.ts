@@ -74,7 +74,11 @@ export const userConfig = z.object({
 });
 
 /** What people write as their name. */
-export const userName = z.string().trim().max(200);
+export const userName = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must be one line of text');
 
 /** A user, as told to themselves. */
 export const user = z.object({
@@ -109,7 +113,7 @@ export const userCalls = {
       'Changes what is given of the own name, configuration, profile and history. Home preferences are merged field by field, the profile’s and the history’s fields too.',
     body: z.strictObject({
       user_id: z.uuid(),
-      name: userName.optional(),
+      name: userName.min(1).optional(),
       config: z.strictObject({ home_preferences: preferences.optional() }).optional(),
       public_profile: publicProfile.partial().strict().optional(),
       history: userHistory.partial().strict().optional(),

@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
-import { identifyUser } from './features/sign-in/identify-user.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
@@ -18,6 +17,7 @@ import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
 import { routes } from './routes.ts';
+import { identifyStanding, stillGood } from './standing.ts';
 
 /** Larger bodies are files, which go to the storage, not through here. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -81,8 +81,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerHealth(app, ctx);
   registerCdn(app, ctx, files);
   await registerApi(app, ctx, routes, {
-    readAccessToken: accessTokenReader(app, ctx),
-    readSessionToken: (token) => identifyUser(ctx, token),
+    readAccessToken: stillGood(ctx, accessTokenReader(app, ctx)),
+    readSessionToken: (token) => identifyStanding(ctx, token),
   });
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx);

@@ -42,7 +42,7 @@ const table: Record<CallKey, Row> = {
   'GET /enrich_token': { for: 'accountHolders' },
   'POST /register_supabase_signup': { for: 'accountHolders', request: () => ({ body: {} }) },
   'GET /user': { for: 'oneself', request: ({ user }) => ({ path: `/user?user_id=${user.user_id}` }) },
-  'PUT /update_user': { for: 'oneself', request: ({ user }) => ({ body: { user_id: user.user_id, name: user.name } }) },
+  'PUT /update_user': { for: 'oneself', request: ({ user }) => ({ body: { user_id: user.user_id, name: 'Ada' } }) },
   'GET /hfc/_i/staff': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
 };
@@ -111,6 +111,18 @@ describe('who may make a call', () => {
     await appointStaff(lax.ctx, { email: user.email, is_staff: true, by: null });
     expect((await sendCall(lax.app, 'GET /hfc/_i/staff', token)).status).toBe(200);
     await lax.stop();
+  });
+});
+
+describe('an address of a superuser', () => {
+  it('gives nothing to whoever signs up with it: the staff alone are known', async () => {
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS, STAFF_TOTP: 'optional' });
+    const { token, user } = await makeSession(service, BOSS);
+    const body = { email: user.email, is_staff: true };
+    expect((await sendCall(service.app, 'PUT /hfc/_i/staff', token, body)).status).toBe(403);
+    await appointStaff(service.ctx, { email: BOSS, is_staff: true, by: null });
+    expect((await sendCall(service.app, 'PUT /hfc/_i/staff', token, body)).status).toBe(200);
+    await service.stop();
   });
 });
 

@@ -115,6 +115,13 @@ describe('an access token', () => {
   });
 });
 
+/** An array in an array in an array … */
+function deep(levels: number): unknown[] {
+  let array: unknown[] = [];
+  for (let level = 1; level < levels; level += 1) array = [array];
+  return array;
+}
+
 async function otherKey() {
   const { generateKeyPair } = await import('jose');
   return (await generateKeyPair('ES256', { extractable: true })).privateKey;
@@ -181,12 +188,74 @@ describe('a session token', () => {
       [{ config: { home_preferences: many } }, 400],
       [{ public_profile: { avatarHouseHue: 'neon-lime' } }, 400],
       [{ history: { days_visited: -1 } }, 400],
+      [{ name: '   ' }, 400],
+      [{ name: 'a\u0000b' }, 400],
+      [{ name: 'two\nlines' }, 400],
+      [{ history: { minihoods: { 'a\u0000': 1 } } }, 400],
+      [{ config: { home_preferences: { deep: deep(3_000) } } }, 400],
     ] as const) {
       expect((await call('PUT /update_user', mine.token, { user_id: user.user_id, ...body })).status).toBe(status);
     }
     const foreign = await call('PUT /update_user', other.token, { user_id: user.user_id, name: 'Mallory' });
     expect(foreign.status).toBe(403);
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.token)).body).toEqual(before);
+  });
+});
+
+describe('what a session lets in', () => {
+  const admin = (user_id: string) =>
+    service.ctx.db
+      .selectFrom('app_user')
+      .select('auth_user_id')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow();
+
+  it.each<[string, (session: SignedIn, auth_user_id: string) => Promise<unknown>]>([
+    ['a sign-out', ({ access_token: token }) => service.call('POST /logout?scope=local', { token })],
+    [
+      'a ban',
+      (_, account_id) =>
+        service.ctx.db
+          .updateTable('auth.account')
+          .set({ banned_until: new Date(Date.now() + 1e10) })
+          .where('account_id', '=', account_id)
+          .execute(),
+    ],
+    [
+      'the account’s deletion',
+      (_, account_id) => service.ctx.db.deleteFrom('auth.account').where('account_id', '=', account_id).execute(),
+    ],
+  ])('ends with %s, at once', async (_, end) => {
+    const session = await makeSession(service);
+    const { user, token, access_token } = session;
+    const { auth_user_id } = await admin(user.user_id);
+    expect((await call(`GET /user?user_id=${user.user_id}`, token)).status).toBe(200);
+    await end(session, auth_user_id as string);
+    expect((await call(`GET /user?user_id=${user.user_id}`, token)).status).toBe(401);
+    expect((await call('PUT /update_user', token, { user_id: user.user_id, name: 'Ghost' })).status).toBe(401);
+    expect((await call('GET /enrich_token', access_token)).status).toBe(401);
+    expect((await call('POST /register_supabase_signup', access_token, {})).status).toBe(401);
+  });
+
+  it('waits for the code of an authenticator app, once there is one', async () => {
+    const email = anEmail();
+    const { user, token, access_token } = await makeSession(service, email);
+    const { auth_user_id } = await admin(user.user_id);
+    const time = new Date();
+    await service.ctx.db
+      .insertInto('auth.factor')
+      .values({
+        account_id: auth_user_id as string,
+        factor_type: 'totp',
+        friendly_name: 'phone',
+        status: 'verified',
+        secret: 'JBSWY3DPEHPK3PXP',
+        created_at: time,
+        updated_at: time,
+      })
+      .execute();
+    expect(await call('GET /enrich_token', access_token)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await call(`GET /user?user_id=${user.user_id}`, token)).status).toBe(401);
   });
 });
 

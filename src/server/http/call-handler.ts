@@ -24,7 +24,9 @@ export interface SignedInUser {
   is_superuser: boolean;
   /** In the order in which they were made. */
   hfc_subscriber_ids: readonly number[];
-  /** The session at the auth service; null for whoever came by a magic link. */
+  /** The account at the auth service. */
+  auth_user_id: string | null;
+  /** The session there; null for whoever came by a magic link. */
   session_id: string | null;
   /** `aal2` after a code from an authenticator app. */
   aal: 'aal1' | 'aal2';

@@ -26,8 +26,8 @@ function bearerOf(authorization: string | undefined): string {
 
 type Rule = (user: SignedInUser, config: Config) => string | null;
 
-function staffRule({ is_staff, is_superuser, aal }: SignedInUser, { staffTotp }: Config): string | null {
-  if (!is_staff && !is_superuser) return 'This is for staff.';
+function staffRule({ is_staff, aal }: SignedInUser, { staffTotp }: Config): string | null {
+  if (!is_staff) return 'This is for staff.';
   if (staffTotp === 'required' && aal !== 'aal2') return 'Staff sign in with a code from an authenticator app first.';
   return null;
 }

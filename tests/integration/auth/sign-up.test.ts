@@ -100,6 +100,12 @@ describe('signing up', () => {
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
     ]);
     expect(shapes[0]).toEqual(shapes[1]);
+    // Nor do the times in it tell, or whether another mail may follow.
+    for (const { body } of answers) expect(body.confirmation_sent_at).toBe(body.created_at);
+    const next = await Promise.all(
+      [known, unknown].map((email) => confirming.call('POST /recover', { body: { email } })),
+    );
+    expect(next.map(({ status }) => status)).toEqual([429, 429]);
     expect(confirming.mailsTo(known)).toHaveLength(1);
     expect(confirming.mailsTo(unknown)).toHaveLength(1);
   });

@@ -51,7 +51,9 @@ export async function repeatSignUp(
   const wanted = signUp.data ?? {};
   const there = await findAccountByEmail(db, email);
   const account = there && (await lockAccount(db, there.account_id));
-  if (account && !account.email_confirmed_at && (await takeMailInterval({ ...context, db }, email)) === 0) {
+  // Counted for every address: whether a mail may follow must not tell which one this is.
+  const early = await takeMailInterval({ ...context, db }, email);
+  if (account && !account.email_confirmed_at && early === 0) {
     const user_metadata = JSON.stringify(wanted);
     await updateAccount(db, account.account_id, { password_hash, user_metadata, updated_at: time });
     await sendConfirmation(context, db, account, signUp);

@@ -4,13 +4,14 @@ import type { AuthContext } from '../auth-context.ts';
 import { type LinkInput, sendTokenMail } from '../mailboxes/send-token-mail.ts';
 import { type Account, updateAccount } from './account-store.ts';
 
-/** Asks a mailbox whether its owner wants the account. */
+/** Asks a mailbox whether its owner wants the account; `time` is when that is said to have been. */
 export async function sendConfirmation(
   context: AuthContext,
   db: Transaction<Tables>,
   account: Account,
   input: LinkInput,
+  time = context.now(),
 ): Promise<Account> {
   await sendTokenMail(context, db, 'confirmation', account, input);
-  return updateAccount(db, account.account_id, { confirmation_sent_at: context.now() });
+  return updateAccount(db, account.account_id, { confirmation_sent_at: time });
 }

@@ -50,7 +50,8 @@ async function addAccount(
   await addEmailIdentity(db, account, time);
   if (autoconfirm) return { signedIn: await startSession(context, db, { account, method: 'password', client }) };
   await takeMailInterval({ ...context, db }, email);
-  return { user: await readUser(db, await sendConfirmation(context, db, account, signUp)) };
+  // All at one time, as in the answer for an address that has an account already.
+  return { user: await readUser(db, await sendConfirmation(context, db, account, signUp, time)) };
 }
 
 /**

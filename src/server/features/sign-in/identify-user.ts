@@ -14,7 +14,8 @@ export async function identifyUser(
   const { user_id, session_id, aal } = payload;
   const [row, hfc_subscriber_ids] = await Promise.all([findUser(db, user_id), listSubscriberIds(db, user_id)]);
   if (!row) return null;
-  const { email, is_staff } = row;
-  const is_superuser = config.superuserEmails.includes(email);
-  return { user_id, email, is_staff, is_superuser, hfc_subscriber_ids, session_id, aal };
+  const { email, is_staff, auth_user_id } = row;
+  // Of the staff only, whose mailboxes are known: an address alone can be anybody's.
+  const is_superuser = is_staff && config.superuserEmails.includes(email);
+  return { user_id, email, is_staff, is_superuser, hfc_subscriber_ids, auth_user_id, session_id, aal };
 }
