@@ -16,12 +16,12 @@ const SIGNUP = 'consumer/sign-in/signup-page.tsx';
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
-  screen('shareLink', 'consumer/compound/share-link-redirect.ts'),
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
   ...development,
   layout('consumer/site/site-layout.tsx', [
     screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),
     screen('compound', 'consumer/compound/compound-page.tsx'),
+    screen('shareLink', 'consumer/compound/share-link-page.tsx'),
     screen('sharedHome', 'consumer/compound/shared-home-page.tsx'),
     screen('authCheck', 'consumer/sign-in/auth-check-page.tsx'),
     screen('login', 'consumer/sign-in/login-page.tsx'),

@@ -276,6 +276,17 @@ test.describe('code that can’t be had', () => {
     await expect(firstCard(page)).toBeVisible();
   });
 
+  test('for all scripts: what needs them says so after a while', async ({ page }) => {
+    await page.route('**/assets/*.js', gone);
+    for (const [path, words] of [
+      ['/login', 'This needs scripts'],
+      ['/signout', 'you are still logged in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words)).toBeVisible();
+    }
+  });
+
   test('for a screen: the screen comes whole, and once', async ({ page }) => {
     await openList(page);
     // What saves the tap comes after the page has started.

@@ -72,10 +72,9 @@ test.describe('logging in', () => {
     await hydrated(page);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
-    const show = page.getByRole('button', { name: 'Show the password' });
-    await show.click();
+    await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
-    await show.click();
+    await page.getByRole('button', { name: 'Hide the password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
@@ -246,6 +245,17 @@ test.describe('a service with a provider that has addresses confirmed', { tag: '
       await fill(page, { 'The code from the mail': code });
       await press(page, 'Open my account');
       await expect(page.getByRole('link', { name: 'Grace' })).toBeVisible();
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+
+      await page.goto(`${url}/signout`);
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+      await page.goto(`${url}/signup`);
+      await hydrated(page);
+      await fill(page, { 'Your name': 'Hedy', 'E-mail address': 'hedy@example.com', Password: PASSWORD });
+      await press(page, 'Sign up');
+      await page.goto(linkIn(await mailTo('hedy@example.com', /^Confirm your address/, outbox)));
+      await press(page, 'Confirm');
+      await expect(page.getByRole('link', { name: 'Hedy' })).toBeVisible();
       await expect(page).toHaveURL(`${url}/hfc/home`);
     } finally {
       await page.goto('about:blank');

@@ -21,6 +21,8 @@ interface TabValues {
   email_prefs_token: string;
   /** The query of the list that was looked at last: what "all homes" leads back to. */
   list_search: string;
+  /** The list has been looked at. */
+  list_seen: true;
 }
 
 /** What the browser remembers of the account that is signed in, so that the next page can begin with it. */

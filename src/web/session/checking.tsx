@@ -1,6 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { ScriptsMissing } from '../ui/scripts-missing.tsx';
 
 /** What stands where only the signed in may look, until it is known whether somebody is. */
 export function Checking() {
@@ -14,6 +15,8 @@ export function Checking() {
           Log in
         </ButtonLink>
       }
-    />
+    >
+      <ScriptsMissing>This needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+    </MessagePage>
   );
 }

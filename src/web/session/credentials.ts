@@ -7,6 +7,8 @@ import { signInByAccount } from './sign-in.ts';
 
 /** What a link to a new password leads to: the choice, before it a code of the authenticator app, or nothing. */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
+  // Also for somebody who is logged in: the link is what they came by.
+  if (location.hash.includes('error_code=')) return 'bad';
   const client = authClient();
   const { data } = await client.getSession();
   if (!data.session) return 'bad';

@@ -18,8 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label="Show the password"
+          aria-label={shown ? 'Hide the password' : 'Show the password'}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0.5 right-1 rounded-xl px-3 text-sm font-semibold hover:bg-gray-100"
         >

@@ -3,7 +3,7 @@ import type { AuthenticatorApp } from '../../session/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { AddApp } from './add-app.tsx';
-import { Section } from './section.tsx';
+import { Outcome, Section } from './section.tsx';
 
 function AppRow({ app, onRemoved }: { app: AuthenticatorApp; onRemoved: () => void }) {
   const [sure, setSure] = useState(false);
@@ -46,8 +46,10 @@ export function AppsSection() {
       .then(({ listApps }) => listApps())
       .then(setApps, (error: unknown) => console.warn('Authenticator apps', error));
   }, [changes]);
-  const changed = (): void => {
+  const [outcome, setOutcome] = useState('');
+  const changed = (what: string): void => {
     setAdding(false);
+    setOutcome(what);
     setChanges((count) => count + 1);
   };
   return (
@@ -58,17 +60,24 @@ export function AppsSection() {
       {apps && apps.length > 0 && (
         <ul className="w-full">
           {apps.map((app) => (
-            <AppRow key={app.id} app={app} onRemoved={changed} />
+            <AppRow key={app.id} app={app} onRemoved={() => changed('The app is removed.')} />
           ))}
         </ul>
       )}
       {apps?.length === 1 && (
         <p className="text-muted">Add a second device too: should you lose the first one, it still lets you in.</p>
       )}
+      <Outcome>{outcome}</Outcome>
       {apps && !adding && (
         <Button onClick={() => setAdding(true)}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>
       )}
-      {adding && <AddApp number={(apps?.length ?? 0) + 1} onDone={changed} onCancel={() => setAdding(false)} />}
+      {adding && (
+        <AddApp
+          number={(apps?.length ?? 0) + 1}
+          onDone={() => changed('From now on each login asks for a code of your app.')}
+          onCancel={() => setAdding(false)}
+        />
+      )}
     </Section>
   );
 }

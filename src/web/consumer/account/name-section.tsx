@@ -8,6 +8,7 @@ export function NameSection({ name }: { name: string }) {
   const [kept, setKept] = useState(false);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     setKept(false);
+    if (valueOf('name').trim() === '') return { name: 'Type your name.' };
     const { changeName } = await import('../../session/account.ts');
     await changeName(valueOf('name'));
     setKept(true);
@@ -17,7 +18,15 @@ export function NameSection({ name }: { name: string }) {
     <Section title="Name">
       <form {...formProps} className="flex w-full flex-col gap-4">
         <FormError>{errors.form}</FormError>
-        <Field name="name" label="Your name" required maxLength={200} autoComplete="name" defaultValue={name} />
+        <Field
+          name="name"
+          label="Your name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={name}
+          error={errors.name}
+        />
         <Outcome>{kept && 'Your name is kept.'}</Outcome>
         <SubmitButton busy={busy}>Keep the name</SubmitButton>
       </form>

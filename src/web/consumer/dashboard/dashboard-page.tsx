@@ -65,6 +65,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   }, [opened_id, share_link_key, changeSearch]);
   const listSearch = formatListSearch(data.search);
   useEffect(() => {
+    ofThisTab.set('list_seen', true);
     if (listSearch !== '') ofThisTab.set('list_search', listSearch);
     else ofThisTab.remove('list_search');
   }, [listSearch]);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
@@ -27,9 +27,12 @@ async function findTarget(hash: string): Promise<string> {
 export default function AuthCheckPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
+  // Once: the client takes out of the address what it has read there.
+  const arrival = useRef<Promise<string>>(undefined);
   useEffect(() => {
+    arrival.current ??= findTarget(hash);
     let gone = false;
-    void findTarget(hash).then((target) => {
+    void arrival.current.then((target) => {
       if (!gone) void navigate(target, { replace: true });
     });
     return () => {

@@ -5,6 +5,7 @@ import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { ScriptsMissing } from '../../ui/scripts-missing.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 
 export const meta = privateMeta;
@@ -25,5 +26,11 @@ export default function SignoutPage() {
       else location.replace(front);
     });
   }, [front, navigate]);
-  return <MessagePage title="One moment" processing="Logging out …" footer={<SeeAllHomes />} />;
+  return (
+    <MessagePage title="One moment" processing="Logging out …" footer={<SeeAllHomes />}>
+      <ScriptsMissing>
+        This needs scripts, and they have not come: you are still logged in. Load the page again.
+      </ScriptsMissing>
+    </MessagePage>
+  );
 }

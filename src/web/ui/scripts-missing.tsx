@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '../lib/use-hydrated.ts';
+
+/** Says what doesn't work without scripts; seen only when they haven't come for a while. */
+export function ScriptsMissing({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return hydrated ? null : <p className="late font-semibold">{children}</p>;
+}
