@@ -10,6 +10,7 @@ import { registerSocialImages } from './features/social-images/routes.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
+import { httpServers } from './http/http-servers.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
@@ -53,12 +54,13 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   // Random for each process, counted within it: random bytes for each request are a tenth of what a kept page costs.
   const processId = randomBytes(6).toString('base64url');
   let requests = 0;
+  const servers = httpServers();
   const app = Fastify({
     loggerInstance,
     trustProxy: trustProxy(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => `${processId}-${((requests += 1)).toString(36)}`,
-    requestTimeout: 120_000,
+    serverFactory: (listener) => servers.create(listener),
     // One line a request, below, in place of two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -66,6 +68,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
+  app.addHook('preClose', async () => servers.closeUnused());
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request) => {
     if (request.method === 'GET' || request.method === 'HEAD')
