@@ -10,8 +10,8 @@ export interface Site {
   public_url: string;
   /** Where published files stand: an absolute URL or a path. */
   cdn_url: string;
-  /** Where the auth service stands: an absolute URL or a path. */
-  auth_url: string;
+  /** Where the auth service stands, an absolute URL or a path; absent where it is the usual one, as each page says this. */
+  auth_url?: string;
   /** What a hosted auth service wants to see from its clients; public. */
   auth_anon_key?: string;
   /** Whose accounts one can log in with besides one's mailbox, as the auth service calls them. */

@@ -5,7 +5,7 @@ interface RootData {
   site: Site;
 }
 
-const FALLBACK: Site = { product_name: 'Kinhood', public_url: '', cdn_url: '/cdn', auth_url: '/auth/v1' };
+const FALLBACK: Site = { product_name: 'Kinhood', public_url: '', cdn_url: '/cdn' };
 
 /** The site that the page belongs to. Only an error before the root has loaded leaves the fallback. */
 export function useSite(): Site {
