@@ -67,6 +67,13 @@ async function signInFromAuthService(): Promise<void> {
   await signInByAccount(data.session.access_token);
 }
 
+/** Whether a link that somebody has just followed didn't let them in. */
+let linkFailed = false;
+
+export function hasLinkFailed(): boolean {
+  return linkFailed;
+}
+
 /** The ways to sign in without being asked, in the order in which they are tried. */
 async function tryAll(): Promise<void> {
   const immediate = ofThisTab.get('magic_link_token');
@@ -79,6 +86,8 @@ async function tryAll(): Promise<void> {
   } catch (error) {
     console.warn('Login failed on frontend', error);
     rememberAccount({ magicLinkToken: undefined });
+    // Of one that was kept nobody knows any more.
+    linkFailed = immediate !== undefined && isRefusal(error);
     await signInFromAuthService();
   }
 }

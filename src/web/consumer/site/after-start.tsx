@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchMissingPhotos } from '../../lib/missing-photos.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
 import { watchSignOut } from '../../session/watch-sign-out.ts';
 import { LostScreen } from './lost-screen.tsx';
 
-/** Signs in whoever was signed in before, which may lead elsewhere. */
-function useCachedSignIn(): void {
+/** Signs in whoever was signed in before, which may lead elsewhere; returns what there is to say of it. */
+function useCachedSignIn(): ReactNode {
+  const [said, setSaid] = useState<ReactNode>(null);
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!mayBeSignedIn(hash)) return;
     const begin = async (): Promise<void> => {
-      const { beginSession } = await import('../../session/begin-session.ts');
-      const target = await beginSession(pathname);
+      const { beginSession } = await import('../../session/begin-session.tsx');
+      const { target, notice } = await beginSession(pathname);
+      setSaid(notice);
       if (target !== null) void navigate(target, { replace: true });
     };
     begin().catch((error: unknown) => console.warn('Login failed on frontend', error));
   }, [pathname, hash, navigate]);
+  return said;
 }
 
 /** What watches for failures and sign-ins, and so can wait until the page has started: no page waits for its code. */
@@ -25,6 +28,11 @@ export function AfterStart() {
   const navigate = useNavigate();
   useEffect(watchMissingPhotos, []);
   useEffect(() => watchSignOut((path) => void navigate(path, { replace: true })), [navigate]);
-  useCachedSignIn();
-  return <LostScreen />;
+  const notice = useCachedSignIn();
+  return (
+    <>
+      <LostScreen />
+      {notice}
+    </>
+  );
 }
