@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import { type CallSpec } from './call.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
+import { emailPreferenceCalls } from './email-preferences.ts';
 import { imageCalls } from './images.ts';
+import { onboardingCalls } from './onboarding.ts';
+import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
+import { subscriberCalls } from './subscribers.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API. Server, client, documentation and tests all read this one table. */
@@ -20,6 +24,10 @@ export const contract = {
   ...comingSoonRequestCalls,
   ...signInCalls,
   ...userCalls,
+  ...subscriberCalls,
+  ...onboardingCalls,
+  ...emailPreferenceCalls,
+  ...personalDataCalls,
   ...staffCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 

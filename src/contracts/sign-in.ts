@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
+import { abTestGroups } from './onboarding.ts';
 import { user, userName } from './users.ts';
-
-/** The groups of the sign-up's A/B test. */
-export const abTestGroups = ['questionnaire_only'] as const;
 
 /** A token of ours in its three parts; longer ones aren't. */
 const token = z

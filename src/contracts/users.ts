@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './fields.ts';
+import { emailPreferences } from './email-preferences.ts';
+import { id, timestamp } from './fields.ts';
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
@@ -69,8 +70,13 @@ export const userHistory = z.object({
   minihoods: z.record(z.string(), z.json()),
 });
 
+/** How often a user hears of new homes. */
+export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
+
 export const userConfig = z.object({
   home_preferences: z.record(z.string(), z.json()).optional(),
+  /** Absent: as `rules/alert-frequency.ts` says. */
+  alert_frequency: z.enum(alertFrequencies).optional(),
 });
 
 /** What people write as their name. */
@@ -92,6 +98,9 @@ export const user = z.object({
   public_profile: publicProfile,
   history: userHistory,
   hfc_subscriber_ids: z.array(id),
+  ...emailPreferences.shape,
+  /** When the user will be deleted, as they have asked for; null for who hasn't. */
+  delete_after: timestamp.nullable(),
 });
 
 /** Enough for all answers of the sign-up; what is longer isn't one. */
@@ -99,6 +108,11 @@ const MOST_PREFERENCES = 50;
 const preferences = z
   .record(z.string().max(100), z.json())
   .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have ${MOST_PREFERENCES} fields at most`);
+
+const configChanges = z.strictObject({
+  home_preferences: preferences.optional(),
+  alert_frequency: z.enum(alertFrequencies).optional(),
+});
 
 export const userCalls = {
   'GET /user': call({
@@ -114,11 +128,22 @@ export const userCalls = {
     body: z.strictObject({
       user_id: z.uuid(),
       name: userName.min(1).optional(),
-      config: z.strictObject({ home_preferences: preferences.optional() }).optional(),
+      config: configChanges.optional(),
       public_profile: publicProfile.partial().strict().optional(),
       history: userHistory.partial().strict().optional(),
     }),
     response: z.object({ user }),
+  }),
+  'GET /hfc/user_config': call({
+    auth: 'user',
+    summary: 'What the user has set for this app.',
+    response: z.object({ user_config: userConfig }),
+  }),
+  'PUT /hfc/user_config': call({
+    auth: 'user',
+    summary: 'Changes what is given of it. Home preferences are merged field by field.',
+    body: configChanges,
+    response: z.object({ user_config: userConfig }),
   }),
 };
 
@@ -128,6 +153,7 @@ export type LocationType = (typeof locationTypes)[number];
 export type MinBedrooms = (typeof minBedroomsChoices)[number];
 export type AvatarHouseHue = (typeof avatarHouseHues)[number];
 export type AvatarHouseFace = (typeof avatarHouseFaces)[number];
+export type AlertFrequency = (typeof alertFrequencies)[number];
 export type PublicProfile = z.infer<typeof publicProfile>;
 export type UserHistory = z.infer<typeof userHistory>;
 export type UserConfig = z.infer<typeof userConfig>;

@@ -4,6 +4,7 @@ import { registerAuth } from './auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { registerOneClick } from './features/email-preferences/one-click.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
@@ -89,6 +90,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   });
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx);
+  await registerOneClick(app, ctx);
   registerSitemap(app, ctx.config, files);
   registerPrivacySignal(app);
   if (web) await registerPages(app, ctx, files, web);

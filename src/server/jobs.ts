@@ -2,8 +2,10 @@ import { purgeAuth } from './auth/purge.ts';
 import type { Context } from './context.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
+import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
+import { personalAccounts } from './personal-accounts.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
 import { SEND_MAIL } from './platform/mail/mailer.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
@@ -19,6 +21,7 @@ export function jobsOf(ctx: Context): JobDefinition[] {
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
     { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
+    { name: 'delete-users', run: () => deleteDueUsers(ctx, personalAccounts), cron: '23 * * * *' },
     {
       name: SEND_MAIL,
       run: (data) => sendQueuedMail(ctx, mails, data as { message_id: string }),

@@ -1,5 +1,7 @@
 import { authMails } from './auth/mails/auth-mails.ts';
+import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
+import { deletionMail } from './features/personal-data/ask-for-deletion.ts';
 import type { MailDefinition } from './platform/mail/mail-content.ts';
 
 /** Every mail that the service writes, by what writes it. */
-export const mails = [...authMails] as readonly MailDefinition[];
+export const mails = [...authMails, welcomeMail, deletionMail] as readonly MailDefinition[];

@@ -1,14 +1,19 @@
 import type { CallKey } from '../contracts/contract.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
+import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { subscriberRoutes } from './features/subscribers/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
+import { personalAccounts } from './personal-accounts.ts';
 
 /** Every call of the contract and what answers it. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
@@ -20,5 +25,9 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...comingSoonRequestRoutes,
   ...signInRoutes,
   ...userRoutes,
+  ...subscriberRoutes,
+  ...onboardingRoutes,
+  ...emailPreferenceRoutes,
+  ...personalDataRoutes(personalAccounts),
   ...staffRoutes,
 };

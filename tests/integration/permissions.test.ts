@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
+import type { User } from '../../src/contracts/users.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
-import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
+import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 
 /** Everybody who may knock. Staff here have signed in with a code of an authenticator app; `plainStaff` haven't. */
 const callers = ['anonymous', 'forged', 'expired', 'other', 'owner', 'plainStaff', 'staff', 'superuser'] as const;
@@ -14,7 +15,10 @@ const answers = {
   everybody: [200, 200, 200, 200, 200, 200, 200, 200],
   // Session tokens of ours don't count there, whoever's they are.
   accountHolders: [401, 401, 401, 401, 401, 401, 401, 401],
+  users: [401, 401, 401, 200, 200, 200, 200, 200],
   oneself: [401, 401, 401, 403, 200, 403, 403, 403],
+  // Of them the owner alone follows a market.
+  subscribers: [401, 401, 401, 403, 200, 403, 403, 403],
   staff: [401, 401, 401, 403, 403, 403, 200, 200],
   superusers: [401, 401, 401, 403, 403, 403, 403, 200],
 } as const;
@@ -24,6 +28,10 @@ interface Row {
   /** The owner's request, where it names something that is theirs. */
   request?: (owner: SignedIn) => { path?: string; body?: object };
 }
+
+const self = ({ user_id }: User) => ({ user_id });
+const firstOf = ({ hfc_subscriber_ids: [first] }: User) => first as number;
+const flags = { receives_product_emails: true, receives_newsletter_emails: true, receives_all_emails: true };
 
 /** Every call of the API. A new one must be added before it can be made. */
 const table: Record<CallKey, Row> = {
@@ -43,6 +51,47 @@ const table: Record<CallKey, Row> = {
   'POST /register_supabase_signup': { for: 'accountHolders', request: () => ({ body: {} }) },
   'GET /user': { for: 'oneself', request: ({ user }) => ({ path: `/user?user_id=${user.user_id}` }) },
   'PUT /update_user': { for: 'oneself', request: ({ user }) => ({ body: { user_id: user.user_id, name: 'Ada' } }) },
+  'GET /hfc/user_config': { for: 'users' },
+  'PUT /hfc/user_config': { for: 'users', request: () => ({ body: {} }) },
+  'POST /hfc/subscribers': { for: 'oneself', request: ({ user }) => ({ body: { ...self(user), area_names: ['x'] } }) },
+  'POST /hfc/subscribe_to_markets': {
+    for: 'oneself',
+    request: ({ user }) => ({ body: { ...self(user), market_ids: [2_147_483_647] } }),
+  },
+  'GET /hfc/subscribers': {
+    for: 'oneself',
+    request: ({ user }) => ({ path: `/hfc/subscribers?subscriber_id=${firstOf(user)}` }),
+  },
+  'PUT /hfc/last_active_subscriber': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user) } }),
+  },
+  'PUT /hfc/subscriber_areas': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), area_names: [] } }),
+  },
+  'POST /hfc/visitor_history': {
+    for: 'subscribers',
+    request: ({ user }) => ({
+      body: { subscriber_id: firstOf(user), opened_compound_ids: [], liked_compound_ids: [] },
+    }),
+  },
+  'POST /hfc/register_signup_abtest': {
+    for: 'everybody',
+    request: () => ({ body: { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' } }),
+  },
+  'PUT /user_email_preferences': { for: 'oneself', request: ({ user }) => ({ body: { ...self(user), ...flags } }) },
+  // Without a token that can be one, and so without an answer.
+  'GET /token_user_email_preferences': { for: 'everybody' },
+  'PUT /token_user_email_preferences': { for: 'everybody', request: () => ({ body: { token: 'x', ...flags } }) },
+  'POST /hfc/unsubscribe_hfc': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'POST /hfc/unsubscribe_all_lnf': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'GET /user_export': { for: 'oneself', request: ({ user }) => ({ path: `/user_export?user_id=${user.user_id}` }) },
+  'POST /user_deletion': { for: 'oneself', request: ({ user }) => ({ body: self(user) }) },
+  'DELETE /user_deletion': {
+    for: 'oneself',
+    request: ({ user }) => ({ path: `/user_deletion?user_id=${user.user_id}` }),
+  },
   'GET /hfc/_i/staff': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
 };
@@ -66,7 +115,7 @@ describe('who may make a call', () => {
     service = await startAuthService({ AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS });
     const expired = await makeSession(service);
     service.advance(16 * 60);
-    owner = await makeSession(service);
+    owner = await makeSubscriber(service);
     const other = await makeSession(service);
     const [head = '', payload = ''] = owner.token.split('.');
     Object.assign(tokens, {
@@ -98,7 +147,9 @@ describe('who may make a call', () => {
     const auths = {
       everybody: 'public',
       accountHolders: 'access_token',
+      users: 'user',
       oneself: 'user',
+      subscribers: 'subscriber',
       staff: 'staff',
       superusers: 'superuser',
     };

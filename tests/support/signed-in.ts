@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/users.ts';
+import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
+import { insertSubscriber } from '../../src/server/features/subscribers/store.ts';
 import type { AuthTestService } from './auth-service.ts';
 
 /** An answer to one of the calls around signing in: some of these, or a problem. */
@@ -39,4 +41,19 @@ export async function makeSession(service: AuthTestService, email?: string): Pro
   const { body } = await sendCall(service.app, 'GET /enrich_token', access_token);
   const { user, token } = body;
   return { user, token, access_token };
+}
+
+/** Somebody new who follows all of a market; the first one of the database unless another is given. */
+export async function makeSubscriber(service: AuthTestService, market_id?: number): Promise<SignedIn> {
+  await ensureMarkets(service.ctx.db);
+  const [first] = await service.ctx.db.selectFrom('market').select('market_id').orderBy('market_id').execute();
+  const { user, access_token } = await makeSession(service);
+  const { user_id } = user;
+  await insertSubscriber(service.ctx.db, {
+    user_id,
+    market_id: market_id ?? (first?.market_id as number),
+    area_ids: [],
+  });
+  const { body } = await sendCall(service.app, 'GET /enrich_token', access_token);
+  return { user: body.user, token: body.token, access_token };
 }

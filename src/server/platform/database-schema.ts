@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbTestAssignment {
+  ab_test: string;
+  ab_test_group: string;
+  create_timestamp: Generated<Timestamp>;
+  viewer_id: string;
+}
+
 export interface Agent {
   agent_id: Generated<number>;
   attio_id: string | null;
@@ -39,10 +46,12 @@ export interface AppUser {
   auth_user_id: string | null;
   config: Generated<Json>;
   create_timestamp: Generated<Timestamp>;
+  delete_after: Timestamp | null;
   email: string;
   history: Json;
   is_staff: Generated<boolean>;
   last_active_subscriber_id: number | null;
+  last_visit_date: Timestamp | null;
   lnf_advisor: Generated<boolean>;
   magic_links_valid_after: Generated<Timestamp>;
   name: Generated<string>;
@@ -225,6 +234,13 @@ export interface CompoundActivity {
   viewer_id: string;
 }
 
+export interface CompoundMatch {
+  compound_id: number;
+  status: string;
+  subscriber_id: number;
+  update_timestamp: Generated<Timestamp>;
+}
+
 export interface CompoundResource {
   description: string;
   resource_id: Generated<number>;
@@ -310,6 +326,12 @@ export interface Neighborhood {
   source: string;
 }
 
+export interface OpenedCompound {
+  compound_id: number;
+  create_timestamp: Generated<Timestamp>;
+  subscriber_id: number;
+}
+
 export interface Publication {
   data_version: number;
   only_row: Generated<boolean>;
@@ -357,6 +379,7 @@ export interface StaffAuditEntry {
 export interface Subscriber {
   create_timestamp: Generated<Timestamp>;
   market_id: number;
+  receives_alerts: Generated<boolean>;
   subscriber_id: Generated<number>;
   user_id: string;
 }
@@ -374,6 +397,7 @@ export interface TokenKey {
 }
 
 export interface DB {
+  ab_test_assignment: AbTestAssignment;
   agent: Agent;
   app_user: AppUser;
   area: Area;
@@ -391,6 +415,7 @@ export interface DB {
   coming_soon_request: ComingSoonRequest;
   compound: Compound;
   compound_activity: CompoundActivity;
+  compound_match: CompoundMatch;
   compound_resource: CompoundResource;
   compound_resource_link: CompoundResourceLink;
   home: Home;
@@ -399,6 +424,7 @@ export interface DB {
   listing: Listing;
   market: Market;
   neighborhood: Neighborhood;
+  opened_compound: OpenedCompound;
   publication: Publication;
   queued_mail: QueuedMail;
   review_period: ReviewPeriod;

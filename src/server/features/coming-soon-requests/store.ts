@@ -18,3 +18,19 @@ export async function deleteOldRequests(db: Database): Promise<void> {
     .where('create_timestamp', '<=', sql<Date>`now() - interval '1 year'`)
     .execute();
 }
+
+/** What somebody asked to be told of; `email` in any case. */
+export function listRequestsOf(db: Database, email: string) {
+  return db
+    .selectFrom('coming_soon_request')
+    .innerJoin('market', 'market.market_id', 'coming_soon_request.market_id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['market.name as market', 'create_timestamp'])
+    .orderBy('market.market_id')
+    .execute();
+}
+
+/** Forgets it. */
+export async function deleteRequestsOf(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('coming_soon_request').where(sql`lower(email)`, '=', email.toLowerCase()).execute();
+}

@@ -1,5 +1,8 @@
 import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
+import { metroByKey } from '../../../rules/metros.ts';
 import type { Database } from '../../platform/database.ts';
+
+const areaColumns = ['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'] as const;
 
 /** All markets, in order of id. */
 export function listMarkets(db: Database): Promise<(Market & { metro_key: string })[]> {
@@ -10,7 +13,7 @@ export function listMarkets(db: Database): Promise<(Market & { metro_key: string
 export function listPublicAreas(db: Database): Promise<Area[]> {
   return db
     .selectFrom('area')
-    .select(['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'])
+    .select(areaColumns)
     .where('active', '=', true)
     .where('internal_only', '=', false)
     .orderBy('market_id')
@@ -87,11 +90,7 @@ export function findMarket(db: Database, market_id: number): Promise<Market> {
 
 /** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's area. */
 export function findArea(db: Database, area_id: number): Promise<Area> {
-  return db
-    .selectFrom('area')
-    .select(['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'])
-    .where('area_id', '=', area_id)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('area').select(areaColumns).where('area_id', '=', area_id).executeTakeFirstOrThrow();
 }
 
 /** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's neighborhood. */
@@ -101,4 +100,29 @@ export function findNeighborhood(db: Database, neighborhood_id: number): Promise
     .select(['neighborhood_id', 'city_id', 'name', 'lat', 'lng'])
     .where('neighborhood_id', '=', neighborhood_id)
     .executeTakeFirstOrThrow();
+}
+
+/** The areas with the given names that visitors may see, in order of id; unknown ones are left out. */
+export function findPublicAreasByName(db: Database, names: readonly string[]): Promise<Area[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('area')
+    .select(areaColumns)
+    .where('name', 'in', names)
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .orderBy('area_id')
+    .execute();
+}
+
+/** The markets that have opened: those that aren't have no homes yet. */
+export async function listOpenMarketIds(db: Database): Promise<ReadonlySet<number>> {
+  const markets = await listMarkets(db);
+  const open = markets.filter(({ metro_key }) => metroByKey(metro_key)?.coming_soon === false);
+  return new Set(open.map(({ market_id }) => market_id));
+}
+
+/** The names of markets by their ids. */
+export async function marketNames(db: Database): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listMarkets(db)).map(({ market_id, name }) => [market_id, name]));
 }

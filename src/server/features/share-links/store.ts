@@ -53,3 +53,15 @@ export async function findSharingSubscriber(
     .executeTakeFirst();
   return row?.subscriber_id;
 }
+
+/** The links that subscribers have made. */
+export function listShareLinks(db: Database, subscriber_ids: readonly number[]) {
+  if (subscriber_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('share_link')
+    .where('subscriber_id', 'in', subscriber_ids)
+    .selectAll()
+    .orderBy('create_timestamp')
+    .orderBy('share_link_key')
+    .execute();
+}

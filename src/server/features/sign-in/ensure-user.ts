@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
 import {
   claimUser,
+  countVisitDay,
   findUserOfAccount,
   isEmailTaken,
   keepAbTestGroup,
@@ -36,7 +37,7 @@ async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, ema
  * @throws AppError conflict when the address belongs to another account's user.
  */
 export async function ensureUser(
-  ctx: Pick<Context, 'db' | 'log'>,
+  ctx: Pick<Context, 'db' | 'log' | 'now'>,
   { auth_user_id, email, name }: AccessClaims,
   { user_name, ab_test_group }: AboutUser,
 ): Promise<UserRow> {
@@ -53,5 +54,6 @@ export async function ensureUser(
   const row = await findUserOfAccount(ctx.db, auth_user_id);
   if (!row) throw new AppError('conflict', 'Another account has this e-mail address.');
   await bringUpToDate(ctx, row, email, about);
+  await countVisitDay(ctx.db, row.user_id, ctx.now());
   return (await findUserOfAccount(ctx.db, auth_user_id)) as UserRow;
 }

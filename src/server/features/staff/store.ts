@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
 export interface StaffAction {
@@ -15,4 +16,12 @@ export async function recordStaffAction(db: Database, { before, after, ...action
     .insertInto('staff_audit_entry')
     .values({ ...action, before: JSON.stringify(before), after: JSON.stringify(after) })
     .execute();
+}
+
+/** Takes a user who is deleted out of what was written down: what was done stays, of whom doesn't. */
+export async function forgetUserInActions(db: Database, user_id: string): Promise<void> {
+  await sql`
+    update staff_audit_entry set before = before - 'user_id', after = after - 'user_id'
+    where before ->> 'user_id' = ${user_id} or after ->> 'user_id' = ${user_id}
+  `.execute(db);
 }

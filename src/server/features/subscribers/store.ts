@@ -1,3 +1,4 @@
+import type { Area } from '../../../contracts/regions.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Subscribes a user to a market and to areas of it; returns the id of the subscriber. */
@@ -13,13 +14,25 @@ export async function insertSubscriber(
     .values(subscriber)
     .returning('subscriber_id')
     .executeTakeFirstOrThrow();
-  if (area_ids.length > 0) {
-    await db
-      .insertInto('subscriber_area')
-      .values(area_ids.map((area_id) => ({ subscriber_id, area_id, market_id: subscriber.market_id })))
-      .execute();
-  }
+  await addAreas(db, { subscriber_id, market_id: subscriber.market_id, area_ids });
   return subscriber_id;
+}
+
+/** Lets a subscriber follow areas of their market besides those that they follow. */
+export async function addAreas(
+  db: Database,
+  { subscriber_id, market_id, area_ids }: { subscriber_id: number; market_id: number; area_ids: readonly number[] },
+): Promise<void> {
+  if (area_ids.length === 0) return;
+  await db
+    .insertInto('subscriber_area')
+    .values(area_ids.map((area_id) => ({ subscriber_id, area_id, market_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeAreas(db: Database, subscriber_id: number): Promise<void> {
+  await db.deleteFrom('subscriber_area').where('subscriber_id', '=', subscriber_id).execute();
 }
 
 /** A user's subscribers, in the order in which they were made. */
@@ -31,4 +44,59 @@ export async function listSubscriberIds(db: Database, user_id: string): Promise<
     .orderBy('subscriber_id')
     .execute();
   return rows.map(({ subscriber_id }) => subscriber_id);
+}
+
+/** The same with what belongs to them, apart from their areas. */
+export function listSubscribers(db: Database, user_id: string) {
+  return db
+    .selectFrom('subscriber')
+    .where('user_id', '=', user_id)
+    .select(['subscriber_id', 'market_id', 'receives_alerts', 'create_timestamp'])
+    .orderBy('subscriber_id')
+    .execute();
+}
+
+/** The areas that subscribers follow, by name; those that visitors don't see (any more) are left out. */
+export function listAreasOf(
+  db: Database,
+  subscriber_ids: readonly number[],
+): Promise<(Area & { subscriber_id: number })[]> {
+  if (subscriber_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('subscriber_area')
+    .innerJoin('area', 'area.area_id', 'subscriber_area.area_id')
+    .where('subscriber_id', 'in', subscriber_ids)
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .select([
+      'subscriber_id',
+      'area.area_id',
+      'area.market_id',
+      'area.name',
+      'area.display_name',
+      'area.active',
+      'area.internal_only',
+    ])
+    .orderBy('area.display_name')
+    .execute();
+}
+
+/** Turns the alerts of all of a user's subscribers off, or of one of them. */
+export async function endAlerts(db: Database, of: { user_id: string; subscriber_id?: number }): Promise<void> {
+  await db
+    .updateTable('subscriber')
+    .set({ receives_alerts: false })
+    .where('user_id', '=', of.user_id)
+    .$if(of.subscriber_id !== undefined, (query) => query.where('subscriber_id', '=', of.subscriber_id as number))
+    .execute();
+}
+
+/** Holds a subscriber until the transaction ends: nobody else changes what it follows meanwhile. */
+export async function lockSubscriber(db: Database, subscriber_id: number): Promise<void> {
+  await db
+    .selectFrom('subscriber')
+    .where('subscriber_id', '=', subscriber_id)
+    .select('subscriber_id')
+    .forUpdate()
+    .execute();
 }

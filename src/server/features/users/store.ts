@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -44,6 +46,10 @@ const columns = [
   'history',
   'last_active_subscriber_id',
   'magic_links_valid_after',
+  'receives_product_emails',
+  'receives_newsletter_emails',
+  'receives_all_emails',
+  'delete_after',
 ] as const;
 
 /** A user by the own id; undefined for one who isn't there. */
@@ -143,6 +149,63 @@ export async function keepAbTestGroup(db: Database, user_id: string, ab_test_gro
     .where('user_id', '=', user_id)
     .where('ab_test_group', 'is', null)
     .execute();
+}
+
+/** Says as which subscriber a user looks around. */
+export async function setLastActiveSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ last_active_subscriber_id: subscriber_id })
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Counts a day (UTC) on which a user came back; a day counts once, the one on which they first came doesn't. */
+export async function countVisitDay(db: Database, user_id: string, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await db
+    .updateTable('app_user')
+    .set({
+      last_visit_date: sql<Date>`${day}::date`,
+      history: sql<string>`case when last_visit_date is null then history else
+        jsonb_set(history, '{days_visited}', to_jsonb((history ->> 'days_visited')::int + 1)) end`,
+    })
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`last_visit_date is distinct from ${day}::date`)
+    .execute();
+}
+
+export async function setEmailPreferences(db: Database, user_id: string, preferences: Partial<EmailPreferences>) {
+  await db.updateTable('app_user').set(preferences).where('user_id', '=', user_id).execute();
+}
+
+/** When a user is to be deleted; null takes it back. */
+export async function setDeleteAfter(db: Database, user_id: string, delete_after: Date | null): Promise<void> {
+  await db.updateTable('app_user').set({ delete_after }).where('user_id', '=', user_id).execute();
+}
+
+/** When and how a user came. */
+export function findUserOrigin(db: Database, user_id: string) {
+  return db
+    .selectFrom('app_user')
+    .where('user_id', '=', user_id)
+    .select(['create_timestamp', 'ab_test_group'])
+    .executeTakeFirst();
+}
+
+/** Some of the users whose time has come. */
+export function listUsersToDelete(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('app_user')
+    .where('delete_after', '<=', now)
+    .select(columns)
+    .orderBy('delete_after')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteUser(db: Database, user_id: string): Promise<void> {
+  await db.deleteFrom('app_user').where('user_id', '=', user_id).execute();
 }
 
 /** From here on no magic link that was written so far lets the account's user in. */

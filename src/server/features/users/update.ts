@@ -14,7 +14,10 @@ function merged(row: UserRow, { name, config, public_profile, history }: Changes
     name,
     config: config && {
       ...row.config,
-      home_preferences: { ...row.config.home_preferences, ...config.home_preferences },
+      ...config,
+      ...((row.config.home_preferences || config.home_preferences) && {
+        home_preferences: { ...row.config.home_preferences, ...config.home_preferences },
+      }),
     },
     public_profile: public_profile && { ...row.public_profile, ...public_profile },
     history: history && { ...row.history, ...history },

@@ -4,6 +4,7 @@ import type { UserRow } from './store.ts';
 /** A user as they are told to themselves. */
 export function userAnswer(row: UserRow, hfc_subscriber_ids: readonly number[]): User {
   const { user_id, name, email, is_staff, lnf_advisor, config, public_profile, history } = row;
+  const { receives_product_emails, receives_newsletter_emails, receives_all_emails, delete_after } = row;
   return {
     user_id,
     name,
@@ -14,5 +15,9 @@ export function userAnswer(row: UserRow, hfc_subscriber_ids: readonly number[]):
     public_profile,
     history,
     hfc_subscriber_ids: [...hfc_subscriber_ids],
+    receives_product_emails,
+    receives_newsletter_emails,
+    receives_all_emails,
+    delete_after: delete_after && new Date(delete_after).toISOString(),
   };
 }

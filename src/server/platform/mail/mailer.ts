@@ -5,7 +5,7 @@ import type { JobQueue } from '../job-queue.ts';
 import type { MailCarrier, MailSender } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import type { MailDefinition } from './mail-content.ts';
-import { insertQueuedMail } from './store.ts';
+import { deleteMailsTo, insertQueuedMail } from './store.ts';
 
 /** The job that sends one mail. Its data names the mail and holds nothing of it. */
 export const SEND_MAIL = 'send-mail';
@@ -32,6 +32,8 @@ export interface Mailer extends MailCarrier {
     order: MailOrder<Data>,
     transaction?: Transaction<Tables>,
   ): Promise<void>;
+  /** Drops what waits for an address. */
+  dropMailsTo(to: string, transaction: Transaction<Tables>): Promise<void>;
 }
 
 interface Platform {
@@ -47,6 +49,7 @@ export function createMailer({ db, jobs, carrier, from, now }: Platform): Mailer
   const domain = from.address.split('@').at(-1);
   return {
     deliver: (mail) => carrier.deliver(mail),
+    dropMailsTo: (to, transaction) => deleteMailsTo(transaction, to),
     async queue({ kind }, { to, data, expires_at }, transaction) {
       if (!isMailAddress(to)) throw new RangeError('Not an address that mail can be sent to.');
       const message_id = `<${randomUUID()}@${domain}>`;

@@ -31,3 +31,8 @@ export async function deleteQueuedMail(db: Database, message_id: string): Promis
 export async function deleteExpiredMails(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('queued_mail').where('expire_timestamp', '<=', now).execute();
 }
+
+/** Drops the mails that wait for somebody. */
+export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
+  await db.deleteFrom('queued_mail').where('recipient', '=', recipient).execute();
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { count, id } from './fields.ts';
+
+/** The groups of the sign-up's A/B test. */
+export const abTestGroups = ['questionnaire_only'] as const;
+
+/** As many homes as a browser tells of: more than anybody has looked at. */
+const MOST_HOMES = 1_000;
+const compoundIds = z.array(id).max(MOST_HOMES);
+
+export const onboardingCalls = {
+  'POST /hfc/register_signup_abtest': call({
+    auth: 'public',
+    summary:
+      'Counts a visitor into a group of the sign-up’s A/B test, once. Nothing is kept of visitors who send Global Privacy Control.',
+    body: z.strictObject({ ab_test: z.literal('hfc_onboard'), ab_test_group: z.enum(abTestGroups) }),
+    response: z.object({ ab_test_group: z.enum(abTestGroups), viewer_id: z.uuid().nullable() }),
+  }),
+  'POST /hfc/visitor_history': call({
+    auth: 'subscriber',
+    cost: 5,
+    summary:
+      'Hands a new subscriber what they did here before they signed up. Homes that aren’t there any more are left out; again changes nothing.',
+    body: z.strictObject({ subscriber_id: id, opened_compound_ids: compoundIds, liked_compound_ids: compoundIds }),
+    response: z.object({
+      /** How many homes are now known to have been opened and liked. */
+      opened_count: count,
+      liked_count: count,
+    }),
+  }),
+};
+
+export type AbTestGroup = (typeof abTestGroups)[number];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, timestamp } from './fields.ts';
+import { subscriber } from './subscribers.ts';
+import { user } from './users.ts';
+
+/** All that is kept of a user, for them to take away. */
+export const userExport = z.object({
+  export_timestamp: timestamp,
+  user: user.extend({ create_timestamp: timestamp, ab_test_group: z.string().nullable() }),
+  subscribers: z.array(
+    subscriber.extend({
+      create_timestamp: timestamp,
+      opened_compounds: z.array(z.object({ compound_id: id, create_timestamp: timestamp })),
+      matches: z.array(z.object({ compound_id: id, status: z.string(), update_timestamp: timestamp })),
+      share_links: z.array(z.object({ share_link_key: z.string(), compound_id: id, create_timestamp: timestamp })),
+    }),
+  ),
+  coming_soon_requests: z.array(z.object({ market: z.string(), create_timestamp: timestamp })),
+  /** What the auth service knows: absent where that is somebody else's. */
+  account: z
+    .object({
+      email: z.string().nullable(),
+      created_at: timestamp,
+      last_sign_in_at: timestamp.nullable(),
+      identities: z.array(z.object({ provider: z.string(), created_at: timestamp })),
+      authenticator_apps: z.array(z.object({ friendly_name: z.string(), created_at: timestamp })),
+      sessions: z.array(
+        z.object({
+          created_at: timestamp,
+          refreshed_at: timestamp,
+          user_agent: z.string().nullable(),
+          ip: z.string().nullable(),
+        }),
+      ),
+      audit_log: z.array(z.object({ action: z.string(), created_at: timestamp, ip: z.string().nullable() })),
+    })
+    .optional(),
+});
+
+const self = { user_id: z.uuid() };
+const response = z.object({ user });
+
+export const personalDataCalls = {
+  'GET /user_export': call({
+    auth: 'user',
+    cost: 30,
+    summary: 'All that is kept of the user. A session by a link in a mail isn’t enough.',
+    query: z.object(self),
+    response: z.object({ user_export: userExport }),
+  }),
+  'POST /user_deletion': call({
+    auth: 'user',
+    cost: 10,
+    summary:
+      'Asks for the user and all that is kept of them to be deleted, after a time in which they can change their mind. A session by a link in a mail isn’t enough.',
+    body: z.strictObject(self),
+    response,
+  }),
+  'DELETE /user_deletion': call({
+    auth: 'user',
+    summary: 'Takes that back.',
+    query: z.object(self),
+    response,
+  }),
+};
+
+export type UserExport = z.infer<typeof userExport>;

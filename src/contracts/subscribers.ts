@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { areaName, id, idText } from './fields.ts';
+import { area } from './regions.ts';
+
+/** So many areas at once are a choice; more are a mistake. */
+const MOST_AREAS = 40;
+const MOST_MARKETS = 10;
+
+/** A user as they follow one market. */
+export const subscriber = z.object({
+  subscriber_id: id,
+  market_id: id,
+  /** The areas that they follow there; none: all of them. */
+  areas: z.array(area),
+  /** Whether they hear of new homes there. */
+  receives_alerts: z.boolean(),
+});
+
+const subscribed = z.object({ items: z.array(subscriber).min(1) });
+
+export const subscriberCalls = {
+  'POST /hfc/subscribers': call({
+    auth: 'user',
+    cost: 5,
+    summary:
+      'Follows areas, for each of their markets as one subscriber. Who follows a market already follows these areas too: again changes nothing.',
+    body: z.strictObject({ user_id: z.uuid(), area_names: z.array(areaName).min(1).max(MOST_AREAS) }),
+    response: subscribed,
+  }),
+  'POST /hfc/subscribe_to_markets': call({
+    auth: 'user',
+    cost: 5,
+    summary: 'Follows whole markets. Who follows one already goes on as before.',
+    body: z.strictObject({ user_id: z.uuid(), market_ids: z.array(id).min(1).max(MOST_MARKETS) }),
+    response: subscribed,
+  }),
+  'GET /hfc/subscribers': call({
+    auth: 'user',
+    summary: 'The own subscribers, one for each market, in the order in which they were made; or one of them.',
+    query: z.object({ subscriber_id: idText.optional() }),
+    response: z.object({ items: z.array(subscriber) }),
+  }),
+  'PUT /hfc/last_active_subscriber': call({
+    auth: 'subscriber',
+    summary: 'Says as which of the own subscribers the user looks around: the next login begins with it.',
+    body: z.strictObject({ subscriber_id: id }),
+    response: z.object({ subscriber }),
+  }),
+  'PUT /hfc/subscriber_areas': call({
+    auth: 'subscriber',
+    summary: 'Follows these areas of the subscriber’s market in place of those before; none: the whole market.',
+    body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MOST_AREAS) }),
+    response: z.object({ subscriber }),
+  }),
+};
+
+export type Subscriber = z.infer<typeof subscriber>;

@@ -1,0 +1,38 @@
+import type { UserExport } from '../../../contracts/personal-data.ts';
+import type { Database } from '../../platform/database.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { listIdentities } from '../accounts/identity-store.ts';
+import { listFactors } from '../factors/factor-store.ts';
+import { listSessionsOf } from '../sessions/session-store.ts';
+import { listAuditEntriesOf } from './personal-data-store.ts';
+
+const iso = (time: Date): string => time.toISOString();
+
+/** All that is kept of an account, without what is secret; undefined for one that isn't there. */
+export async function exportAccount(db: Database, account_id: string): Promise<UserExport['account']> {
+  const account = await findAccount(db, account_id);
+  if (!account) return undefined;
+  const [identities, factors, sessions, audit] = await Promise.all([
+    listIdentities(db, [account_id]),
+    listFactors(db, [account_id]),
+    listSessionsOf(db, account_id),
+    listAuditEntriesOf(db, account_id),
+  ]);
+  return {
+    email: account.email,
+    created_at: iso(account.created_at),
+    last_sign_in_at: account.last_sign_in_at && iso(account.last_sign_in_at),
+    identities: identities.map(({ provider, created_at }) => ({ provider, created_at: iso(created_at) })),
+    authenticator_apps: factors.map(({ friendly_name, created_at }) => ({
+      friendly_name,
+      created_at: iso(created_at),
+    })),
+    sessions: sessions.map(({ created_at, refreshed_at, user_agent, ip }) => ({
+      created_at: iso(created_at),
+      refreshed_at: iso(refreshed_at),
+      user_agent,
+      ip,
+    })),
+    audit_log: audit.map(({ action, created_at, ip }) => ({ action, created_at: iso(created_at), ip })),
+  };
+}

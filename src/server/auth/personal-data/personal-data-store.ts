@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database.ts';
+
+/** What was written down of an account, the oldest first. */
+export function listAuditEntriesOf(db: Database, account_id: string) {
+  return db
+    .selectFrom('auth.audit_log_entry')
+    .where('account_id', '=', account_id)
+    .select(['action', 'created_at', 'ip'])
+    .orderBy('audit_log_entry_id')
+    .execute();
+}
+
+/** Forgets that as well, and what was counted for it. Whatever else the account has goes with it. */
+export async function deleteTracesOf(db: Database, account: { account_id: string; emails: readonly string[] }) {
+  const { account_id, emails } = account;
+  await db.deleteFrom('auth.audit_log_entry').where('account_id', '=', account_id).execute();
+  await db
+    .deleteFrom('auth.limit_counter')
+    .where('client', 'in', [account_id, ...emails])
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
+import type { Database } from '../../platform/database.ts';
+import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
+
+/** What a user wants to be written about. */
+export function preferencesOf(row: EmailPreferences): EmailPreferences {
+  const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = row;
+  return { receives_product_emails, receives_newsletter_emails, receives_all_emails };
+}
+
+/** Changes what is given of it; returns all. */
+export async function changePreferences(
+  db: Database,
+  user_id: string,
+  changes: Partial<EmailPreferences>,
+): Promise<EmailPreferences> {
+  await setEmailPreferences(db, user_id, changes);
+  return preferencesOf((await findUser(db, user_id)) as UserRow);
+}

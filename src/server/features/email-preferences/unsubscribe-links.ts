@@ -1,0 +1,22 @@
+import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/email-preferences.ts';
+import { pathOf, routeTable } from '../../../rules/route-table.ts';
+import type { Context } from '../../context.ts';
+import { issuePreferencesToken } from './preferences-token.ts';
+import type { UnsubscribeLinks } from './unsubscribe-headers.ts';
+
+interface Target {
+  user_id: string;
+  unsubscribe_from: UnsubscribeFrom;
+  object_type: UnsubscribeObjectType;
+  object_id: string | number;
+}
+
+/** The links of a mail to a user by which they get fewer of its kind. */
+export async function unsubscribeLinks(
+  { config, tokens }: Pick<Context, 'config' | 'tokens'>,
+  { user_id, ...target }: Target,
+): Promise<UnsubscribeLinks> {
+  const token = await issuePreferencesToken({ tokens }, user_id);
+  const at = (path: string) => `${config.publicUrl}${path}?email_prefs_token=${token}`;
+  return { preferences_url: at(routeTable.notifications.path), unsubscribe_url: at(pathOf('unsubscribe', target)) };
+}

@@ -1,0 +1,68 @@
+import type { CallInput } from '../../../contracts/contract.ts';
+import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
+import { isUnsubscribable } from '../../../rules/unsubscribe.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database.ts';
+import { endAlerts, listSubscriberIds } from '../subscribers/store.ts';
+import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
+import { preferencesOf } from './change-preferences.ts';
+import { readPreferencesToken } from './preferences-token.ts';
+
+export type Unsubscribing = CallInput<'POST /hfc/unsubscribe_hfc'>['body'];
+
+/** Nothing but what they ask for themselves. */
+const NOTHING: EmailPreferences = {
+  receives_product_emails: false,
+  receives_newsletter_emails: false,
+  receives_all_emails: false,
+};
+
+/** Which of a user's subscribers a link means; undefined for the user altogether. */
+async function subscriberOf(
+  db: Database,
+  { user_id }: UserRow,
+  { object_type, object_id }: Pick<Unsubscribing, 'object_type' | 'object_id'>,
+): Promise<number | undefined> {
+  const owned = object_type === 'user' ? [user_id] : (await listSubscriberIds(db, user_id)).map(String);
+  if (!owned.includes(object_id)) throw new AppError('forbidden', 'This link is for somebody else.');
+  return object_type === 'user' ? undefined : Number(object_id);
+}
+
+async function end(db: Database, row: UserRow, what: Unsubscribing): Promise<void> {
+  const subscriber_id = await subscriberOf(db, row, what);
+  const { user_id } = row;
+  const { unsubscribe_from } = what;
+  if (unsubscribe_from === 'newsletter') await setEmailPreferences(db, user_id, { receives_newsletter_emails: false });
+  if (unsubscribe_from === 'product') await setEmailPreferences(db, user_id, { receives_product_emails: false });
+  if (unsubscribe_from === 'all') await setEmailPreferences(db, user_id, NOTHING);
+  if (unsubscribe_from === 'alerts' || unsubscribe_from === 'all')
+    await endAlerts(db, { user_id, ...(subscriber_id !== undefined && { subscriber_id }) });
+}
+
+/**
+ * Unsubscribes whoever got a mail from what its link names; again changes nothing.
+ * @throws AppError unauthenticated for a link that doesn't count any more, forbidden for somebody else's, bad_request for
+ *   one that names nothing that is sent.
+ */
+export async function unsubscribe(
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  what: Unsubscribing,
+): Promise<EmailPreferences> {
+  const row = await readPreferencesToken({ db, tokens }, what.token);
+  if (!isUnsubscribable(what.unsubscribe_from, what.object_type))
+    throw new AppError('bad_request', 'There is nothing of that kind to unsubscribe from.');
+  return db.transaction().execute(async (transaction) => {
+    await end(transaction, row, what);
+    return preferencesOf((await findUser(transaction, row.user_id)) as UserRow);
+  });
+}
+
+/** Unsubscribes whoever got a mail from everything. @throws AppError unauthenticated for a token that doesn't count. */
+export async function unsubscribeFromAll(
+  ctx: Pick<Context, 'db' | 'tokens'>,
+  token: string,
+): Promise<EmailPreferences> {
+  const { user_id } = await readPreferencesToken(ctx, token);
+  return unsubscribe(ctx, { token, unsubscribe_from: 'all', object_type: 'user', object_id: user_id });
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Subscriber } from '../../../contracts/subscribers.ts';
+import { routeTable } from '../../../rules/route-table.ts';
+import type { Context } from '../../context.ts';
+import type { Tables } from '../../platform/database-types.ts';
+import type { MailDefinition } from '../../platform/mail/mail-content.ts';
+import { unsubscribeLinks } from '../email-preferences/unsubscribe-links.ts';
+import { marketNames } from '../regions/store.ts';
+import { issueMagicLinkToken } from '../sign-in/magic-link.ts';
+import type { UserRow } from '../users/store.ts';
+import type { WelcomeMailData } from './welcome-mail.ts';
+
+export const welcomeMail: MailDefinition<WelcomeMailData> = {
+  kind: 'welcome',
+  load: async () => (await import('./welcome-mail.ts')).welcome,
+};
+
+/** Greets a new subscriber: says what they follow, and lets them in by a link. */
+export async function queueWelcomeMail(
+  ctx: Pick<Context, 'config' | 'mail' | 'tokens'>,
+  { user_id, name, email }: UserRow,
+  subscribers: readonly Subscriber[],
+  transaction: Transaction<Tables>,
+): Promise<void> {
+  const names = await marketNames(transaction);
+  const homes = new URL(ctx.config.publicUrl + routeTable.dashboard.path);
+  homes.searchParams.set('magic_link_token', await issueMagicLinkToken(ctx, user_id));
+  const links = await unsubscribeLinks(ctx, {
+    user_id,
+    unsubscribe_from: 'product',
+    object_type: 'user',
+    object_id: user_id,
+  });
+  const follows = subscribers.map(({ market_id, areas }) => ({
+    market: names.get(market_id) ?? '',
+    areas: areas.map(({ display_name }) => display_name),
+  }));
+  await ctx.mail.queue(
+    welcomeMail,
+    { to: email, data: { name, homes_url: homes.href, follows, ...links } },
+    transaction,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database.ts';
+import { listOpenMarketIds } from '../regions/store.ts';
+import { findAreas } from '../subscribers/find-areas.ts';
+import { readSubscribers } from '../subscribers/read-subscribers.ts';
+import { addAreas, insertSubscriber } from '../subscribers/store.ts';
+import { lockUser, setLastActiveSubscriber } from '../users/store.ts';
+import { queueWelcomeMail } from './queue-welcome-mail.ts';
+
+type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'tokens'>;
+
+/** A market to follow, and which areas of it: none for all. */
+interface Choice {
+  market_id: number;
+  area_ids: readonly number[];
+}
+
+/** Follows one market; who follows it already follows the areas too, or goes on to follow all of it. */
+async function follow(db: Database, user_id: string, before: readonly Subscriber[], choice: Choice): Promise<void> {
+  const existing = before.find(({ market_id }) => market_id === choice.market_id);
+  if (!existing) await insertSubscriber(db, { user_id, ...choice });
+  else if (existing.areas.length > 0) await addAreas(db, { ...existing, area_ids: choice.area_ids });
+}
+
+/** Makes subscribers of a user, in one go; whoever becomes one for the first time is welcomed. */
+async function subscribe(
+  ctx: Platform,
+  user_id: string,
+  choose: (db: Database) => Promise<Choice[]>,
+): Promise<Subscriber[]> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    // Two tabs that subscribe at once become one subscriber, welcomed once.
+    const user = await lockUser(transaction, user_id);
+    if (!user) throw new AppError('not_found', 'There is no such user.');
+    const choices = await choose(transaction);
+    const before = await readSubscribers(transaction, user_id);
+    for (const choice of choices) await follow(transaction, user_id, before, choice);
+    const chosen = new Set(choices.map(({ market_id }) => market_id));
+    const subscribed = (await readSubscribers(transaction, user_id)).filter(({ market_id }) => chosen.has(market_id));
+    const [first] = subscribed;
+    if (before.length === 0 && first) {
+      await setLastActiveSubscriber(transaction, user_id, first.subscriber_id);
+      await queueWelcomeMail(ctx, user, subscribed, transaction);
+    }
+    return subscribed;
+  });
+}
+
+/**
+ * Follows areas, for each of their markets as one subscriber.
+ * @throws AppError bad_request for areas that aren't there.
+ */
+export function subscribeToAreas(ctx: Platform, user_id: string, area_names: readonly string[]): Promise<Subscriber[]> {
+  return subscribe(ctx, user_id, async (db) => {
+    const byMarket = Map.groupBy(await findAreas(db, area_names), ({ market_id }) => market_id);
+    return Array.from(byMarket, ([market_id, areas]) => ({
+      market_id,
+      area_ids: areas.map(({ area_id }) => area_id),
+    }));
+  });
+}
+
+/**
+ * Follows whole markets.
+ * @throws AppError bad_request for markets that aren't there, or not open yet.
+ */
+export function subscribeToMarkets(
+  ctx: Platform,
+  user_id: string,
+  market_ids: readonly number[],
+): Promise<Subscriber[]> {
+  return subscribe(ctx, user_id, async (db) => {
+    const open = await listOpenMarketIds(db);
+    const errors = market_ids.flatMap((market_id, index) =>
+      open.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'is no market that is open' }],
+    );
+    if (errors.length > 0) throw new AppError('bad_request', 'Some of these markets aren’t open.', { errors });
+    return [...new Set(market_ids)].map((market_id) => ({ market_id, area_ids: [] }));
+  });
+}

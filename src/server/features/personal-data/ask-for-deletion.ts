@@ -1,0 +1,46 @@
+import type { User } from '../../../contracts/users.ts';
+import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { MailDefinition } from '../../platform/mail/mail-content.ts';
+import { listSubscriberIds } from '../subscribers/store.ts';
+import { findUser, lockUser, setDeleteAfter, type UserRow } from '../users/store.ts';
+import { userAnswer } from '../users/user-answer.ts';
+import type { DeletionMailData } from './deletion-mail.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export const deletionMail: MailDefinition<DeletionMailData> = {
+  kind: 'user_deletion',
+  load: async () => (await import('./deletion-mail.ts')).userDeletion,
+};
+
+type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'now'>;
+
+/** Sets when a user is to go, or that they stay after all. Again changes nothing. */
+async function decide(ctx: Platform, user_id: string, goes: boolean): Promise<User> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockUser(transaction, user_id);
+    if (!row) throw new AppError('not_found', 'There is no such user.');
+    if (goes && row.delete_after === null) {
+      const delete_after = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
+      await setDeleteAfter(transaction, user_id, delete_after);
+      const data = { delete_after: delete_after.toISOString(), site_url: ctx.config.publicUrl };
+      // Whoever reads it and didn't ask for it can still keep the account.
+      await ctx.mail.queue(deletionMail, { to: row.email, data }, transaction);
+    }
+    if (!goes) await setDeleteAfter(transaction, user_id, null);
+    const changed = (await findUser(transaction, user_id)) as UserRow;
+    return userAnswer(changed, await listSubscriberIds(transaction, user_id));
+  });
+}
+
+/** Asks for a user to be deleted; until the time of grace is over they can change their mind. */
+export function askForDeletion(ctx: Platform, user_id: string): Promise<User> {
+  return decide(ctx, user_id, true);
+}
+
+/** Keeps a user who was to be deleted. */
+export function keepUser(ctx: Platform, user_id: string): Promise<User> {
+  return decide(ctx, user_id, false);
+}

@@ -1,0 +1,73 @@
+import type { UserExport } from '../../../contracts/personal-data.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listRequestsOf } from '../coming-soon-requests/store.ts';
+import { listHistory } from '../onboarding/store.ts';
+import { listShareLinks } from '../share-links/store.ts';
+import { readSubscribers } from '../subscribers/read-subscribers.ts';
+import { listSubscribers } from '../subscribers/store.ts';
+import { findUser, findUserOrigin } from '../users/store.ts';
+import { userAnswer } from '../users/user-answer.ts';
+import type { PersonalAccounts } from './personal-accounts.ts';
+
+const iso = (time: Date): string => time.toISOString();
+
+async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): Promise<UserExport['subscribers']> {
+  const [subscribers, rows] = await Promise.all([readSubscribers(db, user_id), listSubscribers(db, user_id)]);
+  const ids = rows.map(({ subscriber_id }) => subscriber_id);
+  const [{ opened, matches }, links] = await Promise.all([listHistory(db, ids), listShareLinks(db, ids)]);
+  return subscribers.map((subscriber, index) => {
+    const own = <T extends { subscriber_id: number }>(all: readonly T[]) =>
+      all.filter(({ subscriber_id }) => subscriber_id === subscriber.subscriber_id);
+    return {
+      ...subscriber,
+      create_timestamp: iso(rows[index]?.create_timestamp as Date),
+      opened_compounds: own(opened).map(({ compound_id, create_timestamp }) => ({
+        compound_id,
+        create_timestamp: iso(create_timestamp),
+      })),
+      matches: own(matches).map(({ compound_id, status, update_timestamp }) => ({
+        compound_id,
+        status,
+        update_timestamp: iso(update_timestamp),
+      })),
+      share_links: own(links).map(({ share_link_key, compound_id, create_timestamp }) => ({
+        share_link_key,
+        compound_id,
+        create_timestamp: iso(create_timestamp),
+      })),
+    };
+  });
+}
+
+/**
+ * All that is kept of a user, for them to take away.
+ * @throws AppError not_found once the user has gone.
+ */
+export async function exportUser(
+  ctx: Pick<Context, 'config' | 'db' | 'now'>,
+  accounts: PersonalAccounts,
+  user_id: string,
+): Promise<UserExport> {
+  const { db } = ctx;
+  const [row, origin] = await Promise.all([findUser(db, user_id), findUserOrigin(db, user_id)]);
+  if (!row || !origin) throw new AppError('not_found', 'There is no such user.');
+  const subscribers = await exportSubscribers(ctx, user_id);
+  const requests = await listRequestsOf(db, row.email);
+  const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);
+  const hfc_subscriber_ids = subscribers.map(({ subscriber_id }) => subscriber_id);
+  return {
+    export_timestamp: iso(ctx.now()),
+    user: {
+      ...userAnswer(row, hfc_subscriber_ids),
+      create_timestamp: iso(origin.create_timestamp),
+      ab_test_group: origin.ab_test_group,
+    },
+    subscribers,
+    coming_soon_requests: requests.map(({ market, create_timestamp }) => ({
+      market,
+      create_timestamp: iso(create_timestamp),
+    })),
+    ...(account && { account }),
+  };
+}

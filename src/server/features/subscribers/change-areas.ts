@@ -1,0 +1,25 @@
+import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Context } from '../../context.ts';
+import { findAreas } from './find-areas.ts';
+import { readOwnSubscriber } from './own-subscriber.ts';
+import { addAreas, lockSubscriber, removeAreas } from './store.ts';
+
+/**
+ * Lets a subscriber follow these areas in place of those before.
+ * @throws AppError bad_request for areas that aren't there or in another market.
+ */
+export async function changeAreas(
+  { db }: Pick<Context, 'db'>,
+  user_id: string,
+  { subscriber_id, area_names }: { subscriber_id: number; area_names: readonly string[] },
+): Promise<Subscriber> {
+  return db.transaction().execute(async (transaction) => {
+    // Two tabs that save at once: one set or the other, never a mixture.
+    await lockSubscriber(transaction, subscriber_id);
+    const { market_id } = await readOwnSubscriber(transaction, user_id, subscriber_id);
+    const areas = await findAreas(transaction, area_names, market_id);
+    await removeAreas(transaction, subscriber_id);
+    await addAreas(transaction, { subscriber_id, market_id, area_ids: areas.map(({ area_id }) => area_id) });
+    return readOwnSubscriber(transaction, user_id, subscriber_id);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Subscriber } from '../../../contracts/subscribers.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInUser } from '../../http/call-handler.ts';
+import type { Database } from '../../platform/database.ts';
+import { readSubscribers } from './read-subscribers.ts';
+
+/** @throws AppError forbidden for anybody else's: whether there is such a subscriber isn't said. */
+export function requireOwnSubscriber(user: SignedInUser, subscriber_id: number): void {
+  if (!user.hfc_subscriber_ids.includes(subscriber_id)) throw new AppError('forbidden', 'This is another subscriber.');
+}
+
+/** One of the user's own subscribers. @throws AppError not_found once it has gone. */
+export async function readOwnSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<Subscriber> {
+  const found = (await readSubscribers(db, user_id)).find((own) => own.subscriber_id === subscriber_id);
+  if (!found) throw new AppError('not_found', 'There is no such subscriber.');
+  return found;
+}

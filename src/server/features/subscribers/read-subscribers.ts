@@ -1,0 +1,19 @@
+import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Database } from '../../platform/database.ts';
+import { listAreasOf, listSubscribers } from './store.ts';
+
+/** A user's subscribers with their areas, in the order in which they were made. */
+export async function readSubscribers(db: Database, user_id: string): Promise<Subscriber[]> {
+  const rows = await listSubscribers(db, user_id);
+  const areas = await listAreasOf(
+    db,
+    rows.map(({ subscriber_id }) => subscriber_id),
+  );
+  const bySubscriber = Map.groupBy(areas, ({ subscriber_id }) => subscriber_id);
+  return rows.map(({ subscriber_id, market_id, receives_alerts }) => ({
+    subscriber_id,
+    market_id,
+    receives_alerts,
+    areas: bySubscriber.get(subscriber_id) ?? [],
+  }));
+}

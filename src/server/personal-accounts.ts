@@ -1,0 +1,12 @@
+import { eraseAccount } from './auth/personal-data/erase-account.ts';
+import { exportAccount } from './auth/personal-data/export-account.ts';
+import type { PersonalAccounts } from './features/personal-data/personal-accounts.ts';
+
+/** What a user has at the auth service, as long as that is our own. A hosted one is asked by whoever runs it. */
+export const personalAccounts: PersonalAccounts = {
+  exportAccount: async ({ config, db }, auth_user_id) =>
+    config.auth.hosted ? undefined : exportAccount(db, auth_user_id),
+  eraseAccount: async ({ config }, transaction, auth_user_id) => {
+    if (!config.auth.hosted) await eraseAccount(transaction, auth_user_id);
+  },
+};

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserExport } from '../../src/contracts/personal-data.ts';
+import { deleteDueUsers } from '../../src/server/features/personal-data/delete-users.ts';
+import { ensureShareLink } from '../../src/server/features/share-links/store.ts';
+import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
+import { personalAccounts } from '../../src/server/personal-accounts.ts';
+import { type AuthTestService, PASSWORD, startAuthService } from '../support/auth-service.ts';
+import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+let world: TestService;
+let service: AuthTestService;
+beforeAll(async () => {
+  world = await startTestService({ compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, world.database);
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await world.stop();
+});
+
+const callAs = ({ token }: Pick<SignedIn, 'token'>, route: string, body?: object) =>
+  sendCall(service.app, route, token, body);
+
+/** Somebody of whom every kind of thing is kept. */
+async function somebody() {
+  const who = await makeSession(service, `grace-${crypto.randomUUID()}@example.com`);
+  const { user } = who;
+  const { user_id, email } = user;
+  await callAs(who, 'PUT /update_user', { user_id, name: `Grace ${user_id.slice(0, 8)}` });
+  const { market_id } = await world.ctx.db
+    .selectFrom('market')
+    .where('metro_key', '=', 'seattle')
+    .select('market_id')
+    .executeTakeFirstOrThrow();
+  await callAs(who, 'POST /hfc/subscribe_to_markets', { user_id, market_ids: [market_id] });
+  const { subscriber_id } = await world.ctx.db
+    .selectFrom('subscriber')
+    .where('user_id', '=', user_id)
+    .select('subscriber_id')
+    .executeTakeFirstOrThrow();
+  const { compound_id } = await world.ctx.db
+    .selectFrom('compound')
+    .where('status', '=', 'published')
+    .where('internal', '=', false)
+    .select('compound_id')
+    .executeTakeFirstOrThrow();
+  const history = { subscriber_id, opened_compound_ids: [compound_id], liked_compound_ids: [compound_id] };
+  await callAs(who, 'POST /hfc/visitor_history', history);
+  const share_link_key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  await ensureShareLink(world.ctx.db, { share_link_key, subscriber_id, compound_id });
+  await sendCall(service.app, 'POST /hfc/coming_soon_requests', undefined, { city_key: 'austin', email });
+  for (const is_staff of [true, false]) await appointStaff(service.ctx, { email, is_staff, by: null });
+  await service.call('POST /recover', { body: { email } });
+  await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
+  await service.call('POST /factors', {
+    token: who.access_token,
+    body: { factor_type: 'totp', friendly_name: 'Phone' },
+  });
+  return { ...who, subscriber_id, compound_id, share_link_key };
+}
+
+/** The tables, and the queue's too, in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(world.ctx.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0
+    `.execute(world.ctx.db);
+    if ((rows[0]?.n ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the export', () => {
+  it('has all that is kept of a user, and no secret', async () => {
+    const who = await somebody();
+    const { user_id, email } = who.user;
+    const { status, body } = await callAs(who, `GET /user_export?user_id=${user_id}`);
+    expect(status).toBe(200);
+    const { user_export } = body as unknown as { user_export: UserExport };
+    expect(user_export).toMatchObject({
+      user: { user_id, email, name: `Grace ${user_id.slice(0, 8)}`, receives_all_emails: true },
+      subscribers: [
+        {
+          subscriber_id: who.subscriber_id,
+          opened_compounds: [{ compound_id: who.compound_id }],
+          matches: [{ compound_id: who.compound_id, status: 'liked' }],
+          share_links: [{ share_link_key: who.share_link_key }],
+        },
+      ],
+      coming_soon_requests: [{ market: 'Austin' }],
+      account: {
+        email,
+        identities: [{ provider: 'email' }],
+        authenticator_apps: [{ friendly_name: 'Phone' }],
+        sessions: [{}, {}],
+      },
+    });
+    expect(user_export.account?.audit_log.map(({ action }) => action)).toContain('login');
+    expect(JSON.stringify(user_export)).not.toMatch(/argon2|secret|refresh_key|hash/);
+  });
+
+  it('and the deletion need more than a link from a mail', async () => {
+    const { user } = await makeSession(service);
+    const { user_id } = user;
+    const token = await issueMagicLinkToken(service.ctx, user_id);
+    const { body } = await sendCall(service.app, 'POST /magic_link_login', undefined, { token });
+    expect((await callAs(body, `GET /user?user_id=${user_id}`)).status).toBe(200);
+    expect(await callAs(body, `GET /user_export?user_id=${user_id}`)).toMatchObject({ status: 403 });
+    expect(await callAs(body, 'POST /user_deletion', { user_id })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a user who wants to be deleted', () => {
+  it('is told when, can change their mind, and keeps everything then', async () => {
+    const who = await somebody();
+    const { user_id, email } = who.user;
+    const asked = await callAs(who, 'POST /user_deletion', { user_id });
+    expect(asked.body.user.delete_after?.slice(0, 10)).toBe(
+      new Date(service.ctx.now().getTime() + 14 * DAY_S * 1_000).toISOString().slice(0, 10),
+    );
+    expect((await callAs(who, 'POST /user_deletion', { user_id })).body.user).toEqual(asked.body.user);
+    expect(service.mailsTo(email).filter(({ kind }) => kind === 'user_deletion')).toHaveLength(1);
+    await deleteDueUsers(service.ctx, personalAccounts);
+    const kept = await callAs(who, `DELETE /user_deletion?user_id=${user_id}`);
+    expect(kept).toMatchObject({ status: 200, body: { user: { delete_after: null, email } } });
+    const later = new Date(service.ctx.now().getTime() + 30 * DAY_S * 1_000);
+    await deleteDueUsers({ ...service.ctx, now: () => later }, personalAccounts);
+    expect((await callAs(who, `GET /user?user_id=${user_id}`)).status).toBe(200);
+  });
+
+  it('is gone after the time of grace, from every table', async () => {
+    const [who, bystander] = [await somebody(), await somebody()];
+    const { user_id, email, name } = who.user;
+    const { auth_user_id } = await world.ctx.db
+      .selectFrom('app_user')
+      .where('user_id', '=', user_id)
+      .select('auth_user_id')
+      .executeTakeFirstOrThrow();
+    const traces = [user_id, email, `Grace ${user_id.slice(0, 8)}`, auth_user_id as string, who.share_link_key];
+    for (const text of traces) expect(await tablesWith(text), text).not.toEqual([]);
+    await callAs(who, 'POST /user_deletion', { user_id });
+    const due = new Date(service.ctx.now().getTime() + 14 * DAY_S * 1_000 + 60_000);
+    const ctx = { ...service.ctx, now: () => due };
+    // Two instances at once.
+    await Promise.all([deleteDueUsers(ctx, personalAccounts), deleteDueUsers(ctx, personalAccounts)]);
+    for (const text of traces) expect(await tablesWith(text), text).toEqual([]);
+    expect(name).toBe('');
+    expect((await callAs(who, `GET /user?user_id=${user_id}`)).status).toBe(401);
+    const login = await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
+    expect(login).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+    expect((await callAs(bystander, `GET /user?user_id=${bystander.user.user_id}`)).status).toBe(200);
+  });
+});
