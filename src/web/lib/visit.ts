@@ -1,4 +1,7 @@
+import type { AbTestGroup } from '../../contracts/onboarding.ts';
+import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
+import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
 
 /** What a tab remembers of a visit, until it is closed. */
@@ -23,6 +26,10 @@ interface TabValues {
   list_search: string;
   /** The list has been looked at. */
   list_seen: true;
+  /** What was entered at a sign-up that isn't done yet. */
+  onboarding: OnboardingAnswers;
+  /** The group of the sign-up's A/B test: one for the visit. */
+  ab_test_group: AbTestGroup;
 }
 
 /** What the browser remembers of the account that is signed in, so that the next page can begin with it. */
@@ -44,6 +51,10 @@ interface LastingValues {
   account: CachedAccount;
   /** Distinct listings opened while signed out. */
   opened_compound_ids: number[];
+  /** What was entered at a sign-up, until there is a subscriber made of it. */
+  signup_info: SignupInfo;
+  /** The list of what the current subscriber follows, as a query: where "home" leads. */
+  home_search: string;
   signup_gate_seen: true;
   /** What a visitor told us to be called, for whoever has shared a home with them. */
   visitor_name: string;

@@ -1,6 +1,8 @@
 import type { SessionPayload } from '../../contracts/sign-in.ts';
 import type { User } from '../../contracts/users.ts';
+import { defined } from '../../rules/defined.ts';
 import { browserApi } from '../lib/api.ts';
+import { ofThisTab } from '../lib/visit.ts';
 
 /** A session token with its user. */
 export interface TokenPackage {
@@ -22,15 +24,22 @@ function failure(message: string): (cause: unknown) => never {
   };
 }
 
+/** What is told of whoever signs up: what they call themselves, and how they were asked. */
+function aboutUser(user_name = ofThisTab.get('onboarding')?.name) {
+  return defined({ user_name, ab_test_group: ofThisTab.get('ab_test_group') });
+}
+
 /** @throws Error 'Failed to enrich token' */
 export function enrichToken(access_token: string): Promise<TokenPackage> {
-  return browserApi().call('GET /enrich_token', { query: {} }, access_token).catch(failure('Failed to enrich token'));
+  return browserApi()
+    .call('GET /enrich_token', { query: aboutUser() }, access_token)
+    .catch(failure('Failed to enrich token'));
 }
 
 /** @throws Error 'Failed to register user' */
 export async function registerSignup(access_token: string, user_name: string): Promise<void> {
   await browserApi()
-    .call('POST /register_supabase_signup', { body: { user_name } }, access_token)
+    .call('POST /register_supabase_signup', { body: aboutUser(user_name) }, access_token)
     .catch(failure('Failed to register user'));
 }
 

@@ -22,7 +22,7 @@ async function newToken(): Promise<string> {
 let renewing: Promise<string> | undefined;
 
 /** Exchanges the session's token for a new one; however many ask for it at once, it is done once. */
-function renewedToken(): Promise<string> {
+export function renewToken(): Promise<string> {
   renewing ??= newToken()
     .then((token) => {
       const session = currentSession();
@@ -44,10 +44,10 @@ export async function callSignedIn<K extends CallKey>(key: K, request: CallReque
   if (!session) throw new Error('Authentication required but no token found');
   const expired = session.payload.exp - MARGIN_S <= Date.now() / 1000;
   try {
-    return await browserApi().call(key, request, expired ? await renewedToken() : session.token);
+    return await browserApi().call(key, request, expired ? await renewToken() : session.token);
   } catch (error) {
     // The clock here may be slow: what looked good had expired.
     if (expired || !(error instanceof ApiProblem) || error.problem.status !== UNAUTHENTICATED) throw error;
-    return browserApi().call(key, request, await renewedToken());
+    return browserApi().call(key, request, await renewToken());
   }
 }

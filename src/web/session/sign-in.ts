@@ -1,8 +1,10 @@
 import { chooseSubscriber } from '../../rules/current-subscriber.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
+import { isAdminApp } from './admin-app.ts';
 import { authClient } from './auth-client.ts';
-import { setCurrentSession } from './current-session.ts';
+import { beginAccount } from './begin-account.ts';
+import { currentSession, setCurrentSession } from './current-session.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 
 const NO_TOKEN = 'No Supabase access token or magic link token found';
@@ -10,8 +12,8 @@ const NO_TOKEN = 'No Supabase access token or magic link token found';
 /** `rerouted_to_onboard`: signed in, but without a market to follow; the visit goes on where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
 
-/** Makes whoever the package belongs to the one who is signed in. */
-function begin({ token, user }: TokenPackage): void {
+/** Makes whoever the package belongs to the one who is signed in, and a subscriber of them if they are none. */
+async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
     nextLogin: ofThisTab.get('subscriber_id_for_next_login'),
@@ -22,12 +24,14 @@ function begin({ token, user }: TokenPackage): void {
   ofThisTab.set('signed_in', true);
   rememberAccount({
     name: user.name,
-    app: 'consumer',
+    app: isAdminApp() ? 'admin' : 'consumer',
     user_id: user.user_id,
     subscriber_id: subscriber_id ?? undefined,
     hfc_subscriber_id: subscriber_id ?? undefined,
   });
   setCurrentSession({ token, user, payload, subscriber_id });
+  await beginAccount();
+  return isAdminApp() || currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';
 }
 
 /** Forgets a sign-in that doesn't count any more. */
@@ -41,11 +45,11 @@ function forget(): void {
  * Signs in whoever has a session at the auth service.
  * @throws Error 'Failed to enrich token'
  */
-export async function signInByAccount(access_token: string): Promise<void> {
+export async function signInByAccount(access_token: string): Promise<LoginResult> {
   const tokens = await enrichToken(access_token);
   // A magic link of before is somebody else's, or no longer needed.
   rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
-  begin(tokens);
+  return begin(tokens);
 }
 
 /** Signs in whoever has just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
@@ -54,17 +58,17 @@ export async function signInAfterSignup(access_token: string, user_name: string)
   await signInByAccount(access_token);
 }
 
-async function signInByMagicLink(token: string): Promise<void> {
+async function signInByMagicLink(token: string): Promise<LoginResult> {
   const tokens = await logInByMagicLink(token);
   rememberAccount({ magicLinkToken: token, accessToken: undefined });
-  begin(tokens);
+  return begin(tokens);
 }
 
-async function signInFromAuthService(): Promise<void> {
+async function signInFromAuthService(): Promise<LoginResult> {
   const { data, error } = await authClient().getSession();
   if (error) throw new Error('Error getting session', { cause: error });
   if (!data.session) throw new Error(NO_TOKEN);
-  await signInByAccount(data.session.access_token);
+  return signInByAccount(data.session.access_token);
 }
 
 /** Whether a link that somebody has just followed didn't let them in. */
@@ -75,20 +79,20 @@ export function hasLinkFailed(): boolean {
 }
 
 /** The ways to sign in without being asked, in the order in which they are tried. */
-async function tryAll(): Promise<void> {
+async function tryAll(): Promise<LoginResult> {
   const immediate = ofThisTab.get('magic_link_token');
   ofThisTab.remove('magic_link_token');
   const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
   // Whoever has just come from the auth service means the account that they bring, not one of before.
   if (magicLink === undefined || location.hash.includes('access_token=')) return signInFromAuthService();
   try {
-    await signInByMagicLink(magicLink);
+    return await signInByMagicLink(magicLink);
   } catch (error) {
     console.warn('Login failed on frontend', error);
     rememberAccount({ magicLinkToken: undefined });
     // Of one that was kept nobody knows any more.
     linkFailed = immediate !== undefined && isRefusal(error);
-    await signInFromAuthService();
+    return signInFromAuthService();
   }
 }
 
@@ -101,8 +105,7 @@ function isRefusal(error: unknown): boolean {
 
 async function attemptOnce(): Promise<LoginResult> {
   try {
-    await tryAll();
-    return 'success';
+    return await tryAll();
   } catch (error) {
     console.warn('Login failed on frontend', error);
     if (isRefusal(error)) forget();

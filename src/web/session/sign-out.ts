@@ -4,9 +4,17 @@ import { setCurrentSession } from './current-session.ts';
 
 /** What belongs to whoever was signed in, in this tab. */
 export function resetSession(): void {
-  for (const key of ['signed_in', 'redirect_after_login', 'subscriber_id_for_next_login', 'magic_link_token'] as const)
+  for (const key of [
+    'signed_in',
+    'redirect_after_login',
+    'subscriber_id_for_next_login',
+    'magic_link_token',
+    'onboarding',
+  ] as const)
     ofThisTab.remove(key);
   setCurrentSession(null);
+  lasting.remove('home_search');
+  lasting.remove('signup_info');
 }
 
 /** Signs out in this browser, in all of its tabs; `everywhere` in all other browsers too. Never throws. */

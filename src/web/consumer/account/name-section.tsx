@@ -9,8 +9,8 @@ export function NameSection({ name }: { name: string }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     setKept(false);
     if (valueOf('name').trim() === '') return { name: 'Type your name.' };
-    const { changeName } = await import('../../session/account.ts');
-    await changeName(valueOf('name'));
+    const { changeUser } = await import('../../session/account.ts');
+    await changeUser({ name: valueOf('name') });
     setKept(true);
     return null;
   });

@@ -1,0 +1,36 @@
+import { subscriberAfterReplacement } from '../../rules/current-subscriber.ts';
+import { rememberAccount } from '../lib/visit.ts';
+import { currentSession, setCurrentSession } from './current-session.ts';
+import { callSignedIn } from './fresh-token.ts';
+
+/** As whom the user looks around: one subscriber for each market that they follow. */
+
+/**
+ * The subscriber that something is to be done for.
+ * @throws Error 'No current subscriber found' when the user follows no market.
+ */
+export function requireSubscriberId(): number {
+  const subscriber_id = currentSession()?.subscriber_id ?? null;
+  if (subscriber_id === null) throw new Error('No current subscriber found');
+  return subscriber_id;
+}
+
+/** Looks around as one of the own subscribers from now on; the next login begins with it, unless `report` is false. */
+export async function setSubscriber(subscriber_id: number, { report = true } = {}): Promise<void> {
+  const session = currentSession();
+  if (!session) throw new Error('No user');
+  setCurrentSession({ ...session, subscriber_id });
+  rememberAccount({ subscriber_id, hfc_subscriber_id: subscriber_id });
+  if (!report) return;
+  await callSignedIn('PUT /hfc/last_active_subscriber', { body: { subscriber_id } });
+}
+
+/** Takes over which subscribers the user has; the current one stays, or the first of them takes its place. */
+export function replaceSubscriberIds(hfc_subscriber_ids: readonly number[]): void {
+  const session = currentSession();
+  if (!session) return;
+  const subscriber_id = subscriberAfterReplacement(session.subscriber_id, hfc_subscriber_ids);
+  const user = { ...session.user, hfc_subscriber_ids: [...hfc_subscriber_ids] };
+  setCurrentSession({ ...session, user, subscriber_id });
+  rememberAccount({ subscriber_id: subscriber_id ?? undefined, hfc_subscriber_id: subscriber_id ?? undefined });
+}
