@@ -42,7 +42,7 @@ export interface SentAuthMail extends AuthMailData {
 type ClientOptions = ConstructorParameters<typeof AuthClient>[0];
 
 export interface AuthTestService extends TestService {
-  /** Lets time pass, for the service only. */
+  /** Lets time pass, for the service only: else its clock stands still, so that counts don't depend on the machine. */
   advance(seconds: number): void;
   call<Body = SessionAnswer>(route: string, request?: Request): Promise<Answer<Body>>;
   /** A new account with PASSWORD and its session; needs AUTH_AUTOCONFIRM. */
@@ -77,18 +77,23 @@ function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail 
 }
 
 /**
- * Starts the service with nothing in it but the auth service's own, with limits out of the way; on a database of its own
- * or on another one's.
+ * Starts the service with nothing in it but the auth service's own, with limits out of the way; with a database and a
+ * clock of its own, or `beside` another one with the other one's.
  */
 export async function startAuthService(
   env: Record<string, string> = {},
-  database?: TestService['database'],
+  beside?: AuthTestService,
 ): Promise<AuthTestService> {
-  let passed = 0;
+  let time = Date.now();
+  const ownClock = {
+    now: () => new Date(time),
+    advance: (seconds: number) => void (time += seconds * 1000),
+  };
+  const { now, advance } = beside ? { ...beside, now: beside.ctx.now } : ownClock;
   const service = await startTestService({
     compounds: 0,
-    ...(database && { database }),
-    now: () => new Date(Date.now() + passed * 1000),
+    ...(beside && { database: beside.database }),
+    now,
     env: { AUTH_LIMIT_FACTOR: '100000', ...env },
   });
   const { app } = service;
@@ -134,7 +139,7 @@ export async function startAuthService(
     ...service,
     call,
     fetch: throughApp,
-    advance: (seconds) => void (passed += seconds),
+    advance,
     async aSession(email = anEmail()) {
       return (await call('POST /signup', { body: { email, password: PASSWORD } })).body;
     },

@@ -61,7 +61,7 @@ describe('administering accounts', () => {
   });
 
   it('is for nobody where no key says for whom', async () => {
-    const closed = await startAuthService({}, service.database);
+    const closed = await startAuthService({}, service);
     expect(await closed.call('GET /admin/users', { token: await aToken() })).toMatchObject({ status: 403 });
     await closed.stop();
   });
