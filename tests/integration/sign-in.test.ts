@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { decodeJwt, exportJWK, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problem } from '../../src/contracts/problem.ts';
 import { defaultHistory, defaultPublicProfile } from '../../src/rules/public-profile.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { insertUser, setStaff } from '../../src/server/features/users/store.ts';
@@ -199,6 +200,25 @@ describe('a session token', () => {
     const foreign = await call('PUT /update_user', other.token, { user_id: user.user_id, name: 'Mallory' });
     expect(foreign.status).toBe(403);
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.token)).body).toEqual(before);
+  });
+
+  it.each([
+    '{"name":"Eve","__proto__":{"is_staff":true}}',
+    '{"name":"Eve","\\u005f_proto__":{"is_staff":true}}',
+    '{"name":"Eve","config":{"home_preferences":{"__proto__":{"pool":1}}}}',
+    '{"name":"Eve","config":{"home_preferences":{"constructor":{"prototype":{"pool":1}}}}}',
+  ])('refuses what would change what objects are made from: %s', async (fields) => {
+    const { user_id } = mine.user;
+    const before = (await call(`GET /user?user_id=${user_id}`, mine.token)).body;
+    const response = await service.app.inject({
+      method: 'PUT',
+      url: '/api/update_user',
+      headers: { authorization: `Bearer ${mine.token}`, 'content-type': 'application/json' },
+      payload: fields.replace('{', `{"user_id":"${user_id}",`),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(problem.parse(response.json()).code).toBe('bad_request');
+    expect((await call(`GET /user?user_id=${user_id}`, mine.token)).body).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CallKey } from '../../contracts/contract.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
 import type { TokenReaders } from './guard.ts';
-import { readJson } from './read-json.ts';
+import { jsonReader } from './read-json.ts';
 
 /** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
 export async function registerApi(
@@ -22,13 +22,7 @@ export async function registerApi(
   await app.register(
     async (api) => {
       api.removeContentTypeParser('application/json');
-      api.addContentTypeParser(
-        'application/json',
-        { parseAs: 'string' },
-        async (_request: FastifyRequest, body: string) =>
-          // No body, where none is needed.
-          body === '' ? undefined : readJson(body),
-      );
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, jsonReader(api));
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);

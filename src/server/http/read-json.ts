@@ -1,3 +1,4 @@
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Deeper than anything that is meant; what reads it calls itself once a level. */
@@ -14,16 +15,27 @@ function depthOf(json: string): number {
   return deepest;
 }
 
+/** Why what is sent isn't even looked at; null when it may be. */
+function refusalOf(json: string): string | null {
+  if (depthOf(json) > DEEPEST) return `The body is nested more than ${DEEPEST} deep.`;
+  return /\\u0000|\0/.test(json) ? 'The body has a zero character in it.' : null;
+}
+
 /**
- * What a body says.
- * @throws AppError bad_request for what is no JSON, is nested without end, or has a character that no text of ours may have.
+ * Reads bodies as JSON, by the framework's own parser: it refuses names that would change what an object is made from.
+ * None is `undefined`. Gives AppError bad_request for what is no such JSON, is nested without end, or has a character that no text of
+ * ours may have.
  */
-export function readJson(json: string): unknown {
-  if (depthOf(json) > DEEPEST) throw new AppError('bad_request', `The body is nested more than ${DEEPEST} deep.`);
-  if (/\\u0000|\0/.test(json)) throw new AppError('bad_request', 'The body has a zero character in it.');
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw new AppError('bad_request', 'The body is not JSON.', { cause });
-  }
+export function jsonReader(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, json, done) => {
+    if (json === '') return done(null);
+    const refusal = refusalOf(json);
+    if (refusal !== null) return done(new AppError('bad_request', refusal));
+    return parse(request, json, (cause, body) =>
+      cause
+        ? done(new AppError('bad_request', 'The body is not JSON, or has a name that no field can have.', { cause }))
+        : done(null, body),
+    );
+  };
 }

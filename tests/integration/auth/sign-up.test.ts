@@ -175,11 +175,13 @@ describe('signing up', () => {
     expect(await flows()).toMatchObject([{ code_challenge_method: 's256', authentication_method: 'email/signup' }]);
   });
 
-  it('with what is no JSON is refused as such', async () => {
-    expect(await open.call('POST /signup', { body: '{"email":' })).toMatchObject({
-      status: 400,
-      body: { code: 'bad_json' },
-    });
+  it.each([
+    '{"email":',
+    '{"__proto__":{"email":"eve@example.com"},"password":"zebra-42-kite"}',
+    '{"email":"eve@example.com","password":"zebra-42-kite","data":{"constructor":{"prototype":{"name":"x"}}}}',
+  ])('with what is no JSON, or not what objects may be made from, is refused as such: %s', async (body) => {
+    expect(await open.call('POST /signup', { body })).toMatchObject({ status: 400, body: { code: 'bad_json' } });
+    expect(open.mailsTo('eve@example.com')).toEqual([]);
   });
 
   it('ignores what it doesn’t know, and a key in place of a token', async () => {
