@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { USUAL_AUTH_PREFIX } from '../rules/auth-prefix.ts';
 import { StartError } from './errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 import { defaultSender, parseSender } from './platform/mail/mail-address.ts';
@@ -61,7 +62,7 @@ const environment = z.object({
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path without a slash at the end')
     .refine((path) => !/^\/(?:api|cdn|og|assets|hfc)(?:\/|$)/.test(path), 'is where something else stands')
-    .default('/auth/v1'),
+    .default(USUAL_AUTH_PREFIX),
   AUTH_URL: webUrl.optional(),
   AUTH_ANON_KEY: z.string().min(1).optional(),
   AUTH_SITE_URL: webUrl.optional(),

@@ -1,11 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PageHost, Site } from '../../contracts/page-host.ts';
+import { USUAL_AUTH_PREFIX } from '../../rules/auth-prefix.ts';
 import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
-
-/** What browsers take for the auth service's place where they aren't told. */
-const USUAL_PREFIX = '/auth/v1';
 
 function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operator }: Config): Site {
   return defined({
@@ -15,7 +13,7 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     public_url: publicUrl,
     cdn_url: cdnUrl,
     // Ours by its path: under whatever name the site was reached.
-    auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_PREFIX ? undefined : auth.prefix,
+    auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_AUTH_PREFIX ? undefined : auth.prefix,
     auth_anon_key: auth.anonKey,
     auth_providers: auth.providers.length > 0 ? auth.providers.map(({ name }) => name) : undefined,
     map_tiles_url: map.tilesUrl,

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { rememberAccount } from '../lib/visit.ts';
+import { authUrl } from './auth-url.ts';
 
 /** Where the client keeps its session. */
 const STORAGE_KEY = 'lnf:auth';
@@ -7,14 +8,13 @@ const STORAGE_KEY = 'lnf:auth';
 let client: InstanceType<typeof AuthClient> | undefined;
 
 /**
- * The auth service's own client: it keeps the session, refreshes it, and tells other tabs. The page says where the service
- * stands. Load this module only for somebody who signs in or has.
+ * The auth service's own client: it keeps the session, refreshes it, and tells other tabs. Load this module only for somebody who signs in or has.
  */
 export function authClient(): InstanceType<typeof AuthClient> {
   if (client) return client;
-  const { authUrl = '/auth/v1', authKey } = document.documentElement.dataset;
+  const { authKey } = document.documentElement.dataset;
   client = new AuthClient({
-    url: new URL(authUrl, location.origin).href,
+    url: authUrl(),
     storageKey: STORAGE_KEY,
     // A link in a mail may be opened in another browser than the one that asked for it.
     flowType: 'implicit',

@@ -1,4 +1,5 @@
 import { authClient } from './auth-client.ts';
+import { authUrl } from './auth-url.ts';
 
 /** Where the account is signed in, as the auth service tells it. */
 export interface SessionSummary {
@@ -11,10 +12,9 @@ export interface SessionSummary {
 }
 
 async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response | null> {
-  const { authUrl = '/auth/v1' } = document.documentElement.dataset;
   const { data } = await authClient().getSession();
   if (!data.session) return null;
-  const response = await fetch(authUrl + path, {
+  const response = await fetch(authUrl() + path, {
     method,
     headers: { authorization: `Bearer ${data.session.access_token}` },
   });
