@@ -209,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: places are looked up in the bundled gazetteer only. `url` is without a slash at the end. */
     geocoder: geocoderOf(value),
     auth: authOf(value, publicUrl),
-    /** In lower case; they may do all that staff may, and appoint staff. */
+    /** In lower case. Those of them who are staff may appoint others; being named here makes nobody staff. */
     superuserEmails: value.SUPERUSER_EMAILS ?? [],
     /** Whether staff must have signed in with a code from an authenticator app. */
     staffTotp: value.STAFF_TOTP,
