@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { Outcome, Section } from './section.tsx';
@@ -19,15 +19,11 @@ export function PasswordSection() {
     <Section title="Password">
       <form {...formProps} className="flex w-full flex-col gap-4">
         <FormError>{errors.form}</FormError>
-        <PasswordField
+        <NewPasswordField
           // A password that was kept doesn't stay in the field.
           key={state === 'kept' ? 'kept' : 'open'}
-          name="password"
-          label="Your new password"
-          required
-          autoComplete="new-password"
+          also="Your other sessions end with the old one."
           error={errors.password}
-          hint="8 characters or more. Your other sessions end with the old one."
         />
         {state === 'nonce' && (
           <CodeField

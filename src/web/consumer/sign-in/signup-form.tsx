@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -44,14 +44,7 @@ export function SignupForm({ onConfirm, onDone }: SignupFormProps) {
         error={errors.name}
       />
       <EmailField autoComplete="email" error={errors.email} />
-      <PasswordField
-        name="password"
-        label="Password"
-        required
-        autoComplete="new-password"
-        error={errors.password}
-        hint="8 characters or more."
-      />
+      <NewPasswordField label="Password" error={errors.password} />
       <SubmitButton busy={busy}>Sign up</SubmitButton>
       <p className="text-sm text-muted">
         By signing up you agree to the{' '}

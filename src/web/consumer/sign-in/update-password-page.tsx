@@ -4,7 +4,7 @@ import { privateMeta } from '../../lib/route-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -24,14 +24,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     <NarrowPage title="New password" intro="All your other sessions end with the old one.">
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
-        <PasswordField
-          name="password"
-          label="Your new password"
-          required
-          autoComplete="new-password"
-          error={errors.password}
-          hint="8 characters or more."
-        />
+        <NewPasswordField error={errors.password} />
         <SubmitButton busy={busy}>Keep it</SubmitButton>
       </form>
     </NarrowPage>
