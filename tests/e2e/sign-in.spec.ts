@@ -27,6 +27,43 @@ test.describe('signing up', () => {
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 
+  test('points out what is missing at its field, by mouse and by keyboard', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.goto('/signup');
+    await hydrated(page);
+    const [name, email, password] = [
+      page.getByLabel('Your name'),
+      page.getByLabel('E-mail address'),
+      page.getByLabel('Password', { exact: true }),
+    ];
+    await press(page, 'Sign up');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Fill this in.');
+    await expect(page.getByRole('alert')).toHaveText([
+      'Fill this in.',
+      'Fill in the e-mail address.',
+      'Fill in the password.',
+    ]);
+    await expectAccessible(page);
+
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Enter');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('ada');
+    await expect(email).toHaveAccessibleDescription(/^That is not an e-mail address/);
+    await page.keyboard.type('@example.com');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(['Fill in the password.']);
+    expect(sent).toEqual([]);
+  });
+
   test('twice at once makes one account', async ({ page }) => {
     const signups: string[] = [];
     page.on('request', (request) => {
@@ -109,6 +146,9 @@ test.describe('a mail', () => {
     await press(page, 'Send me a code');
     const code = page.getByLabel('The code from the mail');
     await expect(code).toBeFocused();
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Type six digits.');
     await code.fill('000000');
     await press(page, 'Log in');
     await expect(page.getByRole('alert')).toContainText('That code is not right');

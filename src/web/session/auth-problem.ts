@@ -1,4 +1,5 @@
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
+import { NO_EMAIL } from '../ui/field-problem.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 
 const weakness: Readonly<Record<string, string>> = {
@@ -10,7 +11,7 @@ const weakness: Readonly<Record<string, string>> = {
 const atFields: Readonly<Record<string, FormErrors>> = {
   invalid_credentials: { form: 'The e-mail address or the password is not right.' },
   email_not_confirmed: { form: 'Confirm your e-mail address first: the link is in the mail that we sent to you.' },
-  email_address_invalid: { email: 'That is not an e-mail address. It looks like name@example.com.' },
+  email_address_invalid: { email: NO_EMAIL },
   user_already_exists: { email: 'There is an account with this address already. Log in instead.' },
   email_exists: { email: 'Another account has this address.' },
   same_password: { password: 'That is the password that you have already.' },

@@ -8,7 +8,6 @@ export function NameSection({ name }: { name: string }) {
   const [kept, setKept] = useState(false);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     setKept(false);
-    if (valueOf('name').trim() === '') return { name: 'Type your name.' };
     const { changeUser } = await import('../../session/account.ts');
     await changeUser({ name: valueOf('name') });
     setKept(true);
