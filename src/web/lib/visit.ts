@@ -4,6 +4,13 @@ import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '..
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
 
+/** Where a login has got to: a code was mailed, or one of the authenticator app is asked for. */
+export interface LoginStep {
+  step: 'password' | 'code' | 'sent' | 'totp';
+  /** The address that was typed. */
+  email: string;
+}
+
 /** What a tab remembers of a visit, until it is closed. */
 interface TabValues {
   signed_in: true;
@@ -18,6 +25,8 @@ interface TabValues {
   /** Where to go after a login, and where when there is none. Paths with their queries. */
   redirect_after_login: string;
   redirect_after_failed_login: string;
+  /** A login that has begun and goes on after a reload. */
+  login_step: LoginStep;
   /** To be exchanged for a session at once. */
   magic_link_token: string;
   subscriber_id_for_next_login: number;

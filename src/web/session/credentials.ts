@@ -2,18 +2,16 @@ import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
-import { addressOf } from './log-in.ts';
+import { addressOf, waitsForTotp } from './log-in.ts';
 import { signInByAccount } from './sign-in.ts';
 
 /** What a link to a new password leads to: the choice, before it a code of the authenticator app, or nothing. */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
   // Also for somebody who is logged in: the link is what they came by.
   if (location.hash.includes('error_code=')) return 'bad';
-  const client = authClient();
-  const { data } = await client.getSession();
+  const { data } = await authClient().getSession();
   if (!data.session) return 'bad';
-  const { data: level } = await client.mfa.getAuthenticatorAssuranceLevel();
-  return level?.nextLevel === 'aal2' && level.currentLevel === 'aal1' ? 'totp' : 'good';
+  return (await waitsForTotp()) ? 'totp' : 'good';
 }
 
 /** Gives the account a new password, and signs in with it. */

@@ -3,7 +3,9 @@ import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
+import { currentSession } from './current-session.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** What came of a step: mistakes, or what comes next. */
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
@@ -13,10 +15,21 @@ export function addressOf(path: string): string {
   return location.origin + path;
 }
 
+/** Whether the auth service has given a session that waits for a code of the authenticator app. */
+export async function waitsForTotp(): Promise<boolean> {
+  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel === 'aal1';
+}
+
+/** Ends such a session, to log in another way; where to go after that stays remembered for who wasn't in yet. */
+export async function giveUpTotp(): Promise<void> {
+  if (currentSession()) await signOut({ everywhere: false });
+  else await authClient().signOut({ scope: 'local' });
+}
+
 /** Goes on with the session that the auth service has given: to the authenticator app where there is one, else in. */
 async function goOn(access_token: string): Promise<LogInOutcome> {
-  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
-  if (data?.nextLevel === 'aal2' && data.currentLevel === 'aal1') return { next: 'totp' };
+  if (await waitsForTotp()) return { next: 'totp' };
   await signInByAccount(access_token);
   return { next: 'done' };
 }

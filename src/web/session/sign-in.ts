@@ -21,6 +21,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
     cached: lasting.get('account')?.subscriber_id,
   });
   ofThisTab.remove('subscriber_id_for_next_login');
+  ofThisTab.remove('login_step');
   ofThisTab.set('signed_in', true);
   rememberAccount({
     name: user.name,

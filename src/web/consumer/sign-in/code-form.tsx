@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -9,6 +8,9 @@ import type { NextStep } from './password-form.tsx';
 
 interface CodeFormProps {
   email: string;
+  /** Whether the code is on its way. */
+  sent: boolean;
+  onSent: (sent: boolean) => void;
   onEmail: (email: string) => void;
   onNext: (step: NextStep) => void;
 }
@@ -59,11 +61,10 @@ function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onN
 }
 
 /** Logs in by a code that comes by mail; the mail has a link too, for those who read it on the same device. */
-export function CodeForm({ email, onEmail, onNext }: CodeFormProps) {
-  const [sent, setSent] = useState(false);
+export function CodeForm({ email, sent, onSent, onEmail, onNext }: CodeFormProps) {
   return sent ? (
-    <EnterCode email={email} onNext={onNext} onBack={() => setSent(false)} />
+    <EnterCode email={email} onNext={onNext} onBack={() => onSent(false)} />
   ) : (
-    <AskForCode email={email} onEmail={onEmail} onSent={() => setSent(true)} />
+    <AskForCode email={email} onEmail={onEmail} onSent={() => onSent(true)} />
   );
 }

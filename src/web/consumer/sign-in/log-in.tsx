@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,8 +8,9 @@ import { CodeForm } from './code-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { type NextStep, PasswordForm } from './password-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { TotpForm } from './totp-form.tsx';
+import { TotpStep } from './totp-step.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useLoginStep } from './use-login-step.ts';
 
 /** What a link that didn't work says of itself, in the address that it led to. */
 function linkProblem(hash: string): string | null {
@@ -23,31 +23,41 @@ function linkProblem(hash: string): string | null {
 
 /** Logs in: by password, by a code from a mail; then by an authenticator app where there is one. */
 export function LogIn() {
-  const [step, setStep] = useState<'password' | 'code' | 'totp'>('password');
-  const [email, setEmail] = useState('');
+  const { step, email, go } = useLoginStep();
   const { hash } = useLocation();
   // The server doesn't see it.
   const problem = useHydrated() ? linkProblem(hash) : null;
   const finish = useFinishSignIn();
   const goBack = useGoBack();
-  const onNext = (next: NextStep): void => (next === 'totp' ? setStep('totp') : finish());
+  const form = {
+    email,
+    onEmail: (typed: string) => go({ email: typed }),
+    onNext: (next: NextStep) => (next === 'totp' ? go({ step: 'totp' }) : finish()),
+  };
+  const leave = (): void => {
+    go({ step: 'password' });
+    goBack();
+  };
 
   if (step === 'totp') {
     return (
       <NarrowPage title="One more step" intro="Your account is protected by an authenticator app.">
-        <TotpForm onDone={finish} />
+        <TotpStep onDone={finish} onBack={() => go({ step: 'password' })} />
       </NarrowPage>
     );
   }
   const byPassword = step === 'password';
-  const Form = byPassword ? PasswordForm : CodeForm;
   return (
-    <NarrowPage title="Log in" onBack={goBack}>
+    <NarrowPage title="Log in" onBack={leave}>
       <FormError>{problem}</FormError>
-      <Form email={email} onEmail={setEmail} onNext={onNext} />
+      {byPassword ? (
+        <PasswordForm {...form} />
+      ) : (
+        <CodeForm {...form} sent={step === 'sent'} onSent={(sent) => go({ step: sent ? 'sent' : 'code' })} />
+      )}
       <ProviderButtons />
       <div className="flex flex-col items-center gap-3 border-t border-line pt-5">
-        <Button look="quiet" onClick={() => setStep(byPassword ? 'code' : 'password')}>
+        <Button look="quiet" onClick={() => go({ step: byPassword ? 'code' : 'password' })}>
           {byPassword ? 'Log in with a code by mail' : 'Log in with a password'}
         </Button>
         <p>

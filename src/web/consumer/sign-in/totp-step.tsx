@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TotpForm } from './totp-form.tsx';
+
+interface TotpStepProps {
+  onDone: () => void;
+  /** To another way to log in; also when what came before the code has ended meanwhile. */
+  onBack: () => void;
+}
+
+/** The second step of a login, after which there is no other. */
+export function TotpStep({ onDone, onBack }: TotpStepProps) {
+  const lost = useEffectEvent(onBack);
+  useEffect(() => {
+    let gone = false;
+    const check = async (): Promise<void> => {
+      const { waitsForTotp } = await import('../../session/log-in.ts');
+      if (!(await waitsForTotp()) && !gone) lost();
+    };
+    check().catch((error: unknown) => console.warn('Login', error));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const giveUp = async (): Promise<void> => {
+    const { giveUpTotp } = await import('../../session/log-in.ts');
+    await giveUpTotp();
+    onBack();
+  };
+  return (
+    <>
+      <TotpForm onDone={onDone} />
+      <Button look="quiet" onClick={() => void giveUp()} className="self-center">
+        Log in another way
+      </Button>
+    </>
+  );
+}
