@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from './field.tsx';
 
 /** Six digits, from a mail or an app. Takes the focus: it is what the step is about. */
@@ -10,7 +10,7 @@ export function CodeField({
 }: {
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   name?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import type { Site } from '../../../contracts/page-host.ts';
 import { useSite } from '../../lib/site.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/privacy-page';
 import { legalMeta } from './legal-meta.ts';
-import { MailLink } from './mail-link.tsx';
 import { PrivacySignal } from './privacy-signal.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
 

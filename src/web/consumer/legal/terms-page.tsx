@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Site } from '../../../contracts/page-host.ts';
 import { routeTable } from '../../../rules/route-table.ts';
 import { useSite } from '../../lib/site.ts';
+import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/terms-page';
 import { legalMeta } from './legal-meta.ts';
-import { MailLink } from './mail-link.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,10 +1,13 @@
+import { useSite } from '../../lib/site.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /** Asks for a code of the authenticator app, after the password. */
 export function TotpForm({ onDone }: { onDone: () => void }) {
+  const { contact_email } = useSite();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { proveTotp } = await import('../../session/log-in.ts');
     const found = await proveTotp(valueOf('code'));
@@ -17,7 +20,14 @@ export function TotpForm({ onDone }: { onDone: () => void }) {
       <CodeField
         label="The code from your authenticator app"
         error={errors.code}
-        hint="No access to the app? Write to us: we’ll make sure that it is you, then take it off your account."
+        hint={
+          contact_email && (
+            <>
+              No access to the app? Write to <MailLink address={contact_email} />: we’ll make sure that it is you, then
+              take it off your account.
+            </>
+          )
+        }
       />
       <SubmitButton busy={busy}>Go on</SubmitButton>
     </form>
