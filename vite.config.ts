@@ -8,7 +8,7 @@ const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  * what only homes' pages, maps, galleries and messages need.
  */
 const shared =
-  /\/src\/(?:rules\/(?!current|device|found-places|places|similar|lot-size|visitor)|web\/(?:lib(?!\/(?:bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+  /\/src\/(?:rules\/(?!current|device|found-places|metro-geography|places|similar|lot-size|visitor)|web\/(?:lib(?!\/(?:bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
 /** What waits until a page has started. */
 const afterStart =
   /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners)|lib\/missing-photos|session\/(?:may-be|watch))/;

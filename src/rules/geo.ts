@@ -1,4 +1,4 @@
-import type { LatLng, LatLngBounds } from './metros.ts';
+import type { LatLng, LatLngBounds } from './metro-geography.ts';
 
 /** Longitude first, as in GeoJSON; a third number (altitude) is allowed and ignored. */
 export type Position = readonly number[];

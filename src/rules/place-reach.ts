@@ -1,6 +1,8 @@
-import { type LatLng, METROS, type Metro } from './metros.ts';
+import { geographyOf, type LatLng } from './metro-geography.ts';
+import { METROS, type Metro } from './metros.ts';
 
-function contains({ bounds: { north, south, east, west } }: Metro, { lat, lng }: LatLng): boolean {
+function contains(metro: Metro, { lat, lng }: LatLng): boolean {
+  const { north, south, east, west } = geographyOf(metro).bounds;
   return lat <= north && lat >= south && lng <= east && lng >= west;
 }
 

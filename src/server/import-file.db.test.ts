@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
+import { geographyOf } from '../rules/metro-geography.ts';
 import { METROS } from '../rules/metros.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 
@@ -34,10 +35,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   database = await createTestDatabase();
   const { db } = database;
-  const markets = METROS.map(({ market_name: name, key: metro_key, uac20_ids: [uac20_id = ''] }) => ({
-    name,
-    metro_key,
-    uac20_id,
+  const markets = METROS.map((metro) => ({
+    name: metro.market_name,
+    metro_key: metro.key,
+    uac20_id: geographyOf(metro).uac20_ids[0],
   }));
   await db.insertInto('market').values(markets).execute();
   const market = db.selectFrom('market').select('market_id').where('name', '=', 'Seattle');

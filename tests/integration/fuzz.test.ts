@@ -3,6 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contracts/contract.ts';
+import { geographyOf } from '../../src/rules/metro-geography.ts';
 import { METROS } from '../../src/rules/metros.ts';
 import { routeTable } from '../../src/rules/route-table.ts';
 import { searchParams } from '../../src/rules/search-params.ts';
@@ -59,7 +60,11 @@ const value = () =>
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.constantFrom(...ids, ...METROS.map(({ key }) => key), ...METROS.flatMap((m) => m.uac20_ids)),
+      arbitrary: fc.constantFrom(
+        ...ids,
+        ...METROS.map(({ key }) => key),
+        ...METROS.flatMap((m) => geographyOf(m).uac20_ids),
+      ),
     },
     { weight: 4, arbitrary: fc.constantFrom('0', '1', '-1', '1e9', '99999999999999999999', 'NaN', 'true', 'null', '') },
     { weight: 4, arbitrary: fc.constantFrom(MARK, `"${MARK}`, `'${MARK}`, `</script>${MARK}`, `javascript:${MARK}`) },

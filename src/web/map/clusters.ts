@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { LatLng, LatLngBounds } from '../../rules/metros.ts';
+import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
 import type { MapPoint } from './map-point.ts';
 
 /** Homes too close to each other to have a pin each. */

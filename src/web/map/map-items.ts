@@ -1,4 +1,4 @@
-import type { LatLng } from '../../rules/metros.ts';
+import type { LatLng } from '../../rules/metro-geography.ts';
 import type { Cluster } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
 import { type Box, type Pixel, worldPoint, worldSize } from './mercator.ts';

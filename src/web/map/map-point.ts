@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { availabilityLabel } from '../../rules/availability-label.ts';
-import type { LatLng } from '../../rules/metros.ts';
+import type { LatLng } from '../../rules/metro-geography.ts';
 import { priceLabel } from '../../rules/prices.ts';
 import { unitsLabel } from '../../rules/units.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FoundPlace } from '../../rules/found-places.ts';
-import type { LatLng } from '../../rules/metros.ts';
+import { geographyOf } from '../../rules/metro-geography.ts';
+import type { Metro } from '../../rules/metros.ts';
 import { useSite } from '../lib/site.ts';
 import type { View } from './fit-view.ts';
 import { groundOf } from './ground.ts';
@@ -14,7 +15,7 @@ import { useMapFiles } from './use-map-files.ts';
 interface MapViewProps {
   /** What the map shows: 'Homes in Seattle'. */
   label: string;
-  metro: { key: string; center: LatLng };
+  metro: Pick<Metro, 'key'>;
   market_id: number;
   /** Where it opens. A map of another place is another map: give it a key. */
   view: View;
@@ -98,7 +99,7 @@ export function MapView(props: MapViewProps) {
     latest.current = events;
   });
 
-  const { center } = metro;
+  const { center } = geographyOf(metro);
   useEffect(() => {
     if (!container.current) return undefined;
     const made = new HomesMap(container.current, {

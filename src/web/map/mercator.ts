@@ -1,5 +1,5 @@
 import { mapBehavior } from '../../rules/layout.ts';
-import type { LatLng } from '../../rules/metros.ts';
+import type { LatLng } from '../../rules/metro-geography.ts';
 
 /** A place in CSS pixels. */
 export interface Pixel {

@@ -1,5 +1,5 @@
 import { metresBetween, walkingMinutes } from '../../rules/geo.ts';
-import type { LatLng } from '../../rules/metros.ts';
+import type { LatLng } from '../../rules/metro-geography.ts';
 
 /** Beyond this nobody counts minutes. */
 const HOURS_FROM_MINUTES = 100;

@@ -1,3 +1,4 @@
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import { METROS } from '../../../rules/metros.ts';
 import type { Database } from '../../platform/database.ts';
 import { listMarkets } from './store.ts';
@@ -8,10 +9,10 @@ export async function ensureMarkets(db: Database): Promise<void> {
   if ((await listMarkets(db)).length > 0) return;
   await insertMarkets(
     db,
-    METROS.map(({ market_name, key, uac20_ids }) => ({
-      name: market_name,
-      metro_key: key,
-      uac20_id: uac20_ids[0] ?? '',
+    METROS.map((metro) => ({
+      name: metro.market_name,
+      metro_key: metro.key,
+      uac20_id: geographyOf(metro).uac20_ids[0],
     })),
   );
 }

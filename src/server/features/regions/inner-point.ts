@@ -1,5 +1,5 @@
 import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/geo.ts';
-import type { LatLng } from '../../../rules/metros.ts';
+import type { LatLng } from '../../../rules/metro-geography.ts';
 
 /** Rows that are looked along for the widest stretch inside. */
 const SCAN_ROWS = 24;

@@ -1,5 +1,6 @@
 import { boundsOf } from '../../../rules/geo.ts';
-import type { LatLngBounds, Metro } from '../../../rules/metros.ts';
+import { geographyOf, type LatLngBounds } from '../../../rules/metro-geography.ts';
+import type { Metro } from '../../../rules/metros.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { cornersOf } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';
@@ -36,7 +37,8 @@ export function inferCity(metro: Metro, polygons: readonly NamedPolygon[]): Main
   const city = MAIN_CITIES[metro.key];
   const bounds = boundsOf(polygons.flatMap(({ boundary }) => cornersOf(boundary)));
   const center = { north: city.lat, south: city.lat, east: city.lng, west: city.lng };
-  if (bounds && reachesOnlyTo(bounds, metro.bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0)) return city;
+  if (bounds && reachesOnlyTo(bounds, geographyOf(metro).bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0))
+    return city;
   throw new ImportError(`whose neighborhoods are these? They don't fit ${city.name}; say --city "Name, ST"`);
 }
 

@@ -1,5 +1,6 @@
 import { drawSvg } from '../../../../seed/drawings/draw.ts';
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import type { Database } from '../../platform/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';
@@ -23,7 +24,7 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
     world.markets.map(({ metro }) => ({
       name: metro.market_name,
       metro_key: metro.key,
-      uac20_id: metro.uac20_ids[0] as string,
+      uac20_id: geographyOf(metro).uac20_ids[0],
     })),
   );
   for (const { metro, cities, neighborhoods, areas } of world.markets) {

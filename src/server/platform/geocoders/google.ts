@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/places.ts';
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
 const REFUSED_REST_MS = 60_000;
@@ -55,7 +56,7 @@ export function google(baseUrl: string, key: string): Provider {
     answersTyping: false,
     requestUrl({ text, metro }) {
       const url = new URL(`${baseUrl}/maps/api/geocode/json`);
-      const { west, north, east, south } = metro?.bounds ?? {};
+      const { west, north, east, south } = metro ? geographyOf(metro).bounds : {};
       url.search = String(
         new URLSearchParams({
           address: text,

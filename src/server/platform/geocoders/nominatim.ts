@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/places.ts';
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import { placeLabel } from '../../../rules/place-label.ts';
 import { usStateCode } from '../../../rules/us-states.ts';
 import { addressComponents } from './address-components.ts';
@@ -96,7 +97,7 @@ export function nominatim(baseUrl: string): Provider {
     answersTyping: false,
     requestUrl({ text: q, metro, limit }) {
       const url = new URL(`${baseUrl}/search`);
-      const { west, north, east, south } = metro?.bounds ?? {};
+      const { west, north, east, south } = metro ? geographyOf(metro).bounds : {};
       url.search = String(
         new URLSearchParams({
           q,

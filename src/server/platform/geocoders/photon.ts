@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/places.ts';
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import { placeLabel } from '../../../rules/place-label.ts';
 import { usStateCode } from '../../../rules/us-states.ts';
 import { addressComponents } from './address-components.ts';
@@ -97,13 +98,14 @@ export function photon(baseUrl: string): Provider {
     answersTyping: true,
     requestUrl({ text: q, metro, limit }) {
       const url = new URL(`${baseUrl}/api/`);
+      const center = metro && geographyOf(metro).center;
       url.search = String(
         new URLSearchParams({
           q,
           limit: String(limit + SPARE),
           lang: 'en',
           bbox: CONTIGUOUS_STATES,
-          ...(metro && { lat: String(metro.center.lat), lon: String(metro.center.lng), zoom: String(BIAS_ZOOM) }),
+          ...(center && { lat: String(center.lat), lon: String(center.lng), zoom: String(BIAS_ZOOM) }),
         }),
       );
       return url;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
+import { geographyOf } from '../../../rules/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/metros.ts';
 import { placeReach } from '../../../rules/place-reach.ts';
 import { unitsLabel } from '../../../rules/units.ts';
@@ -127,6 +128,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
     );
   }
   if (!metro) return null;
+  const geography = geographyOf(metro);
   const select = (compound_id: number | null): void => {
     setChosen(compound_id);
     onPoint(compound_id);
@@ -169,7 +171,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           label={`Homes in ${metro.name}`}
           metro={metro}
           market_id={listing.market.market_id}
-          view={{ center: metro.center, zoom: metro.initial_zoom }}
+          view={{ center: geography.center, zoom: geography.initial_zoom }}
           points={points}
           areaNames={filters.areaNames}
           selected={selected}
