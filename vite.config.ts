@@ -8,7 +8,9 @@ const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  * what only homes' pages, maps, galleries and messages need.
  */
 const shared =
-  /\/src\/(?:rules\/(?!current|device|found-places|metro-geography|places|similar|lot-size|visitor)|web\/(?:lib(?!\/(?:bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+  /\/src\/(?:rules\/(?!current|device|found-places|geo|map-behavior|metro-geography|places|similar|lot-size|visitor)|web\/(?:lib(?!\/(?:bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+/** What maps, and little else, are made by. */
+const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
   /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners)|lib\/missing-photos|session\/(?:may-be|watch))/;
@@ -26,6 +28,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework, priority: 3 },
             { name: 'shared', test: shared, minShareCount: 2, priority: 2 },
+            { name: 'map-rules', test: mapRules, priority: 1 },
             { name: 'after-start', test: afterStart, priority: 1 },
           ],
         },

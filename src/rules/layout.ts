@@ -28,13 +28,3 @@ export function heroTopBarHeight({ signedIn, device }: { signedIn: boolean; devi
 export function heightOn(device: Device, part: 'heroImage' | 'headerTop' | 'filtersBar'): number {
   return device === 'mobile' ? heights[part].mobile : heights[part].default;
 }
-
-/** How the map behaves; lengths in CSS pixels. */
-export const mapBehavior = {
-  holdDelayMs: 600,
-  tileSize: 256,
-  popupMaxWidth: 300,
-  zoomSnap: 1,
-  zoomAnimationThreshold: 4,
-  clickTolerance: 3,
-} as const;

@@ -1,5 +1,5 @@
 import { control, Draggable, type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
-import { mapBehavior } from '../../rules/layout.ts';
+import { mapBehavior } from '../../rules/map-behavior.ts';
 import type { View } from './fit-view.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';

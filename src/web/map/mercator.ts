@@ -1,4 +1,4 @@
-import { mapBehavior } from '../../rules/layout.ts';
+import { mapBehavior } from '../../rules/map-behavior.ts';
 import type { LatLng } from '../../rules/metro-geography.ts';
 
 /** A place in CSS pixels. */

@@ -1,5 +1,5 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
-import { mapBehavior } from '../../rules/layout.ts';
+import { mapBehavior } from '../../rules/map-behavior.ts';
 import type { LatLng } from '../../rules/metro-geography.ts';
 import { clusterSize, type Room } from './pin-layout.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';

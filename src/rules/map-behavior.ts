@@ -1,0 +1,9 @@
+/** How the map behaves; lengths in CSS pixels. */
+export const mapBehavior = {
+  holdDelayMs: 600,
+  tileSize: 256,
+  popupMaxWidth: 300,
+  zoomSnap: 1,
+  zoomAnimationThreshold: 4,
+  clickTolerance: 3,
+} as const;
