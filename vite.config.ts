@@ -13,7 +13,7 @@ const shared =
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners)|lib\/missing-photos|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/missing-photos|session\/(?:may-be|watch))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

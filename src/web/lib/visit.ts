@@ -1,5 +1,6 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
 import type { OnboardingAnswers } from '../../rules/onboarding.ts';
+import type { MetroKey } from '../../rules/metros.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
@@ -70,6 +71,8 @@ interface LastingValues {
   name_gate_skipped: true;
   cta_banner: 'open' | 'closed';
   lower_cta_dismissed: true;
+  /** The new markets that the visitor has been told of. */
+  dismissed_new_market: readonly MetroKey[];
 }
 
 export const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;

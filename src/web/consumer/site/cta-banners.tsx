@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { heights } from '../../../rules/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,14 +12,14 @@ interface CtaBannerProps {
   onChange: (state: 'open' | 'closed') => void;
 }
 
-/** Over the lower left of the page; closed it leaves a small button that opens it again. 55 px high. */
+/** Closed it leaves a small button that opens it again. 55 px high. */
 export function CtaBanner({ state, onChange }: CtaBannerProps) {
   if (state === 'closed') {
     return (
       <button
         type="button"
         onClick={() => onChange('open')}
-        className="fixed bottom-4 left-4 z-10 flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
+        className="flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
       >
         <Icon name="bell" />
         <span className="sr-only">Hear of new homes</span>
@@ -31,9 +29,9 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
   return (
     <aside
       aria-label="Hear of new homes"
-      className="fixed bottom-4 left-4 z-10 flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
+      className="flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
     >
-      <span>Hear of new homes before others do.</span>
+      <span className="grow">Hear of new homes before others do.</span>
       <Link to={paths.signup()} className={signUp} onClick={() => track('Signup Asked For', { from: 'banner' })}>
         Sign up
       </Link>
@@ -47,16 +45,6 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
 
 /** Along the lower edge of a phone, 84 px high. */
 export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
-  useEffect(() => {
-    // Room at the end of the page, and for what is scrolled to.
-    const { style } = document.documentElement;
-    style.setProperty('padding-bottom', `${heights.mobileLowerCta}px`);
-    style.setProperty('scroll-padding-bottom', `${heights.mobileLowerCta}px`);
-    return () => {
-      style.removeProperty('padding-bottom');
-      style.removeProperty('scroll-padding-bottom');
-    };
-  }, []);
   return (
     <aside
       aria-label="Hear of new homes"

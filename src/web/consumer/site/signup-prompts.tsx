@@ -1,27 +1,45 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { breakpoints } from '../../../rules/layout.ts';
+import { breakpoints, heights } from '../../../rules/layout.ts';
 import { routeOf } from '../../../rules/route-table.ts';
 import { canonicalSearch, filterParamNames } from '../../../rules/search-params.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
 import { CtaBanner, LowerCta } from './cta-banners.tsx';
+import { NewMarketBanner } from './new-market-banner.tsx';
+import { useNewMarket } from './use-new-market.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
 
-/** What asks the signed-out to sign up: the gate, a banner that can be closed, and on a phone one below the list. */
+const BAR_HEIGHT = 64;
+/** One above the other, with their distances. */
+const pillsHeight = (count: number): number => (count && 20) + count * (heights.ctaBanner + 12);
+
+/**
+ * What a visitor is told beside the page: of a new market, and, while signed out, to sign up: by the gate, by a banner that
+ * can be closed, and on a phone by one below the list. A phone has room for one of them.
+ */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
   const gate = useSignupGate();
   const wide = useMediaQuery(`(min-width: ${breakpoints.md}px)`);
   const [banner, setBanner] = useState(() => lasting.get('cta_banner') ?? 'open');
-  const [dismissed, setDismissed] = useState(() => lasting.get('lower_cta_dismissed') === true);
+  const [wasDismissed] = useState(() => lasting.get('lower_cta_dismissed') === true);
+  const [dismissed, setDismissed] = useState(wasDismissed);
+  const news = useNewMarket();
   const filtered =
     canonicalSearch(new URLSearchParams(search), filterParamNames) !== '' || ofThisTab.get('list_search') !== undefined;
 
   const route = routeOf(pathname);
-  if (isSignedIn() || !route?.optionalAuthentication) return null;
+  const asks = !isSignedIn() && route?.optionalAuthentication;
+  // Whoever has just dismissed the one has not asked for the other: its place stays free until the next page load.
+  const lower = asks && !wide && filtered && !wasDismissed;
+  const tells = route?.showHero && !lower && news.market;
+  const pill = asks && wide && route?.showHero;
+  const bar = lower ? !dismissed && heights.mobileLowerCta : tells && BAR_HEIGHT;
+  useRoomBelow(wide ? pillsHeight(Number(!!tells) + Number(!!pill)) : bar || 0);
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
@@ -32,9 +50,12 @@ export function SignupPrompts() {
   };
   return (
     <>
-      {wide && route.showHero && <CtaBanner state={banner} onChange={changeBanner} />}
-      {!wide && filtered && !dismissed && <LowerCta onDismiss={dismiss} />}
-      {gate && (
+      <div className="fixed bottom-4 left-4 z-10 flex flex-col gap-3">
+        {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
+        {pill && <CtaBanner state={banner} onChange={changeBanner} />}
+      </div>
+      {lower && !dismissed && <LowerCta onDismiss={dismiss} />}
+      {asks && gate && (
         <Suspense>
           <SignupGateDialog />
         </Suspense>

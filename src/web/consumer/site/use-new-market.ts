@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MetroKey } from '../../../rules/metros.ts';
+import { newMarket } from '../../../rules/new-market.ts';
+import { readSearchParam } from '../../../rules/search-params.ts';
+import { lasting, MONTH_MS } from '../../lib/visit.ts';
+
+/** Longer than any market is new. */
+const REMEMBERED_MS = 3 * MONTH_MS;
+
+/** A new market to tell of that isn't the one on the screen, and what there is to do when it has been read. */
+export function useNewMarket(): { market: MetroKey | undefined; dismiss: () => void } {
+  const [params] = useSearchParams();
+  const [known, setKnown] = useState(() => lasting.get('dismissed_new_market') ?? []);
+  const [now] = useState(() => new Date());
+  const market = newMarket(now, [...known, readSearchParam(params, 'markets')]);
+  return {
+    // What fills the screen of a phone, such as its map, has the lower edge to itself.
+    market: params.has('modal') ? undefined : market,
+    dismiss: () => {
+      if (!market) return;
+      lasting.set('dismissed_new_market', [...known, market], REMEMBERED_MS);
+      setKnown([...known, market]);
+    },
+  };
+}
