@@ -75,6 +75,9 @@ describe('reading filters', () => {
     ['markets=all,seattle', 'Seattle'],
     ['markets=all&markets=chicago', 'Chicago'],
     ['markets=los_angeles', 'Los Angeles'],
+    ['markets=Seattle', 'Seattle'],
+    ['markets=BAY+AREA,seattle', 'Bay Area'],
+    ['markets=atlantis,new+york', 'New York'],
   ])('market of %j is %s', (query, marketName) => {
     expect(parse(query).marketName).toBe(marketName);
   });
@@ -170,6 +173,11 @@ describe('the canonical query', () => {
       'utm_source=mail&page=2&compound_id=7&__proto__=1&markets=denver&tags=pool,garage,pool&home_comments=yes';
     expect(canonical(query)).toBe('markets=denver&tags=garage,pool&page=2&compound_id=7');
     expect(canonical(query.split('&').reverse().join('&'))).toBe(canonical(query));
+  });
+
+  test.each(METROS)('$market_name may be called by its name', ({ market_name, key }) => {
+    for (const name of [market_name, market_name.toLowerCase()])
+      expect(canonical(`areas=a&markets=${encodeURIComponent(name)}`)).toBe(canonical(`areas=a&markets=${key}`));
   });
 
   test('can be limited to what a list depends on', () => {

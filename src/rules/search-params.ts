@@ -63,12 +63,12 @@ function isAreaName(text: string): text is string {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** The first known metro counts; `all` names none, it only says where one came from. */
+/** The first known metro counts, given by its key or its market's name; `all` names none, it only says where one came from. */
 const metro: Kind<MetroKey> = {
   ...single('metro', (text) =>
     text
       .split(',')
-      .map((key) => metroByKey(key)?.key)
+      .map((given) => metroByKey(given.toLowerCase().replaceAll(' ', '_').replaceAll('.', ''))?.key)
       .find((key) => key !== undefined),
   ),
   absent: 'bay_area',
