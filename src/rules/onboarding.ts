@@ -1,5 +1,6 @@
 import type { EarliestMove, LocationType, MinBedrooms } from '../contracts/users.ts';
-import type { LatLng, MetroKey } from './metros.ts';
+import type { LatLng } from './metro-geography.ts';
+import type { MetroKey } from './metros.ts';
 import type { RouteId } from './route-table.ts';
 
 /** What somebody who signs up is asked, in this order. */

@@ -2,26 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserExport } from '../../src/contracts/personal-data.ts';
 import { deleteDueUsers } from '../../src/server/features/personal-data/delete-users.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { ensureShareLink } from '../../src/server/features/share-links/store.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { personalAccounts } from '../../src/server/personal-accounts.ts';
 import { type AuthTestService, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-let world: TestService;
 let service: AuthTestService;
 beforeAll(async () => {
-  world = await startTestService({ compounds: 60 });
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, world.database);
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+  await ensureSampleWorld(service.ctx, { compounds: 60 });
 }, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await world.stop();
-});
+afterAll(() => service.stop());
 
 const callAs = ({ token }: Pick<SignedIn, 'token'>, route: string, body?: object) =>
   sendCall(service.app, route, token, body);
@@ -32,18 +28,18 @@ async function somebody() {
   const { user } = who;
   const { user_id, email } = user;
   await callAs(who, 'PUT /update_user', { user_id, name: `Grace ${user_id.slice(0, 8)}` });
-  const { market_id } = await world.ctx.db
+  const { market_id } = await service.ctx.db
     .selectFrom('market')
     .where('metro_key', '=', 'seattle')
     .select('market_id')
     .executeTakeFirstOrThrow();
   await callAs(who, 'POST /hfc/subscribe_to_markets', { user_id, market_ids: [market_id] });
-  const { subscriber_id } = await world.ctx.db
+  const { subscriber_id } = await service.ctx.db
     .selectFrom('subscriber')
     .where('user_id', '=', user_id)
     .select('subscriber_id')
     .executeTakeFirstOrThrow();
-  const { compound_id } = await world.ctx.db
+  const { compound_id } = await service.ctx.db
     .selectFrom('compound')
     .where('status', '=', 'published')
     .where('internal', '=', false)
@@ -52,7 +48,7 @@ async function somebody() {
   const history = { subscriber_id, opened_compound_ids: [compound_id], liked_compound_ids: [compound_id] };
   await callAs(who, 'POST /hfc/visitor_history', history);
   const share_link_key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
-  await ensureShareLink(world.ctx.db, { share_link_key, subscriber_id, compound_id });
+  await ensureShareLink(service.ctx.db, { share_link_key, subscriber_id, compound_id });
   await sendCall(service.app, 'POST /hfc/coming_soon_requests', undefined, { city_key: 'austin', email });
   for (const is_staff of [true, false]) await appointStaff(service.ctx, { email, is_staff, by: null });
   await service.call('POST /recover', { body: { email } });
@@ -69,12 +65,12 @@ async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-  `.execute(world.ctx.db);
+  `.execute(service.ctx.db);
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0
-    `.execute(world.ctx.db);
+    `.execute(service.ctx.db);
     if ((rows[0]?.n ?? 0) > 0) found.push(name);
   }
   return found;
@@ -141,7 +137,7 @@ describe('a user who wants to be deleted', () => {
   it('is gone after the time of grace, from every table', async () => {
     const [who, bystander] = [await somebody(), await somebody()];
     const { user_id, email, name } = who.user;
-    const { auth_user_id } = await world.ctx.db
+    const { auth_user_id } = await service.ctx.db
       .selectFrom('app_user')
       .where('user_id', '=', user_id)
       .select('auth_user_id')

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../src/contracts/subscribers.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
 
-let world: TestService;
 let service: AuthTestService;
 let markets: Record<string, number>;
 let areas: Record<string, { name: string; area_id: number }[]>;
 
 beforeAll(async () => {
-  world = await startTestService({ compounds: 60 });
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, world.database);
-  const rows = await world.ctx.db.selectFrom('market').select(['market_id', 'metro_key']).execute();
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  const rows = await service.ctx.db.selectFrom('market').select(['market_id', 'metro_key']).execute();
   markets = Object.fromEntries(rows.map(({ metro_key, market_id }) => [metro_key, market_id]));
-  const named = await world.ctx.db
+  const named = await service.ctx.db
     .selectFrom('area')
     .innerJoin('market', 'market.market_id', 'area.market_id')
     .where('active', '=', true)
@@ -24,10 +23,7 @@ beforeAll(async () => {
     .execute();
   areas = Object.groupBy(named, ({ metro_key }) => metro_key) as typeof areas;
 }, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await world.stop();
-});
+afterAll(() => service.stop());
 
 const areaNames = (metro: string, count: number) => (areas[metro] ?? []).slice(0, count).map(({ name }) => name);
 
@@ -104,7 +100,7 @@ describe('following areas', () => {
     const who = await makeSession(service);
     const { area_id, name } = areas.philadelphia?.at(-1) ?? { area_id: 0, name: '' };
     const set = (internal_only: boolean) =>
-      world.ctx.db.updateTable('area').set({ internal_only }).where('area_id', '=', area_id).execute();
+      service.ctx.db.updateTable('area').set({ internal_only }).where('area_id', '=', area_id).execute();
     await set(true);
     expect((await subscribe(who, [name])).status).toBe(400);
     await set(false);
@@ -148,7 +144,7 @@ describe('a subscriber', () => {
     const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
     const subscriber_id = items[1]?.subscriber_id as number;
     expect(await callAs(who, 'PUT /hfc/last_active_subscriber', { subscriber_id })).toMatchObject({ status: 200 });
-    const row = await world.ctx.db
+    const row = await service.ctx.db
       .selectFrom('app_user')
       .where('user_id', '=', who.user.user_id)
       .select('last_active_subscriber_id')
@@ -179,7 +175,7 @@ describe('what a stranger did', () => {
   it('becomes the subscriber’s: nothing lost, nothing doubled, what has gone left out', async () => {
     const who = await makeSession(service);
     const [subscriber] = (await subscribe(who, areaNames('seattle', 1))).body.items;
-    const rows = await world.ctx.db
+    const rows = await service.ctx.db
       .selectFrom('compound')
       .where('status', '=', 'published')
       .where('internal', '=', false)
@@ -206,7 +202,7 @@ describe('what a stranger did', () => {
     const register = (headers: Record<string, string>) =>
       service.app.inject({ method: 'POST', url: '/api/hfc/register_signup_abtest', payload: body, headers });
     const count = async () => {
-      const { count: rows } = await world.ctx.db
+      const { count: rows } = await service.ctx.db
         .selectFrom('ab_test_assignment')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
@@ -232,8 +228,8 @@ describe('the days of visits', () => {
     };
     expect(user.history.days_visited).toBe(0);
     expect(await days()).toBe(0);
-    // The token lives for an hour: this one is from the day before.
-    const before = new Date(Date.now() - 24 * 60 * 60 * 1_000);
+    // The token lives for an hour: the last visit was the day before.
+    const before = new Date(own.ctx.now().getTime() - 24 * 60 * 60 * 1_000);
     await own.ctx.db.updateTable('app_user').set({ last_visit_date: before }).execute();
     expect(await days()).toBe(1);
     expect(await days()).toBe(1);

@@ -1,6 +1,6 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
-import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import type { MetroKey } from '../../rules/metros.ts';
+import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
