@@ -1,8 +1,8 @@
 import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/email-preferences.ts';
 import { pathOf, routeTable } from '../../../rules/route-table.ts';
 import type { Context } from '../../context.ts';
+import type { UnsubscribeLinks } from './fewer-mails.ts';
 import { issuePreferencesToken } from './preferences-token.ts';
-import type { UnsubscribeLinks } from './unsubscribe-headers.ts';
 
 interface Target {
   user_id: string;

@@ -1,6 +1,6 @@
 import { firstName } from '../../../rules/first-name.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
-import { type UnsubscribeLinks, unsubscribeHeaders } from '../email-preferences/unsubscribe-headers.ts';
+import { fewerMails, type UnsubscribeLinks } from '../email-preferences/fewer-mails.ts';
 
 export interface WelcomeMailData extends UnsubscribeLinks {
   /** Empty where none was given. */
@@ -23,11 +23,8 @@ export function welcome(data: WelcomeMailData, { product_name }: MailSite): Mail
     ],
     facts: data.follows.map(({ market, areas }) => [market, areas.length > 0 ? areas.join(', ') : 'All areas']),
     action: { label: 'See the homes', url: data.homes_url },
-    notes: [
-      'The button lets you in without a password, for 30 days: don’t pass this mail on.',
-      `What we write to you about is up to you: ${data.preferences_url}`,
-    ],
+    notes: ['The button lets you in without a password, for 30 days: don’t pass this mail on.'],
     reason: `You get this because you have signed up to ${product_name}.`,
-    headers: unsubscribeHeaders(data),
+    ...fewerMails(data),
   };
 }

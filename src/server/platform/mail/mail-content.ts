@@ -15,6 +15,8 @@ export interface MailContent {
   notes?: readonly string[];
   /** Why the reader got it. */
   reason: string;
+  /** Where fewer of its kind can be had. */
+  links?: readonly { label: string; url: string }[];
   /** What programs read, such as how to unsubscribe (RFC 8058). */
   headers?: Readonly<Record<string, string>>;
 }

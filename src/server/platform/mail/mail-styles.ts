@@ -19,7 +19,7 @@ export const looks = {
   paragraph: { margin: '0 0 16px', fontSize: 17, lineHeight: '27px' },
   facts: { width: '100%', margin: '8px 0 24px', borderTop: '1px solid #dcddd4' },
   factName: { padding: '10px 20px 10px 0', whiteSpace: 'nowrap', fontSize: 15, lineHeight: '22px', color: MUTED },
-  factValue: { padding: '10px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600, wordBreak: 'break-all' },
+  factValue: { padding: '10px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' },
   action: { margin: '24px 0 8px' },
   button: { borderRadius: 12, backgroundColor: '#ff9448', textAlign: 'center' },
   buttonLink: {

@@ -68,8 +68,12 @@ function codePanel(code: string, label: string): ReactNode {
   return h('table', table, h('tbody', null, h('tr', null, cell)));
 }
 
+/** Longer addresses, such as those with a token of ours, nobody reads or types. */
+const LONGEST_SHOWN = 160;
+
 function fallback(url: string): ReactNode {
-  const link = h('a', { className: 'link', href: url, style: looks.fallbackLink }, url);
+  const text = url.length <= LONGEST_SHOWN ? url : 'Open the page';
+  const link = h('a', { className: 'link', href: url, style: looks.fallbackLink }, text);
   return h('p', { className: 'muted line', style: looks.fallback }, 'The button doesn’t work? Open this link:', link);
 }
 
@@ -85,9 +89,12 @@ function card({ heading, paragraphs, facts: rows, action, code, notes = [] }: Ma
   ];
 }
 
-function footer({ reason }: MailContent, site: MailSite): ReactNode[] {
-  const link = h('a', { className: 'muted', href: site.url, style: looks.footerLink }, site.product_name);
-  return [reason, h('br'), link];
+function footer({ reason, links = [] }: MailContent, site: MailSite): ReactNode[] {
+  const all = [...links, { label: site.product_name, url: site.url }].flatMap(({ label, url }, index) => [
+    index > 0 && ' \u00b7 ',
+    h('a', { className: 'muted', href: url, style: looks.footerLink }, label),
+  ]);
+  return [reason, h('br'), ...all];
 }
 
 function row(className: string, style: object, ...children: ReactNode[]): ReactNode {

@@ -7,7 +7,7 @@ function line(text: string): string {
 
 /** A mail as plain text. */
 export function renderText(content: MailContent, site: MailSite): string {
-  const { heading, paragraphs, facts = [], action, code, notes = [], reason } = content;
+  const { heading, paragraphs, facts = [], action, code, notes = [], reason, links = [] } = content;
   const parts = [
     line(heading),
     ...paragraphs.map(line),
@@ -15,7 +15,11 @@ export function renderText(content: MailContent, site: MailSite): string {
     action ? `${action.label}:\n${action.url}` : '',
     code ? `${action ? 'Or enter this code' : 'Your code'}: ${code}` : '',
     ...notes.map(line),
-    `-- \n${line(reason)}\n${site.product_name}, ${site.url}`,
+    [
+      `-- \n${line(reason)}`,
+      ...links.map(({ label, url }) => `${label}: ${url}`),
+      `${site.product_name}, ${site.url}`,
+    ].join('\n'),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
