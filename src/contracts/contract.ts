@@ -4,6 +4,7 @@ import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
 import { emailPreferenceCalls } from './email-preferences.ts';
 import { imageCalls } from './images.ts';
+import { matchCalls } from './matches.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...userCalls,
   ...subscriberCalls,
   ...onboardingCalls,
+  ...matchCalls,
   ...emailPreferenceCalls,
   ...personalDataCalls,
   ...staffCalls,

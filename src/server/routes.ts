@@ -3,6 +3,7 @@ import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { matchRoutes } from './features/matches/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -27,6 +28,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...userRoutes,
   ...subscriberRoutes,
   ...onboardingRoutes,
+  ...matchRoutes,
   ...emailPreferenceRoutes,
   ...personalDataRoutes(personalAccounts),
   ...staffRoutes,

@@ -76,6 +76,14 @@ const table: Record<CallKey, Row> = {
       body: { subscriber_id: firstOf(user), opened_compound_ids: [], liked_compound_ids: [] },
     }),
   },
+  'PUT /hfc/compounds/{compound_id}/match_status': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), status: 'unliked' } }),
+  },
+  'GET /hfc/liked_compounds': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),
+  },
   'POST /hfc/register_signup_abtest': {
     for: 'everybody',
     request: () => ({ body: { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' } }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { countHistory, keepLiked, keepOpened } from '../matches/store.ts';
 import { requireOwnSubscriber } from '../subscribers/own-subscriber.ts';
 import { requireSelf } from '../users/require-self.ts';
-import { countHistory, keepAssignment, keepLiked, keepOpened } from './store.ts';
+import { keepAssignment } from './store.ts';
 import { subscribeToAreas, subscribeToMarkets } from './subscribe.ts';
 
 export const onboardingRoutes = {

@@ -2,7 +2,7 @@ import type { UserExport } from '../../../contracts/personal-data.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
-import { listHistory } from '../onboarding/store.ts';
+import { listHistory } from '../matches/store.ts';
 import { listShareLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';

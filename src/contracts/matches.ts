@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { compoundCard } from './compound-card.ts';
+import { id, idText } from './fields.ts';
+
+/** What a subscriber thinks of a home; `unliked`: nothing, or no longer. */
+export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
+
+/** So many homes come at once. */
+const PAGE = 100;
+
+export const matchCalls = {
+  'PUT /hfc/compounds/{compound_id}/match_status': call({
+    auth: 'subscriber',
+    summary:
+      'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
+    params: z.object({ compound_id: idText }),
+    body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses) }),
+    response: z.object({ match: z.object({ subscriber_id: id, compound_id: id, status: z.enum(matchStatuses) }) }),
+  }),
+  'GET /hfc/liked_compounds': call({
+    auth: 'subscriber',
+    summary: 'The homes that a subscriber likes, those liked last first. Homes that are no longer listed are left out.',
+    query: z.object({
+      subscriber_id: idText,
+      /** The `next_cursor` of the answer before. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
+        .optional(),
+      limit: idText.pipe(z.int().max(PAGE)).optional(),
+    }),
+    response: z.object({ items: z.array(compoundCard), next_cursor: z.string().nullable() }),
+  }),
+};
+
+export type MatchStatus = (typeof matchStatuses)[number];

@@ -1,0 +1,25 @@
+import { defined } from '../../../rules/defined.ts';
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { requirePublicCompound } from '../compounds/read-compound.ts';
+import { requireOwnSubscriber } from '../subscribers/own-subscriber.ts';
+import { listLiked } from './list-liked.ts';
+import { removeMatch, setMatch } from './store.ts';
+
+export const matchRoutes = {
+  'PUT /hfc/compounds/{compound_id}/match_status': async ({ db, now }, { params, body }, { user }) => {
+    const match = { ...params, ...body };
+    const { status } = body;
+    requireOwnSubscriber(user, body.subscriber_id);
+    // What has gone can still be taken out of the likes.
+    if (status === 'unliked') await removeMatch(db, match);
+    else {
+      await requirePublicCompound({ db }, params.compound_id);
+      await setMatch(db, { ...match, status, time: now() });
+    }
+    return { match };
+  },
+  'GET /hfc/liked_compounds': async ({ db }, { query }, { user }) => {
+    requireOwnSubscriber(user, query.subscriber_id);
+    return listLiked(db, defined(query));
+  },
+} satisfies CallHandlers;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CompoundCard } from '../../src/contracts/compound-card.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
+import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
+
+let service: AuthTestService;
+let ids: number[];
+let who: SignedIn;
+beforeAll(async () => {
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  const rows = await service.ctx.db
+    .selectFrom('compound')
+    .where('status', '=', 'published')
+    .where('internal', '=', false)
+    .select('compound_id')
+    .orderBy('compound_id')
+    .limit(6)
+    .execute();
+  ids = rows.map(({ compound_id }) => compound_id);
+}, 60_000);
+afterAll(() => service.stop());
+beforeEach(async () => {
+  who = await makeSubscriber(service);
+});
+
+interface Answer {
+  status: number;
+  body: { items: CompoundCard[]; next_cursor: string | null; match: object; code: string };
+}
+const call = (route: string, body?: object, by = who) =>
+  sendCall(service.app, route, by.token, body) as unknown as Promise<Answer>;
+const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const say = (status: string, compound_id: number | undefined, by = who) => {
+  service.advance(1);
+  const body = { subscriber_id: subscriberOf(who), status };
+  return call(`PUT /hfc/compounds/${compound_id}/match_status`, body, by);
+};
+const liked = async (query = '') => {
+  const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}${query}`);
+  return { ids: body.items.map(({ compound_id }) => compound_id), next: body.next_cursor };
+};
+
+describe('what a subscriber thinks of a home', () => {
+  it('is kept, the newest like first, and taken back', async () => {
+    const [a, b, c] = ids;
+    for (const id of [a, b, c]) expect((await say('liked', id)).status).toBe(200);
+    expect(await liked()).toEqual({ ids: [c, b, a], next: null });
+    // Again changes nothing, not even the order.
+    await say('liked', a);
+    expect((await liked()).ids).toEqual([c, b, a]);
+    await say('unliked', b);
+    await say('disliked', c);
+    expect((await liked()).ids).toEqual([a]);
+    await say('liked', c);
+    expect((await liked()).ids).toEqual([c, a]);
+  });
+
+  it('comes in pages, each like once', async () => {
+    for (const id of ids) await say('liked', id);
+    const seen: number[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Awaited<ReturnType<typeof liked>> = await liked(`&limit=2${next && `&cursor=${next}`}`);
+      seen.push(...page.ids);
+      next = page.next;
+    }
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  it('is one, however often it is said at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => say('liked', ids[0])));
+    expect((await liked()).ids).toEqual([ids[0]]);
+  });
+
+  it('isn’t said by others, of what nobody sees, or in other words', async () => {
+    const other = await makeSubscriber(service);
+    expect((await say('liked', ids[0], other)).status).toBe(403);
+    expect((await say('liked', 2_000_000_000)).status).toBe(404);
+    expect((await say('adored', ids[0])).status).toBe(400);
+    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}&limit=1000`)).status).toBe(400);
+    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`, undefined, other)).status).toBe(
+      403,
+    );
+    expect((await liked()).ids).toEqual([]);
+  });
+
+  it('of a home that has gone is left out, and can be taken back', async () => {
+    const [gone = 0] = ids;
+    await say('liked', gone);
+    const set = (status: 'approved' | 'published') =>
+      service.ctx.db.updateTable('compound').set({ status }).where('compound_id', '=', gone).execute();
+    await set('approved');
+    expect((await liked()).ids).toEqual([]);
+    expect((await say('disliked', gone)).status).toBe(410);
+    expect((await say('unliked', gone)).status).toBe(200);
+    await set('published');
+    expect((await liked()).ids).toEqual([]);
+  });
+});
