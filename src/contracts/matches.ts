@@ -9,14 +9,23 @@ export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
 /** So many homes come at once. */
 const PAGE = 100;
 
+const match = z.object({ subscriber_id: id, compound_id: id, status: z.enum(matchStatuses) });
+
 export const matchCalls = {
+  'GET /hfc/compounds/{compound_id}/match_status': call({
+    auth: 'subscriber',
+    summary: 'What a subscriber thinks of a home.',
+    params: z.object({ compound_id: idText }),
+    query: z.object({ subscriber_id: idText }),
+    response: z.object({ match }),
+  }),
   'PUT /hfc/compounds/{compound_id}/match_status': call({
     auth: 'subscriber',
     summary:
       'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
     params: z.object({ compound_id: idText }),
     body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses) }),
-    response: z.object({ match: z.object({ subscriber_id: id, compound_id: id, status: z.enum(matchStatuses) }) }),
+    response: z.object({ match }),
   }),
   'GET /hfc/liked_compounds': call({
     auth: 'subscriber',

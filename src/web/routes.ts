@@ -30,7 +30,7 @@ export default [
     screen('signout', 'consumer/sign-in/signout-page.tsx'),
     screen('unsubscribe', UNSUBSCRIBE),
     screen('unsubscribeLegacy', UNSUBSCRIBE),
-    screen('favorites', LATER),
+    screen('favorites', 'consumer/favorites/favorites-page.tsx'),
     screen('contact', LATER),
     screen('notifications', LATER),
     screen('areas', LATER),

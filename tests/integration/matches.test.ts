@@ -45,7 +45,11 @@ const liked = async (query = '') => {
 describe('what a subscriber thinks of a home', () => {
   it('is kept, the newest like first, and taken back', async () => {
     const [a, b, c] = ids;
+    const statusOf = async (id = 0) =>
+      (await call(`GET /hfc/compounds/${id}/match_status?subscriber_id=${subscriberOf(who)}`)).body.match;
     for (const id of [a, b, c]) expect((await say('liked', id)).status).toBe(200);
+    expect(await statusOf(a)).toEqual({ subscriber_id: subscriberOf(who), compound_id: a, status: 'liked' });
+    expect(await statusOf(ids[5])).toMatchObject({ status: 'unliked' });
     expect(await liked()).toEqual({ ids: [c, b, a], next: null });
     // Again changes nothing, not even the order.
     await say('liked', a);

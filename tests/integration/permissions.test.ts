@@ -80,6 +80,10 @@ const table: Record<CallKey, Row> = {
     for: 'subscribers',
     request: ({ user }) => ({ body: { subscriber_id: firstOf(user), status: 'unliked' } }),
   },
+  'GET /hfc/compounds/{compound_id}/match_status': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/compounds/1/match_status?subscriber_id=${firstOf(user)}` }),
+  },
   'GET /hfc/liked_compounds': {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),

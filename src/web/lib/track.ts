@@ -1,3 +1,4 @@
+import type { MatchStatus } from '../../contracts/matches.ts';
 import type { SortOrder } from '../../rules/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 
@@ -9,6 +10,7 @@ export interface Events {
   'Map Opened': object;
   'Signup Gate Seen': object;
   'Signup Asked For': { from: 'gate' | 'banner' | 'lower_banner' };
+  'Home Liked': { compound_id: number; status: MatchStatus };
   'Gallery Opened': { compound_id: number };
   'External Link Opened': { compound_id: number; link: 'permits' | 'listing_site' | 'resource' };
 }

@@ -61,6 +61,8 @@ interface LastingValues {
   account: CachedAccount;
   /** Distinct listings opened while signed out. */
   opened_compound_ids: number[];
+  /** Homes liked while signed out. */
+  liked_compound_ids: number[];
   /** What was entered at a sign-up, until there is a subscriber made of it. */
   signup_info: SignupInfo;
   /** The list of what the current subscriber follows, as a query: where "home" leads. */

@@ -3,9 +3,14 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { requireOwnSubscriber } from '../subscribers/own-subscriber.ts';
 import { listLiked } from './list-liked.ts';
-import { removeMatch, setMatch } from './store.ts';
+import { findMatch, removeMatch, setMatch } from './store.ts';
 
 export const matchRoutes = {
+  'GET /hfc/compounds/{compound_id}/match_status': async ({ db }, { params, query }, { user }) => {
+    const pair = { ...params, ...query };
+    requireOwnSubscriber(user, pair.subscriber_id);
+    return { match: { ...pair, status: (await findMatch(db, pair)) ?? 'unliked' } };
+  },
   'PUT /hfc/compounds/{compound_id}/match_status': async ({ db, now }, { params, body }, { user }) => {
     const match = { ...params, ...body };
     const { status } = body;

@@ -25,6 +25,17 @@ export async function setMatch(
     .execute();
 }
 
+/** What a subscriber thinks of a home; undefined: nothing. */
+export async function findMatch(db: Database, { subscriber_id, compound_id }: Pair) {
+  const row = await db
+    .selectFrom('compound_match')
+    .where('subscriber_id', '=', subscriber_id)
+    .where('compound_id', '=', compound_id)
+    .select('status')
+    .executeTakeFirst();
+  return row?.status as 'liked' | 'disliked' | undefined;
+}
+
 export async function removeMatch(db: Database, { subscriber_id, compound_id }: Pair): Promise<void> {
   await db
     .deleteFrom('compound_match')

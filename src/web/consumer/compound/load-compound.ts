@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { similarCompounds } from '../../../rules/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
+import { placeInAreas } from '../../listing/place-in-areas.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export interface CompoundData {
@@ -26,13 +26,6 @@ async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Pro
   const own = listing?.cards.find((card) => card.compound_id === compound_id);
   if (!listing || !own) return [];
   return similarCompounds(own, listing.cards, SIMILAR).map((card) => ({ card, place: placeName(listing, card) }));
-}
-
-/** Cards of a home that has gone come without their market's listing: the area's name must do. */
-async function placeInAreas(api: Api, cards: readonly CompoundCard[]): Promise<PlacedHome[]> {
-  const regionInfo = await api.cachedModelData('/region_info.json');
-  const names = new Map(regionInfo?.areas.map((area) => [area.area_id, area.display_name]));
-  return cards.map((card) => ({ card, place: names.get(card.area_id) ?? '' }));
 }
 
 /**

@@ -11,6 +11,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import { LikeHome } from '../../session/like-home.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
@@ -69,7 +70,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
         {share && <SharedBy share={share} visitorName={visitorName} />}
-        <HomeDetails compound={compound} now={asOf} heading="h1" />
+        <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeHome compound_id={compound_id} />} />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (

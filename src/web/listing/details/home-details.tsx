@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { priceLabel } from '../../../rules/prices.ts';
 import { HomeBadges } from '../home-badges.tsx';
@@ -15,6 +16,8 @@ interface HomeDetailsProps {
   /** The title's level: the first of a page, the second in a dialog over one. */
   heading: 'h1' | 'h2';
   headingId?: string;
+  /** What one can do with the home. */
+  actions?: ReactNode;
 }
 
 /** Where the home is, in words. */
@@ -24,7 +27,7 @@ function placeOf({ neighborhood, area, home_details }: CompoundPage): string {
 }
 
 /** All there is to know of a home: the same on its own page and in the dialog over the list. */
-export function HomeDetails({ compound, now, heading: Heading, headingId }: HomeDetailsProps) {
+export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
   const { editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
@@ -33,10 +36,14 @@ export function HomeDetails({ compound, now, heading: Heading, headingId }: Home
       <Gallery compound_id={compound.compound_id} title={editorial.title} photos={compound.home_photos} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header>
-          <div className="flex flex-wrap gap-1.5 empty:hidden">
-            <HomeBadges compound={compound} now={now} />
+          {/* As high as what comes later. */}
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <div className="flex flex-wrap gap-1.5">
+              <HomeBadges compound={compound} now={now} />
+            </div>
+            {actions}
           </div>
-          <Heading id={headingId} className="mt-3 text-3xl md:text-4xl">
+          <Heading id={headingId} className="mt-2 text-3xl md:text-4xl">
             {editorial.title}
           </Heading>
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
