@@ -6,6 +6,7 @@ import { authProblem } from './auth-problem.ts';
 import { currentSession } from './current-session.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { waitsForTotp } from './waits-for-totp.ts';
 
 /** What came of a step: mistakes, or what comes next. */
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
@@ -15,13 +16,7 @@ export function addressOf(path: string): string {
   return location.origin + path;
 }
 
-/** Whether the auth service has given a session that waits for a code of the authenticator app. */
-export async function waitsForTotp(): Promise<boolean> {
-  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
-  return data?.nextLevel === 'aal2' && data.currentLevel === 'aal1';
-}
-
-/** Ends such a session, to log in another way; where to go after that stays remembered for who wasn't in yet. */
+/** Ends a session that waits for a code of the authenticator app, to log in another way; where to go after that stays remembered for who wasn't in yet. */
 export async function giveUpTotp(): Promise<void> {
   if (currentSession()) await signOut({ everywhere: false });
   else await authClient().signOut({ scope: 'local' });

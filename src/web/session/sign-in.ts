@@ -6,6 +6,7 @@ import { authClient } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
+import { waitsForTotp } from './waits-for-totp.ts';
 
 const NO_TOKEN = 'No Supabase access token or magic link token found';
 
@@ -104,12 +105,20 @@ function isRefusal(error: unknown): boolean {
   return cause === undefined ? error.message === NO_TOKEN : cause instanceof ApiProblem && cause.problem.status < 500;
 }
 
+/** A link or a provider is a first step only, where there is an authenticator app: the login goes on with the second. */
+async function rememberTotpStep(): Promise<void> {
+  if (await waitsForTotp()) ofThisTab.set('login_step', { step: 'totp', email: '' });
+}
+
 async function attemptOnce(): Promise<LoginResult> {
   try {
     return await tryAll();
   } catch (error) {
     console.warn('Login failed on frontend', error);
-    if (isRefusal(error)) forget();
+    if (isRefusal(error)) {
+      forget();
+      await rememberTotpStep();
+    }
     return 'error';
   }
 }

@@ -16,11 +16,12 @@ async function findTarget(hash: string): Promise<string> {
     await signInFromCache();
   }
   if (currentSession()) return takeTargetAfterSignIn();
+  if (ofThisTab.get('login_step')?.step === 'totp') return paths.login();
   const elsewhere = ofThisTab.get('redirect_after_failed_login');
   // Once: who asks for a login again means it.
   ofThisTab.remove('redirect_after_failed_login');
-  // What a mail's link says of its failure is for the login to tell.
-  return elsewhere ?? paths.login() + hash;
+  // What a mail's link says of its failure is for the login to tell; tokens are kept in one place only.
+  return elsewhere ?? paths.login() + (hash.includes('error_code=') ? hash : '');
 }
 
 /** Where whoever needs to be signed in is sent, and where links in mails lead: on to the page that was wanted, or to the login. */
