@@ -9,7 +9,13 @@ describe('the table', () => {
 
   test('names what the product names', () => {
     const names = Object.values(routeTable).flatMap((route) => ('name' in route ? [route.name] : []));
-    expect(names.toSorted()).toEqual(['Auth Check', 'HFC Home Dashboard', 'Login', 'Onboard Flow']);
+    expect(names.toSorted()).toEqual([
+      'Auth Check',
+      'HFC Home Dashboard',
+      'HFCi Review Periods',
+      'Login',
+      'Onboard Flow',
+    ]);
   });
 });
 
@@ -20,6 +26,8 @@ describe('a path', () => {
     ['/hfc/home/', 'dashboard'],
     ['/hfc/compounds/12', 'compound'],
     ['/hi/c/abc/12', 'shareLink'],
+    ['/hfc/_i/review', 'reviewPeriods'],
+    ['/hfc/_i/review/12', 'reviewPeriod'],
     ['/signup', 'onboard'],
     ['/signup/hfc', 'onboard'],
     ['/signup/hfc/seattle/3', 'onboard'],
@@ -47,6 +55,7 @@ describe('a path', () => {
 describe('traits', () => {
   test.each([
     ['/hfc/favorites', 'requiresAuthentication'],
+    ['/hfc/_i/current_cycle', 'requiresAuthentication'],
     ['/hfc/home', 'optionalAuthentication'],
     ['/hfc/home', 'sharableCompoundPage'],
     ['/hfc/home', 'showHero'],

@@ -48,6 +48,9 @@ export const routeTable = {
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
   /** Ours: how one logs in, and from where one is logged in. */
   security: { path: '/hfc/account/security', title: 'Your account', ...account },
+  reviewPeriods: { path: '/hfc/_i/review', name: 'HFCi Review Periods', title: 'Review cycles', ...account },
+  reviewPeriod: { path: '/hfc/_i/review/:review_period_id', title: 'Review cycles', ...account },
+  currentCycle: { path: '/hfc/_i/current_cycle', title: 'Review cycles', ...account },
   comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true },
   onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },
   publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },

@@ -9,6 +9,7 @@ function screen(id: RouteId, file: string): RouteConfigEntry {
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
 const LATER = 'consumer/account/later-page.tsx';
+const REVIEW = 'curation/review-cycles-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/sign-in/signup-page.tsx';
 
@@ -35,6 +36,9 @@ export default [
     screen('notifications', LATER),
     screen('areas', LATER),
     screen('security', 'consumer/account/security-page.tsx'),
+    screen('reviewPeriods', REVIEW),
+    screen('reviewPeriod', REVIEW),
+    screen('currentCycle', REVIEW),
     layout('consumer/site/no-return-layout.tsx', [
       screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
       screen('onboardByUac', 'consumer/account/onboard-by-uac-page.tsx'),

@@ -223,6 +223,9 @@ describe('the route table', () => {
     forgotPassword: [{ path: '/account/forgot-password', status: 200 }],
     updatePassword: [{ path: '/account/update-password', status: 200 }],
     signout: [{ path: '/signout', status: 200 }],
+    reviewPeriods: [{ path: '/hfc/_i/review', status: 200 }],
+    reviewPeriod: [{ path: '/hfc/_i/review/7', status: 200 }],
+    currentCycle: [{ path: '/hfc/_i/current_cycle', status: 200 }],
     authCheck: [{ path: '/auth', status: 200 }],
     authCallback: [
       { path: '/auth/google/callback', status: 200 },

@@ -31,6 +31,7 @@ export const paths = {
   authCallback: (callback_provider: string) => pathOf('authCallback', { callback_provider }),
   signout: () => routeTable.signout.path,
   security: () => routeTable.security.path,
+  reviewPeriods: () => routeTable.reviewPeriods.path,
   terms: () => routeTable.terms.path,
   privacy: () => routeTable.privacy.path,
   authCheck: () => routeTable.authCheck.path,

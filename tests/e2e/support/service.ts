@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export interface Service {
   url: string;
+  dataDir: string;
   /** Where its mails are put. */
   outbox: string;
   stop: () => Promise<void>;
@@ -44,6 +45,7 @@ export async function startService(name: string, env: Record<string, string> = {
   });
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     outbox: join(dataDir, 'outbox'),
     async stop() {
       child.kill('SIGTERM');

@@ -1,11 +1,14 @@
 import { startService } from './service.ts';
+import { superusers } from './staff.ts';
 
 /** Starts the service that all tests share, and stops it after the last one. */
 export default async function startSharedService(): Promise<() => Promise<void>> {
-  const { url, outbox, stop } = await startService('service', {
+  const { url, dataDir, outbox, stop } = await startService('service', {
+    SUPERUSER_EMAILS: superusers.join(','),
     PERMIT_OVERVIEW_URL: 'https://permits.example/{city}/{parcelNumber}',
   });
   process.env.SERVICE_URL = url;
   process.env.SERVICE_OUTBOX = outbox;
+  process.env.SERVICE_DATA_DIR = dataDir;
   return stop;
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
 import type { AuthenticatorApp } from '../../session/credentials.ts';
+import { AUTHENTICATOR } from '../../session/prove-by-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { Outcome, Section } from '../../ui/section.tsx';
 import { AddApp } from './add-app.tsx';
-import { Outcome, Section } from './section.tsx';
 
 function AppRow({ app, onRemoved }: { app: AuthenticatorApp; onRemoved: () => void }) {
   const [sure, setSure] = useState(false);
@@ -39,7 +42,7 @@ function AppRow({ app, onRemoved }: { app: AuthenticatorApp; onRemoved: () => vo
 /** The authenticator apps that are asked for a code at each login. */
 export function AppsSection() {
   const [apps, setApps] = useState<readonly AuthenticatorApp[] | null>(null);
-  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<boolean>();
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     import('../../session/credentials.ts')
@@ -47,13 +50,17 @@ export function AppsSection() {
       .then(setApps, (error: unknown) => console.warn('Authenticator apps', error));
   }, [changes]);
   const [outcome, setOutcome] = useState('');
+  const navigate = useNavigate();
+  // Sent here from a page that asks for a code.
+  const sent = useLocation().hash === `#${AUTHENTICATOR}`;
+  const adding = opened ?? (sent && apps?.length === 0);
   const changed = (what: string): void => {
-    setAdding(false);
+    setOpened(false);
     setOutcome(what);
     setChanges((count) => count + 1);
   };
   return (
-    <Section title="Authenticator app">
+    <Section title="Authenticator app" anchor={AUTHENTICATOR}>
       <p className="text-muted">
         An app on your phone gives you a code for each login: then a stolen password alone opens nothing.
       </p>
@@ -69,13 +76,16 @@ export function AppsSection() {
       )}
       <Outcome>{outcome}</Outcome>
       {apps && !adding && (
-        <Button onClick={() => setAdding(true)}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>
+        <Button onClick={() => setOpened(true)}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>
       )}
       {adding && (
         <AddApp
           number={(apps?.length ?? 0) + 1}
-          onDone={() => changed('From now on each login asks for a code of your app.')}
-          onCancel={() => setAdding(false)}
+          onDone={() => {
+            changed('From now on each login asks for a code of your app.');
+            if (sent) void navigate(takeTargetAfterSignIn(), { replace: true });
+          }}
+          onCancel={() => setOpened(false)}
         />
       )}
     </Section>

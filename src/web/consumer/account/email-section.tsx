@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { Outcome, Section } from './section.tsx';
 
 export function EmailSection({ email }: { email: string }) {
   const [asked, setAsked] = useState<string | null>(null);

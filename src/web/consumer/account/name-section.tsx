@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field, FormError } from '../../ui/field.tsx';
+import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { Outcome, Section } from './section.tsx';
 
 export function NameSection({ name }: { name: string }) {
   const [kept, setKept] = useState(false);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { Outcome, Section } from './section.tsx';
 
 export function PasswordSection() {
   const [state, setState] = useState<'open' | 'nonce' | 'kept'>('open');

@@ -4,12 +4,12 @@ import { privateMeta } from '../../lib/route-meta.ts';
 import { Checking } from '../../session/checking.tsx';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export const meta = privateMeta;
@@ -23,12 +23,17 @@ export default function SecurityPage() {
   const { avatarHouseHue, avatarHouseFace } = user.public_profile;
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="size-16" />
         <div className="min-w-0">
           <h1 className="text-3xl md:text-4xl">Your account</h1>
           <p className="text-muted wrap-anywhere">{user.email}</p>
         </div>
+        {user.is_staff && (
+          <ButtonLink to={paths.reviewPeriods()} className="ml-auto">
+            Review cycles
+          </ButtonLink>
+        )}
       </div>
       <NameSection name={user.name} />
       {payload.session_id === null ? (

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { EmailField } from '../ui/email-field.tsx';
+import { FormError } from '../ui/field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { appoint } from './appoint.ts';
+
+/** Makes somebody staff who has signed up. */
+export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }) {
+  const [done, setDone] = useState(0);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    onOutcome('');
+    const email = valueOf('email').trim();
+    const found = await appoint(email, true);
+    if (found) return found;
+    setDone((count) => count + 1);
+    onOutcome(`${email} is staff now.`);
+    return null;
+  });
+  return (
+    <form {...formProps} className="flex w-full flex-col gap-4">
+      <FormError>{errors.form}</FormError>
+      <EmailField
+        // An address that is done with doesn't stay in the field.
+        key={done}
+        label="Whom to appoint"
+        autoComplete="off"
+        error={errors.email}
+        hint="The address with which they have signed up."
+      />
+      <SubmitButton busy={busy}>Appoint</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiProblem } from '../lib/api.ts';
+import type { FormErrors } from '../ui/use-form.ts';
+
+/** Makes the user with an address staff, or no longer. Returns what was wrong, null when it is done. */
+export async function appoint(email: string, is_staff: boolean): Promise<FormErrors | null> {
+  const { callSignedIn } = await import('../session/fresh-token.ts');
+  try {
+    await callSignedIn('PUT /hfc/_i/staff', { body: { email, is_staff } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const { code, detail, errors } = error.problem;
+    return code === 'not_found' || errors ? { email: detail } : { form: detail };
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathToProof } from '../session/prove-by-app.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/field.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** For staff who haven't given a code of their authenticator app: leads there and back. */
+export function ProofNeeded() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const goOn = (): void => {
+    setFailed(false);
+    pathToProof(pathname + search).then(
+      (path) => navigate(path),
+      (error: unknown) => {
+        console.warn('Authenticator app', error);
+        setFailed(true);
+      },
+    );
+  };
+  return (
+    <MessagePage
+      title="One more step for staff"
+      footer={
+        <Button look="action" onClick={goOn}>
+          Go on
+        </Button>
+      }
+    >
+      This opens with a code of your authenticator app. If you have none yet, you add one now.
+      <FormError>{failed && 'There is no connection, or something went wrong on our side.'}</FormError>
+    </MessagePage>
+  );
+}

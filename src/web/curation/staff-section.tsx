@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { StaffMember } from '../../contracts/staff.ts';
+import { useCurrentSession } from '../session/current-session.ts';
+import { Outcome, Section } from '../ui/section.tsx';
+import { AppointForm } from './appoint-form.tsx';
+import { StaffRow } from './staff-row.tsx';
+
+interface StaffSectionProps {
+  staff: readonly StaffMember[];
+  onChange: () => void;
+}
+
+/** Who is staff; those of them who may appoint and dismiss the others here. */
+export function StaffSection({ staff, onChange }: StaffSectionProps) {
+  const user_id = useCurrentSession()?.user.user_id;
+  const [outcome, setOutcome] = useState('');
+  const mayAppoint = staff.some((member) => member.user_id === user_id && member.is_superuser);
+  const changed = (what: string): void => {
+    setOutcome(what);
+    if (what !== '') onChange();
+  };
+  return (
+    <Section title="Staff">
+      <ul className="w-full">
+        {staff.map((member) => (
+          <StaffRow
+            key={member.user_id}
+            member={member}
+            // Who dismisses themselves could not come back.
+            mayDismiss={mayAppoint && member.user_id !== user_id}
+            onOutcome={changed}
+          />
+        ))}
+      </ul>
+      <Outcome>{outcome}</Outcome>
+      {mayAppoint && <AppointForm onOutcome={changed} />}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** What a link to it names. */
+  anchor?: string;
+  children: ReactNode;
+}
+
+/** One part of a page: what it is, and what can be changed of it. */
+export function Section({ title, anchor, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="flex flex-col items-start gap-4 rounded-card bg-surface p-5 md:p-6"
+    >
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What came of a change, told to screen readers too. */
+export function Outcome({ children }: { children: ReactNode }) {
+  return <output className="font-semibold empty:hidden">{children}</output>;
+}
