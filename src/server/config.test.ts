@@ -100,10 +100,14 @@ describe('the auth service’s part', () => {
       siteUrl: 'https://kinhood.example',
       redirectUrls: [],
     });
-    expect(readConfig({ AUTH_URL: 'https://project.example/auth/v1/' }).auth).toMatchObject({
+    const hosted = { AUTH_URL: 'https://project.example/auth/v1/', AUTH_PROVIDERS: 'google,github' };
+    expect(readConfig(hosted).auth).toMatchObject({
       hosted: true,
       url: 'https://project.example/auth/v1',
+      hostedProviders: ['google', 'github'],
     });
+    expect(() => readConfig({ AUTH_PROVIDERS: 'google' })).toThrow(/AUTH_PROVIDERS: is only for/);
+    expect(() => readConfig({ ...hosted, AUTH_PROVIDERS: 'Google, x' })).toThrow(/AUTH_PROVIDERS: must be/);
   });
 
   it.each([

@@ -143,6 +143,8 @@ function authOf(value: z.infer<typeof environment>, publicUrl: string) {
     codeExpirySeconds: value.AUTH_CODE_EXPIRY_SECONDS,
     /** Whom else one can sign in with. */
     providers: signInProvidersOf(value),
+    /** What a hosted service calls those that it has been told of; undefined where ours is used, or it has none. */
+    hostedProviders: value.AUTH_PROVIDERS?.split(','),
     /** Whether somebody who is signed in may add another way in. */
     manualLinking: value.AUTH_MANUAL_LINKING === '1',
     /** By how much all limits are wider than usual. */

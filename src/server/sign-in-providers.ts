@@ -11,6 +11,13 @@ export const signInProviderFields = {
   AUTH_OIDC_ISSUER: issuer.optional(),
   AUTH_OIDC_CLIENT_ID: z.string().optional(),
   AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
+  AUTH_PROVIDERS: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9_]*(?:,[a-z][a-z0-9_]*)*$/,
+      'must be what the hosted service calls its providers, comma-joined',
+    )
+    .optional(),
 };
 
 const together = [
@@ -18,8 +25,14 @@ const together = [
   ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_CLIENT_SECRET'],
 ] as const;
 
-/** What is missing of a provider of which something is given, a line each. */
+/** What is missing of a provider of which something is given, or given for another service than is used, a line each. */
 export function incompleteProviders(given: Record<string, string | undefined>): string[] {
+  const astray = given.AUTH_PROVIDERS && !given.AUTH_URL;
+  const lines = astray ? ['  AUTH_PROVIDERS: is only for a hosted auth service, AUTH_URL'] : [];
+  return [...lines, ...missingParts(given)];
+}
+
+function missingParts(given: Record<string, string | undefined>): string[] {
   return together.flatMap((names) => {
     const missing = names.filter((name) => !given[name]);
     if (missing.length === names.length) return [];

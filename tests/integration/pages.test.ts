@@ -257,6 +257,22 @@ describe('the route table', () => {
   });
 });
 
+describe('the login', () => {
+  it('offers the providers of a hosted service that it is told of', async () => {
+    const hosted = await startTestService({
+      pages: true,
+      database: service.database,
+      env: { AUTH_URL: 'https://project.example/auth/v1', AUTH_PROVIDERS: 'github,google' },
+    });
+    const { body } = await hosted.app.inject('/login');
+    const text = body.replaceAll('<!-- -->', '');
+    expect(text).toContain('Go on with GitHub');
+    expect(text).toContain('Go on with Google');
+    expect((await get('/login')).body).not.toContain('Go on with');
+    await hosted.stop();
+  });
+});
+
 describe('a page that can’t be made', () => {
   it('says so in words and asks to come back', async () => {
     const small = await startTestService({

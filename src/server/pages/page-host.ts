@@ -5,6 +5,11 @@ import { defined } from '../../rules/defined.ts';
 import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
+function providerNames({ hosted, hostedProviders, providers }: Config['auth']): string[] | undefined {
+  if (hosted) return hostedProviders;
+  return providers.length > 0 ? providers.map(({ name }) => name) : undefined;
+}
+
 function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operator }: Config): Site {
   return defined({
     product_name: productName,
@@ -15,7 +20,7 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     // Ours by its path: under whatever name the site was reached.
     auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_AUTH_PREFIX ? undefined : auth.prefix,
     auth_anon_key: auth.anonKey,
-    auth_providers: auth.providers.length > 0 ? auth.providers.map(({ name }) => name) : undefined,
+    auth_providers: providerNames(auth),
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
     map_style_url: map.styleUrl,

@@ -3,8 +3,16 @@ import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 
-/** What people call the providers; any other is the operator's own. */
-const names: Readonly<Record<string, string>> = { google: 'Google' };
+/** What people call the providers. */
+const names: Readonly<Record<string, string>> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  google: 'Google',
+  linkedin_oidc: 'LinkedIn',
+  oidc: 'single sign-on',
+};
 
 /** Other accounts to log in with, where the service has been told of any. */
 export function ProviderButtons() {
@@ -20,7 +28,7 @@ export function ProviderButtons() {
       <FormError>{problem}</FormError>
       {auth_providers.map((provider) => (
         <Button key={provider} onClick={() => void leave(provider)}>
-          Go on with {names[provider] ?? 'single sign-on'}
+          Go on with {names[provider] ?? provider}
         </Button>
       ))}
     </div>
