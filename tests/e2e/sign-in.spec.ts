@@ -257,6 +257,30 @@ test.describe('an account', () => {
     await expectAccessible(page);
   });
 
+  test('says what came of the last change only', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/account/security');
+    const kept = page.getByText('Your name is kept.');
+    await press(page, 'Keep the name');
+    await expect(kept).toBeVisible();
+    await page.getByLabel('Your name').fill('');
+    await press(page, 'Keep the name');
+    await expect(page.getByRole('alert')).toHaveText('Fill this in.');
+    await expect(kept).toBeHidden();
+    await fill(page, { 'Your name': 'Ada' });
+    await press(page, 'Keep the name');
+    await expect(kept).toBeVisible();
+
+    await fill(page, { 'Your new password': NEW_PASSWORD });
+    await press(page, 'Change the password');
+    await expect(page.getByText('Your new password is kept.')).toBeVisible();
+    await expect(page.getByLabel('Your new password')).toHaveValue('');
+    await expect(kept).toBeHidden();
+    await press(page, 'Change the password');
+    await expect(page.getByRole('alert')).toHaveText('Fill in the password.');
+    await expect(page.getByText('Your new password is kept.')).toBeHidden();
+  });
+
   test('is left in all tabs at once', async ({ page, context }) => {
     await signUp(page);
     const other = await context.newPage();

@@ -9,7 +9,6 @@ import { appoint } from './appoint.ts';
 export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }) {
   const [done, setDone] = useState(0);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    onOutcome('');
     const email = valueOf('email').trim();
     const found = await appoint(email, true);
     if (found) return found;

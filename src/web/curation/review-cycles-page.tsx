@@ -3,6 +3,7 @@ import { Checking } from '../session/checking.tsx';
 import { useCurrentSession } from '../session/current-session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { MainWithOutcomes } from '../ui/outcomes.tsx';
 import { NotStaff } from './not-staff.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 import { StaffSection } from './staff-section.tsx';
@@ -27,7 +28,7 @@ function ReviewCycles() {
     );
   }
   return (
-    <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
+    <MainWithOutcomes className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
       <div className="flex flex-col gap-3">
         <h1 className="text-3xl md:text-4xl">Review cycles</h1>
         <p className="text-lg text-muted">
@@ -36,7 +37,7 @@ function ReviewCycles() {
         </p>
       </div>
       <StaffSection staff={answer} onChange={changed} />
-    </main>
+    </MainWithOutcomes>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { StaffMember } from '../../contracts/staff.ts';
 import { useCurrentSession } from '../session/current-session.ts';
+import { useOutcome } from '../ui/outcomes.tsx';
 import { Outcome, Section } from '../ui/section.tsx';
 import { AppointForm } from './appoint-form.tsx';
 import { StaffRow } from './staff-row.tsx';
@@ -13,10 +13,10 @@ interface StaffSectionProps {
 /** Who is staff; those of them who may appoint and dismiss the others here. */
 export function StaffSection({ staff, onChange }: StaffSectionProps) {
   const user_id = useCurrentSession()?.user.user_id;
-  const [outcome, setOutcome] = useState('');
+  const { outcome, say } = useOutcome();
   const mayAppoint = staff.some((member) => member.user_id === user_id && member.is_superuser);
   const changed = (what: string): void => {
-    setOutcome(what);
+    say(what);
     if (what !== '') onChange();
   };
   return (

@@ -5,13 +5,21 @@ import type { AuthenticatorApp } from '../../session/credentials.ts';
 import { AUTHENTICATOR } from '../../session/prove-by-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { useOutcome } from '../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../ui/section.tsx';
 import { AddApp } from './add-app.tsx';
 
-function AppRow({ app, onRemoved }: { app: AuthenticatorApp; onRemoved: () => void }) {
+interface AppRowProps {
+  app: AuthenticatorApp;
+  onTry: () => void;
+  onRemoved: () => void;
+}
+
+function AppRow({ app, onTry, onRemoved }: AppRowProps) {
   const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remove = async (): Promise<void> => {
+    onTry();
     const { removeApp } = await import('../../session/credentials.ts');
     const found = await removeApp(app.id);
     setProblem(found?.form);
@@ -49,14 +57,18 @@ export function AppsSection() {
       .then(({ listApps }) => listApps())
       .then(setApps, (error: unknown) => console.warn('Authenticator apps', error));
   }, [changes]);
-  const [outcome, setOutcome] = useState('');
+  const { outcome, say } = useOutcome();
   const navigate = useNavigate();
   // Sent here from a page that asks for a code.
   const sent = useLocation().hash === `#${AUTHENTICATOR}`;
   const adding = opened ?? (sent && apps?.length === 0);
+  const begin = (): void => {
+    say('');
+    setOpened(true);
+  };
   const changed = (what: string): void => {
     setOpened(false);
-    setOutcome(what);
+    say(what);
     setChanges((count) => count + 1);
   };
   return (
@@ -67,7 +79,7 @@ export function AppsSection() {
       {apps && apps.length > 0 && (
         <ul className="w-full">
           {apps.map((app) => (
-            <AppRow key={app.id} app={app} onRemoved={() => changed('The app is removed.')} />
+            <AppRow key={app.id} app={app} onTry={() => say('')} onRemoved={() => changed('The app is removed.')} />
           ))}
         </ul>
       )}
@@ -75,9 +87,7 @@ export function AppsSection() {
         <p className="text-muted">Add a second device too: should you lose the first one, it still lets you in.</p>
       )}
       <Outcome>{outcome}</Outcome>
-      {apps && !adding && (
-        <Button onClick={() => setOpened(true)}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>
-      )}
+      {apps && !adding && <Button onClick={begin}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>}
       {adding && (
         <AddApp
           number={(apps?.length ?? 0) + 1}

@@ -1,19 +1,18 @@
-import { useState } from 'react';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { useOutcome } from '../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export function EmailSection({ email }: { email: string }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const { outcome, say } = useOutcome();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    setAsked(null);
     const wanted = valueOf('email').trim();
     if (wanted.toLowerCase() === email) return { email: 'That is the address that you have already.' };
     const { changeEmail } = await import('../../session/credentials.ts');
     const found = await changeEmail(wanted);
-    if (!found) setAsked(wanted);
+    if (!found) say(`Look into both mailboxes, ${email} and ${wanted}.`);
     return found;
   });
   return (
@@ -31,7 +30,7 @@ export function EmailSection({ email }: { email: string }) {
             </>
           }
         />
-        <Outcome>{asked !== null && `Look into both mailboxes, ${email} and ${asked}.`}</Outcome>
+        <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy}>Change the address</SubmitButton>
       </form>
     </Section>

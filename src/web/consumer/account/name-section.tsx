@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { Field, FormError } from '../../ui/field.tsx';
+import { useOutcome } from '../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export function NameSection({ name }: { name: string }) {
-  const [kept, setKept] = useState(false);
+  const { outcome, say } = useOutcome();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    setKept(false);
     const { changeUser } = await import('../../session/account.ts');
     await changeUser({ name: valueOf('name') });
-    setKept(true);
+    say('Your name is kept.');
     return null;
   });
   return (
@@ -26,7 +25,7 @@ export function NameSection({ name }: { name: string }) {
           defaultValue={name}
           error={errors.name}
         />
-        <Outcome>{kept && 'Your name is kept.'}</Outcome>
+        <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy}>Keep the name</SubmitButton>
       </form>
     </Section>

@@ -2,17 +2,24 @@ import { useState } from 'react';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { useOutcome } from '../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export function PasswordSection() {
-  const [state, setState] = useState<'open' | 'nonce' | 'kept'>('open');
+  const { outcome, say } = useOutcome();
+  const [asksNonce, setAsksNonce] = useState(false);
+  const [changes, setChanges] = useState(0);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { changePassword } = await import('../../session/credentials.ts');
-    const outcome = await changePassword(valueOf('password'), valueOf('nonce'));
-    if ('errors' in outcome) return outcome.errors;
-    setState(outcome.next === 'nonce' ? 'nonce' : 'kept');
+    const found = await changePassword(valueOf('password'), valueOf('nonce'));
+    if ('errors' in found) return found.errors;
+    setAsksNonce(found.next === 'nonce');
+    if (found.next === 'done') {
+      setChanges((count) => count + 1);
+      say('Your new password is kept.');
+    }
     return null;
   });
   return (
@@ -21,11 +28,11 @@ export function PasswordSection() {
         <FormError>{errors.form}</FormError>
         <NewPasswordField
           // A password that was kept doesn't stay in the field.
-          key={state === 'kept' ? 'kept' : 'open'}
+          key={changes}
           also="Your other sessions end with the old one."
           error={errors.password}
         />
-        {state === 'nonce' && (
+        {asksNonce && (
           <CodeField
             name="nonce"
             label="The code that we have just mailed to you"
@@ -33,7 +40,7 @@ export function PasswordSection() {
             error={errors.nonce}
           />
         )}
-        <Outcome>{state === 'kept' && 'Your new password is kept.'}</Outcome>
+        <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy}>Change the password</SubmitButton>
       </form>
     </Section>

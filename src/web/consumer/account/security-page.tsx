@@ -5,6 +5,7 @@ import { Checking } from '../../session/checking.tsx';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MainWithOutcomes } from '../../ui/outcomes.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -22,7 +23,7 @@ export default function SecurityPage() {
   const { user, payload } = session;
   const { avatarHouseHue, avatarHouseFace } = user.public_profile;
   return (
-    <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
+    <MainWithOutcomes className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="size-16" />
         <div className="min-w-0">
@@ -51,6 +52,6 @@ export default function SecurityPage() {
           <SessionsSection />
         </>
       )}
-    </main>
+    </MainWithOutcomes>
   );
 }
