@@ -1,49 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { privateMeta } from '../lib/route-meta.ts';
 import { Checking } from '../session/checking.tsx';
 import { useCurrentSession } from '../session/current-session.ts';
-import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
-import { MainWithOutcomes } from '../ui/outcomes.tsx';
-import { NotStaff } from './not-staff.tsx';
-import { ProofNeeded } from './proof-needed.tsx';
-import { StaffSection } from './staff-section.tsx';
-import { useStaff } from './use-staff.ts';
 
 export const meta = privateMeta;
 
-function ReviewCycles() {
-  const { answer, changed } = useStaff();
-  if (answer === null) return <MessagePage title="One moment" processing="Looking who is staff …" />;
-  if (answer === 'not_staff') return <NotStaff />;
-  if (answer === 'not_proved') return <ProofNeeded />;
-  if (answer === 'failed') {
-    return (
-      <MessagePage
-        title="That could not be loaded"
-        status="error"
-        footer={<Button onClick={changed}>Try again</Button>}
-      >
-        There is no connection, or something went wrong on our side.
-      </MessagePage>
-    );
-  }
-  return (
-    <MainWithOutcomes className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
-      <div className="flex flex-col gap-3">
-        <h1 className="text-3xl md:text-4xl">Review cycles</h1>
-        <p className="text-lg text-muted">
-          The review cycles will open here. Until then homes come in by the command{' '}
-          <code className="wrap-anywhere">npm run import -- FILE…</code>.
-        </p>
-      </div>
-      <StaffSection staff={answer} onChange={changed} />
-    </MainWithOutcomes>
-  );
-}
+// Else the first page of every visit would name all that it is made of.
+const ReviewCycles = lazy(async () => ({ default: (await import('./review-cycles.tsx')).ReviewCycles }));
 
-/** Where staff begin. Who they are is for the server to say: it is asked as soon as somebody comes who may be one. */
+/** Where staff begin. */
 export default function ReviewCyclesPage() {
   const session = useCurrentSession();
   if (!session) return <Checking />;
-  return session.user.is_staff ? <ReviewCycles /> : <NotStaff />;
+  return (
+    <Suspense fallback={<Checking />}>
+      <ReviewCycles user={session.user} />
+    </Suspense>
+  );
 }

@@ -1,10 +1,9 @@
 import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
-import { authClient } from './auth-client.ts';
+import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
 import { addressOf } from './log-in.ts';
 import { signInByAccount } from './sign-in.ts';
-import { waitsForTotp } from './waits-for-totp.ts';
 
 /** What a link to a new password leads to: the choice, before it a code of the authenticator app, or nothing. */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {

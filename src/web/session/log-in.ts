@@ -1,12 +1,11 @@
 import type { Provider } from '@supabase/auth-js';
 import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
-import { authClient } from './auth-client.ts';
+import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
 import { currentSession } from './current-session.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { waitsForTotp } from './waits-for-totp.ts';
 
 /** What came of a step: mistakes, or what comes next. */
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };

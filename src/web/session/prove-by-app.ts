@@ -15,7 +15,7 @@ export async function pathToProof(wanted: string): Promise<string> {
   const toAdd = `${paths.security()}#${AUTHENTICATOR}`;
   // Who came by a link in a mail has no session at the auth service: the account page tells them.
   if (!session || session.payload.session_id === null) return toAdd;
-  const { waitsForTotp } = await import('./waits-for-totp.ts');
+  const { waitsForTotp } = await import('./auth-client.ts');
   if (!(await waitsForTotp())) return toAdd;
   ofThisTab.set('login_step', { step: 'totp', email: session.user.email });
   return paths.login();

@@ -2,11 +2,10 @@ import { chooseSubscriber } from '../../rules/current-subscriber.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
 import { isAdminApp } from './admin-app.ts';
-import { authClient } from './auth-client.ts';
+import { authClient, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
-import { waitsForTotp } from './waits-for-totp.ts';
 
 const NO_TOKEN = 'No Supabase access token or magic link token found';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { useOutcome } from '../../ui/outcomes.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
 import { Outcome, Section } from '../../ui/section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';

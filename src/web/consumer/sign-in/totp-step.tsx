@@ -14,7 +14,7 @@ export function TotpStep({ onDone, onBack }: TotpStepProps) {
   useEffect(() => {
     let gone = false;
     const check = async (): Promise<void> => {
-      const { waitsForTotp } = await import('../../session/waits-for-totp.ts');
+      const { waitsForTotp } = await import('../../session/auth-client.ts');
       if (!(await waitsForTotp()) && !gone) lost();
     };
     check().catch((error: unknown) => console.warn('Login', error));

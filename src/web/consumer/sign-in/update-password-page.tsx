@@ -4,7 +4,7 @@ import { privateMeta } from '../../lib/route-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NarrowPage } from './narrow-page.tsx';
