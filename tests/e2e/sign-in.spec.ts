@@ -314,6 +314,33 @@ test('a link in a mail lets in at once, and in the next tab too', async ({ page,
   await context.close();
 });
 
+test('a delayed link in a mail lets in from the next page on', async ({ page, browser, baseURL }) => {
+  const exchanged = page.waitForResponse(/\/api\/enrich_token/);
+  await signUp(page);
+  const answer = await (await exchanged).json();
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const links: unknown[] = [];
+  await context.route('**/api/magic_link_login', (route) => {
+    links.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  const other = await context.newPage();
+  await other.goto('/hfc/home?markets=seattle&delayed_magic_link_token=a.b.c');
+  await expect(other).toHaveURL('/hfc/home?markets=seattle');
+  await hydrated(other);
+  await other.waitForLoadState('networkidle');
+  // A step within the site is no page load.
+  await other.getByRole('link', { name: 'Terms' }).click();
+  await expect(other).toHaveURL('/terms');
+  await other.waitForLoadState('networkidle');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(links).toEqual([]);
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(links).toEqual([{ token: 'a.b.c' }]);
+  await context.close();
+});
+
 test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
   test('lets in by another account, and by the code from a mail', async ({ page }) => {
     // A whole service has to start first.

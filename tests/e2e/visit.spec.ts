@@ -20,13 +20,6 @@ test.describe('what a link brings', () => {
     { name: 'magic_link_token', value: 'abc.def', kept: 'abc.def', where: 'sessionStorage', key: 'magic_link_token' },
     { name: 'email_prefs_token', value: 'pref-1', kept: 'pref-1', where: 'sessionStorage', key: 'email_prefs_token' },
     {
-      name: 'delayed_magic_link_token',
-      value: 'later',
-      kept: { magicLinkToken: 'later' },
-      where: 'localStorage',
-      key: 'account',
-    },
-    {
       name: 'initial_area_id',
       value: '1',
       kept: { initial_area_id: 1 },
@@ -44,6 +37,20 @@ test.describe('what a link brings', () => {
       expect(await remembered(page, where, key)).toEqual(kept);
     });
   }
+
+  test('delayed_magic_link_token is kept apart until the next page load', async ({ page }) => {
+    await page.goto('/signup?delayed_magic_link_token=later&step=2');
+    await expect(page).toHaveURL('/signup?step=2');
+    expect(await remembered(page, 'localStorage', 'delayed_magic_link_token')).toBe('later');
+    expect(await remembered(page, 'localStorage', 'account')).toBeNull();
+    for (const load of ['next', 'one after'] as const) {
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL('/signup?step=2');
+      expect(await remembered(page, 'localStorage', 'account'), load).toEqual({ magicLinkToken: 'later' });
+      expect(await remembered(page, 'localStorage', 'delayed_magic_link_token'), load).toBeNull();
+    }
+  });
 
   test.describe('that counts no more', () => {
     test.use({ expected: { complaints: [/status of 401/] } });

@@ -59,6 +59,8 @@ export interface CachedAccount {
 interface LastingValues {
   /** One key for all that is known of the account, for 30 days. */
   account: CachedAccount;
+  /** Becomes the account's with the next page load. */
+  delayed_magic_link_token: string;
   /** Distinct listings opened while signed out. */
   opened_compound_ids: number[];
   /** Homes liked while signed out. */
@@ -104,7 +106,8 @@ export function rememberCaptured(captured: CapturedQuery): void {
   if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
   if (redirect !== undefined) ofThisTab.set('redirect_after_login', redirect);
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
-  if (delayed_magic_link_token !== undefined) rememberAccount({ magicLinkToken: delayed_magic_link_token });
+  if (delayed_magic_link_token !== undefined)
+    lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
 }
 
 /** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
@@ -112,6 +115,11 @@ export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'se
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
   // Without what was captured: tokens are kept in one place only.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);
+  const magicLinkToken = lasting.get('delayed_magic_link_token');
+  if (magicLinkToken !== undefined) {
+    lasting.remove('delayed_magic_link_token');
+    rememberAccount({ magicLinkToken });
+  }
   rememberCaptured(captured);
   ofThisTab.set('kept_query', kept);
 }

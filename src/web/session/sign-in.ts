@@ -42,15 +42,21 @@ function forget(): void {
   setCurrentSession(null);
 }
 
-/**
- * Signs in whoever has a session at the auth service.
- * @throws Error 'Failed to enrich token'
- */
-export async function signInByAccount(access_token: string): Promise<LoginResult> {
+async function signInBySession(access_token: string): Promise<LoginResult> {
   const tokens = await enrichToken(access_token);
   // A magic link of before is somebody else's, or no longer needed.
   rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
   return begin(tokens);
+}
+
+/**
+ * Signs in whoever has just got a session at the auth service.
+ * @throws Error 'Failed to enrich token'
+ */
+export async function signInByAccount(access_token: string): Promise<LoginResult> {
+  const result = await signInBySession(access_token);
+  lasting.remove('delayed_magic_link_token');
+  return result;
 }
 
 /** Signs in whoever has just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
@@ -69,7 +75,7 @@ async function signInFromAuthService(): Promise<LoginResult> {
   const { data, error } = await authClient().getSession();
   if (error) throw new Error('Error getting session', { cause: error });
   if (!data.session) throw new Error(NO_TOKEN);
-  return signInByAccount(data.session.access_token);
+  return signInBySession(data.session.access_token);
 }
 
 /** Whether a link that somebody has just followed didn't let them in. */

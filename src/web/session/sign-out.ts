@@ -20,6 +20,7 @@ export function resetSession(): void {
 /** Signs out in this browser, in all of its tabs; `everywhere` in all other browsers too. Never throws. */
 export async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
   resetSession();
+  lasting.remove('delayed_magic_link_token');
   // The other tabs see it go.
   lasting.remove('account');
   const { error } = await authClient().signOut({ scope: everywhere ? 'global' : 'local' });
