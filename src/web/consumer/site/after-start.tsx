@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { watchMissingPhotos } from '../../lib/missing-photos.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
 import { watchSignOut } from '../../session/watch-sign-out.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { LostScreen } from './lost-screen.tsx';
+import { SignupPrompts } from './signup-prompts.tsx';
 
 /** Signs in whoever was signed in before, which may lead elsewhere; returns what there is to say of it. */
 function useCachedSignIn(): ReactNode {
@@ -23,8 +25,8 @@ function useCachedSignIn(): ReactNode {
   return said;
 }
 
-/** What watches for failures and sign-ins, and so can wait until the page has started: no page waits for its code. */
-export function AfterStart() {
+/** Watches for failures and sign-ins. */
+function Watch() {
   const navigate = useNavigate();
   useEffect(watchMissingPhotos, []);
   useEffect(() => watchSignOut((path) => void navigate(path, { replace: true })), [navigate]);
@@ -33,6 +35,18 @@ export function AfterStart() {
     <>
       <LostScreen />
       {notice}
+    </>
+  );
+}
+
+/** What can wait until the page has started: no page waits for its code. */
+export function AfterStart() {
+  return (
+    <>
+      <PartBoundary>
+        <Watch />
+      </PartBoundary>
+      <SignupPrompts />
     </>
   );
 }

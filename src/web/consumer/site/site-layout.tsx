@@ -19,10 +19,9 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
 }
 
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
-const SignupPrompts = lazy(async () => ({ default: (await import('./signup-prompts.tsx')).SignupPrompts }));
 const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
 
-/** In place of what asks to sign up: of that the gate alone is missed, which a press waits for. */
+/** In place of what comes after the start: of that the gate alone is missed, which a press waits for. */
 function PromptsFailed() {
   return (
     useSignupGate() && (
@@ -48,19 +47,12 @@ export default function SiteLayout() {
       </div>
       <SiteFooter />
       {hydrated && (
-        <>
-          <PartBoundary>
-            <Suspense>
-              <AfterStart />
-            </Suspense>
-          </PartBoundary>
-          <PartBoundary fallback={<PromptsFailed />}>
-            <Suspense>
-              <SignupPrompts />
-              {keptQuery().dev && <DevPanel />}
-            </Suspense>
-          </PartBoundary>
-        </>
+        <PartBoundary fallback={<PromptsFailed />}>
+          <Suspense>
+            <AfterStart />
+            {keptQuery().dev && <DevPanel />}
+          </Suspense>
+        </PartBoundary>
       )}
     </>
   );
