@@ -280,6 +280,51 @@ test.describe('a page without return', () => {
   });
 });
 
+test.describe('a page without return that is the first of a visit', () => {
+  const TERMS = '/terms';
+
+  for (const path of ['/signup?step=2', '/comingsoon/hfc/austin', '/signup?subscriber_id=7']) {
+    test(`${path} has the front page before it, and that what came before`, async ({ page }) => {
+      await page.goto(TERMS);
+      await hydrated(page);
+      await page.goto(path);
+      await hydrated(page);
+      const settled = path.replace('?subscriber_id=7', '');
+      await expect(page).toHaveURL(settled);
+      for (const load of ['again', 'and again']) {
+        await page.reload();
+        await hydrated(page);
+        await expect(page, load).toHaveURL(settled);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL('/hfc/home');
+      await expect(page.locator('#home-list')).toBeVisible();
+      await expect(page).toHaveTitle(/^Homes to share/);
+      await page.goForward();
+      await expect(page).toHaveURL(settled);
+      await expect(page).not.toHaveTitle(/^Homes to share/);
+      await page.goBack();
+      await expect(page).toHaveURL('/hfc/home');
+      await page.reload();
+      await expect(page.locator('#home-list')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(TERMS);
+    });
+  }
+
+  test('a step on and back again leads through it', async ({ page }) => {
+    await page.goto('/comingsoon/hfc/austin');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL(TERMS);
+    await page.goBack();
+    await expect(page).toHaveURL('/comingsoon/hfc/austin');
+    await page.goBack();
+    await expect(page).toHaveURL('/hfc/home');
+    await expect(page.locator('#home-list')).toBeVisible();
+  });
+});
+
 test.describe('a home in the list’s address', () => {
   test('opens by its own id, with its comments if they are asked for', async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {

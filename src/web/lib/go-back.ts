@@ -29,20 +29,35 @@ export function useGoBack(): () => void {
   }, [pathname, key, navigate, goToFrontPage]);
 }
 
-/** The router numbers its entries. */
-const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+/** The router numbers its entries; one is marked that stands for the front page. */
+type EntryState = { idx?: number; front?: true } | null;
+
+/** Puts the front page before the first page of a visit; after a reload it is there already. */
+function putFrontPageBefore(front: string): void {
+  const state = history.state as EntryState;
+  if (state?.idx !== 0) return;
+  const { href } = location;
+  // An entry can't lead to another site: that one goes there when it is stepped on.
+  history.replaceState({ idx: 0, front: true }, '', front.startsWith('/') ? front : href);
+  history.pushState({ ...state, idx: 1 }, '', href);
+}
 
 /** Turns the browser's own step back from a page without return into one to the front page. For its layout, once. */
 export function useNoReturn(): void {
   const { key } = useLocation();
+  const front = frontPageOf(useSite());
   const goToFrontPage = useEffectEvent(useGoToFrontPage());
   // Before the page is seen: a step back can't come too early.
   useLayoutEffect(() => {
-    const here = indexOf(history.state);
+    putFrontPageBefore(front);
+    const here = (history.state as EntryState)?.idx ?? 0;
     return listenForBackSteps((event) => {
-      if (indexOf(event.state) >= here) return;
+      // What has no number is a step within the page, to another fragment.
+      const { idx = here, front: isFront } = (event.state ?? {}) as NonNullable<EntryState>;
+      if (idx >= here || (isFront && front.startsWith('/'))) return;
       event.stopImmediatePropagation();
-      goToFrontPage();
+      if (isFront) location.replace(front);
+      else goToFrontPage();
     });
-  }, [key]);
+  }, [key, front]);
 }
