@@ -18,6 +18,8 @@ const afterStart =
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
+  // What is found only when a page asks for it would be bundled then, and the page be loaded again.
+  optimizeDeps: { include: ['@supabase/auth-js', 'leaflet', 'supercluster', 'thumbhash', 'topojson-client'] },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -11,7 +11,9 @@ try {
   const development = await startDevelopmentServer(config);
   const service = await startService(config, development, console.log);
   onStopSignal(async () => {
-    await development.close();
+    // The bundler may hold requests back while it works. Nobody waits for them any more, and it ends with the process.
+    development.close().catch(console.error);
+    service.app.server.closeAllConnections();
     await service.stop();
   });
   const { publicUrl } = config;
