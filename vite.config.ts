@@ -4,11 +4,57 @@ import { defineConfig } from 'vite';
 
 const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 /**
- * Modules that the list needs, and most other screens too: one file for all of them is one request instead of a dozen. Not
- * what only homes' pages, maps, galleries and messages need.
+ * Folders that the list and most other screens need, and what begins with which name in them only some need: homes' pages,
+ * maps, galleries, forms, accounts. One file for all the rest is one request instead of a dozen.
  */
-const shared =
-  /\/src\/(?:rules\/(?!alert|auth-prefix|current|device|found-places|geo|lot-size|map-behavior|metro-geography|onboarding|places|signup-info|similar|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|mail-link|new-password|outcomes|password|section|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+const sharedFolders: Readonly<Record<string, readonly string[]>> = {
+  rules: [
+    'alert',
+    'auth-prefix',
+    'current',
+    'device',
+    'found-places',
+    'geo',
+    'lot-size',
+    'map-behavior',
+    'metro-geography',
+    'onboarding',
+    'places',
+    'signup-info',
+    'similar',
+    'unsubscribe',
+    'user-deletion',
+    'visitor',
+  ],
+  'web/lib': ['ab-test', 'bounded', 'go-back', 'route-meta', 'share-link-info'],
+  'web/ui': [
+    'avatar',
+    'code-field',
+    'email',
+    'field',
+    'mail-link',
+    'new-password',
+    'outcomes',
+    'password',
+    'section',
+    'submit',
+    'use-form',
+  ],
+  'web/listing': ['details/home-map', 'details/photo-viewer', 'similar'],
+  'web/consumer/site': [],
+};
+const sharedFiles =
+  /\/src\/web\/(?:session\/(?:current-session|like-home)|consumer\/dashboard\/(?:load-dashboard|filter-fields))\.tsx?$/;
+
+/** Whether a module goes into the one file that every visitor loads. */
+function isShared(id: string): boolean {
+  const [, path = ''] = id.split('/src/');
+  const folder = Object.keys(sharedFolders).find((name) => path.startsWith(`${name}/`));
+  if (folder === undefined) return sharedFiles.test(id);
+  const name = path.slice(folder.length + 1);
+  return !sharedFolders[folder]?.some((apart) => name.startsWith(apart));
+}
+
 /** What maps, and little else, are made by. */
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
@@ -29,7 +75,7 @@ export default defineConfig({
           // A group takes what its modules import along, unless a group before it has that.
           groups: [
             { name: 'framework', test: framework, priority: 3 },
-            { name: 'shared', test: shared, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
             { name: 'map-rules', test: mapRules, priority: 1 },
             { name: 'after-start', test: afterStart, priority: 1 },
           ],

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { LikePill } from '../ui/like-pill.tsx';
 import { useCurrentSession } from './current-session.ts';
-import { loadLike, toggleLike, useLike } from './likes.ts';
+import { isLiked, loadLike, toggleLike, useLike } from './likes.ts';
 
 /** What a press led to, in words. */
 type Said = 'failed' | 'kept_here' | null;
@@ -28,33 +27,45 @@ function Saying({ said }: { said: Said }) {
   );
 }
 
+interface LikeButtonProps {
+  compound_id: number;
+  /** Whether it was pressed before this code had come. */
+  pressed: boolean;
+}
+
 /** Likes a home, or no longer. Whoever is signed in but follows no market likes nothing yet. */
-export function LikeButton({ compound_id }: { compound_id: number }) {
+export function LikeButton({ compound_id, pressed }: LikeButtonProps) {
   const session = useCurrentSession();
   const subscriber_id = session?.subscriber_id ?? null;
   const like = useLike(compound_id);
   const [said, setSaid] = useState<Said>(null);
-  useEffect(() => {
-    loadLike(compound_id).catch((error: unknown) => console.warn('Like', error));
-  }, [compound_id, subscriber_id]);
-  if (!like || (session && subscriber_id === null)) return null;
-  const liked = like.status === 'liked';
   const press = async (): Promise<void> => {
     setSaid(null);
     try {
       await toggleLike(compound_id);
-      if (!liked && subscriber_id === null) setSaid('kept_here');
+      if (subscriber_id === null && isLiked(compound_id)) setSaid('kept_here');
     } catch (error) {
       console.warn('Like', error);
       setSaid('failed');
     }
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const waiting = useRef(pressed);
+  const catchUp = useEffectEvent(() => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    // This one takes the place of the one that was pressed.
+    button.current?.focus();
+    void press();
+  });
+  useEffect(() => catchUp(), []);
+  useEffect(() => {
+    loadLike(compound_id).catch((error: unknown) => console.warn('Like', error));
+  }, [compound_id, subscriber_id]);
+  if (!like || (session && subscriber_id === null)) return null;
   return (
     <div className="relative shrink-0">
-      <Button aria-pressed={liked} aria-disabled={like.in_flight} onClick={() => void press()}>
-        <Icon name="heart" className={liked ? 'size-5 fill-tangerine-400' : 'size-5'} />
-        Like
-      </Button>
+      <LikePill liked={like.status === 'liked'} busy={like.in_flight} ref={button} onPress={() => void press()} />
       <output>
         <Saying said={said} />
       </output>

@@ -57,6 +57,11 @@ export function useLike(compound_id: number): Like | undefined {
   );
 }
 
+/** Whether a home is liked, as far as that is known. */
+export function isLiked(compound_id: number): boolean {
+  return known(compound_id)?.status === 'liked';
+}
+
 /** Asks what a subscriber thinks of a home, unless that is known. @throws as `callSignedIn`. */
 export async function loadLike(compound_id: number): Promise<void> {
   const subscriber_id = subscriberId();
