@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MetroKey } from '../../../rules/metros.ts';
 import { newMarket } from '../../../rules/new-market.ts';
-import { readSearchParam } from '../../../rules/search-params.ts';
+import { canonicalSearch, filterParamNames, readSearchParam } from '../../../rules/search-params.ts';
 import { lasting, MONTH_MS } from '../../lib/visit.ts';
 
 /** Longer than any market is new. */
 const REMEMBERED_MS = 3 * MONTH_MS;
+
+/** Whoever chooses among homes, or looks at a map that fills the screen, isn't interrupted. */
+const busy = ['modal', ...filterParamNames.slice(1)] as const;
 
 /** A new market to tell of that isn't the one on the screen, and what there is to do when it has been read. */
 export function useNewMarket(): { market: MetroKey | undefined; dismiss: () => void } {
@@ -15,8 +18,7 @@ export function useNewMarket(): { market: MetroKey | undefined; dismiss: () => v
   const [now] = useState(() => new Date());
   const market = newMarket(now, [...known, readSearchParam(params, 'markets')]);
   return {
-    // What fills the screen of a phone, such as its map, has the lower edge to itself.
-    market: params.has('modal') ? undefined : market,
+    market: canonicalSearch(params, busy) === '' ? market : undefined,
     dismiss: () => {
       if (!market) return;
       lasting.set('dismissed_new_market', [...known, market], REMEMBERED_MS);
