@@ -60,6 +60,8 @@ const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
   /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/missing-photos|session\/(?:may-be|watch))/;
+/** Files that come with every page: what is loaded later needn't ask for them. */
+const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -69,6 +71,10 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !alwaysThere.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         advancedChunks: {
