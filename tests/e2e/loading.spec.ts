@@ -88,3 +88,12 @@ test.describe('when the connection is lost', () => {
     await expect(page).toHaveTitle(/Chicago/);
   });
 });
+
+test('a photo that keeps one waiting has its blurred likeness meanwhile', async ({ page }) => {
+  await page.goto('/hfc/home');
+  await hydrated(page);
+  // The photos of the next list stay away.
+  await page.route('**/api/hfc/images/**', () => undefined);
+  await page.getByRole('link', { name: 'Seattle', exact: true }).first().click();
+  await expect(page.locator('.home-card img').first()).toHaveCSS('background-image', /^url\("data:image\/png/);
+});

@@ -16,6 +16,23 @@ interface ListingPhotoProps {
   className?: string | undefined;
 }
 
+/** A photo that comes sooner than this needs nothing in its place, and nobody has to load what would paint it. */
+const PATIENCE_MS = 150;
+
+/** Calls once a picture has been in view for so long and still isn't there; returns how to stop. */
+function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void {
+  let waiting: ReturnType<typeof setTimeout>;
+  const view = new IntersectionObserver((entries) => {
+    clearTimeout(waiting);
+    if (entries.at(-1)?.isIntersecting) waiting = setTimeout(() => image.complete || call(), PATIENCE_MS);
+  });
+  view.observe(image);
+  return () => {
+    view.disconnect();
+    clearTimeout(waiting);
+  };
+}
+
 /** Paints the blurred placeholder behind a picture that is still on its way. */
 async function paintPlaceholder(image: HTMLImageElement, thumbhash: string): Promise<void> {
   const { thumbHashToDataURL } = await import('thumbhash');
@@ -37,8 +54,9 @@ export function ListingPhoto({
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (thumbhash && image.current && !image.current.complete)
-      paintPlaceholder(image.current, thumbhash).catch(() => undefined);
+    const { current } = image;
+    if (!thumbhash || !current || current.complete) return undefined;
+    return whenWaitedFor(current, () => paintPlaceholder(current, thumbhash).catch(() => undefined));
   }, [thumbhash]);
   return (
     <img
