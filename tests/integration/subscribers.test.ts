@@ -139,6 +139,21 @@ describe('a subscriber', () => {
     expect((await change([])).body.subscriber.areas).toEqual([]);
   });
 
+  it('turns the alerts of one market off, and on again', async () => {
+    const who = await makeSession(service);
+    const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
+    const subscriber_id = items[1]?.subscriber_id as number;
+    const alerts = async () => (await subscribersOf(who)).map(({ receives_alerts }) => receives_alerts);
+    expect(await alerts()).toEqual([true, true]);
+    for (const receives_alerts of [false, false, true]) {
+      const { status, body } = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts });
+      expect([status, body.subscriber]).toEqual([200, { ...items[1], receives_alerts }]);
+      expect(await alerts()).toEqual([true, receives_alerts]);
+    }
+    const unsaid = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id });
+    expect(unsaid).toMatchObject({ status: 400, body: { errors: [{ path: 'body.receives_alerts' }] } });
+  });
+
   it('is chosen as the active one; another’s is refused', async () => {
     const who = await makeSession(service);
     const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
@@ -155,6 +170,7 @@ describe('a subscriber', () => {
     for (const [route, body] of [
       ['PUT /hfc/last_active_subscriber', { subscriber_id }],
       ['PUT /hfc/subscriber_areas', { subscriber_id, area_names: [] }],
+      ['PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts: false }],
       ['POST /hfc/visitor_history', { subscriber_id, opened_compound_ids: [1], liked_compound_ids: [1] }],
       [`GET /hfc/subscribers?subscriber_id=${subscriber_id}`],
     ] as const)
