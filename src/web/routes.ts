@@ -32,9 +32,11 @@ export default [
     screen('unsubscribeLegacy', UNSUBSCRIBE),
     screen('favorites', LATER),
     screen('contact', LATER),
-    screen('notifications', LATER),
-    screen('areas', LATER),
-    screen('security', 'consumer/account/security-page.tsx'),
+    layout('consumer/account/account-layout.tsx', [
+      screen('notifications', 'consumer/account/notifications-page.tsx'),
+      screen('areas', 'consumer/account/areas-page.tsx'),
+      screen('security', 'consumer/account/security-page.tsx'),
+    ]),
     layout('consumer/site/no-return-layout.tsx', [
       screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
       screen('onboardByUac', 'consumer/account/onboard-by-uac-page.tsx'),

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useCurrentSession } from '../../session/current-session.ts';
+import { AreaForm } from './area-form.tsx';
+import { CurrentMarket } from './current-market.tsx';
+import { Section } from './section.tsx';
+import type { FollowedMarket } from './use-followed-markets.ts';
+
+interface FollowedMarketsProps {
+  followed: readonly FollowedMarket[];
+  /** The areas of one are on their way. */
+  updating: boolean;
+}
+
+/** The markets that one follows: their areas, and which of them one is looking at. */
+export function FollowedMarkets({ followed, updating }: FollowedMarketsProps) {
+  const current = useCurrentSession()?.subscriber_id ?? null;
+  const [switched, setSwitched] = useState('');
+  return (
+    <>
+      <output className="sr-only">{switched}</output>
+      {followed.map((market) => (
+        <Section key={market.market_id} title={market.name}>
+          {(followed.length > 1 || market.subscriber.subscriber_id !== current) && (
+            <CurrentMarket
+              market={market}
+              current={market.subscriber.subscriber_id === current}
+              onSwitched={() => setSwitched(`You’re looking at ${market.name} now.`)}
+            />
+          )}
+          <AreaForm market={market} updating={updating} />
+        </Section>
+      ))}
+    </>
+  );
+}
