@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../src/contracts/subscribers.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 
@@ -231,6 +232,19 @@ describe('what a stranger did', () => {
     expect(await count()).toBe(1);
     expect((await register({ 'sec-gpc': '1' })).json()).toMatchObject({ viewer_id: null });
     expect(await count()).toBe(1);
+
+    const forget = jobsOf(service.ctx).find(({ name }) => name === 'delete-old-assignments')!;
+    const age = (days: number) =>
+      service.ctx.db
+        .updateTable('ab_test_assignment')
+        .set({ create_timestamp: new Date(Date.now() - days * 24 * 60 * 60 * 1_000) })
+        .execute();
+    await age(89);
+    await forget.run({});
+    expect(await count()).toBe(1);
+    await age(91);
+    await forget.run({});
+    expect(await count()).toBe(0);
   });
 });
 

@@ -13,6 +13,14 @@ export async function keepAssignment(
     .execute();
 }
 
+/** Forgets assignments after 90 days. The privacy page promises it. */
+export async function deleteOldAssignments(db: Database): Promise<void> {
+  await db
+    .deleteFrom('ab_test_assignment')
+    .where('create_timestamp', '<=', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}
+
 /** Remembers that a subscriber has opened some homes; those that have gone are left out. */
 export async function keepOpened(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
