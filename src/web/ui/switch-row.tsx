@@ -3,17 +3,19 @@ import { type ReactNode, useId } from 'react';
 interface SwitchRowProps {
   label: string;
   hint?: ReactNode;
+  /** A word beside the switch. */
+  note?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** One thing that is on or off, at once. A checkbox that looks like a switch: that is what everybody's software knows. */
-export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, note, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="flex w-full items-center justify-between gap-5 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="min-w-0">
+    <div className="flex w-full items-center gap-4 py-4">
+      <div className="min-w-0 grow">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
@@ -23,6 +25,7 @@ export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRo
           </p>
         )}
       </div>
+      {note}
       <input
         id={id}
         type="checkbox"

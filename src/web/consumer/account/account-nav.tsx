@@ -19,7 +19,7 @@ export function AccountNav({ user: { name, email, public_profile } }: { user: Us
       </div>
       <ul className="-mx-1 flex flex-wrap gap-1 lg:flex-col">
         {[
-          [paths.security(), 'Your account'],
+          [paths.security(), 'Account'],
           [paths.notifications(), 'Notifications'],
           [paths.areas(), 'Areas'],
         ].map(([path = '', title]) => (

@@ -2,7 +2,7 @@ import type { AlertFrequency, User } from '../../../contracts/users.ts';
 import { alertFrequencyOptions, DEFAULT_ALERT_FREQUENCY } from '../../../rules/alert-frequency.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { MarketAlerts } from './market-alerts.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -17,10 +17,10 @@ export function AlertsSection({ user }: { user: User }) {
   const { shown, state, change } = useSaved(chosen, save);
   const off = !user.receives_all_emails;
   return (
-    <Section title="New homes">
+    <Section title="New homes" note={<SaveNote state={state} />}>
       {off && <p className="text-muted">Mail from us is off: turn it on above, and you hear of new homes again.</p>}
       <ChoiceChips legend="How often" options={alertFrequencyOptions} value={shown} disabled={off} onChange={change} />
-      <SaveNote state={state} />
+      <SaveProblem state={state} />
       <MarketAlerts off={off} />
     </Section>
   );

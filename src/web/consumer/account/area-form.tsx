@@ -74,7 +74,7 @@ export function AreaForm({ market, updating }: AreaFormProps) {
         </ButtonLink>
         <output className="text-sm text-muted">
           {outcome === 'saving' && 'Your areas are being updated …'}
-          {outcome === 'kept' && `Saved. Your list of ${name} begins there.`}
+          {outcome === 'kept' && 'Saved.'}
         </output>
       </div>
     </form>

@@ -17,7 +17,7 @@ function Followed() {
   return (
     <>
       {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={areas_being_updated} />}
-      {followed.length > 0 && others.length > 0 && <OtherMarkets markets={others} />}
+      {followed.length > 0 && <OtherMarkets markets={others} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
   return (
     <fieldset className="w-full">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="-mx-1 flex flex-wrap gap-1">
+      <div className="-mx-1.5 grid grid-cols-6 sm:grid-cols-13">
         {options.map((option) => {
           const { avatarHouseHue, avatarHouseFace } = houseOf(option);
           return (
@@ -38,7 +38,7 @@ export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
                 onChange={() => onChange(option)}
               />
               <span className="sr-only">{nameOf(option)}</span>
-              <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="size-11" />
+              <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="aspect-square w-full" />
             </label>
           );
         })}

@@ -3,7 +3,7 @@ import { avatarHouseFaces, avatarHouseHues, defaultPublicProfile } from '../../.
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AvatarChoice, type House } from './avatar-choice.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -59,6 +59,7 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
           houseOf={(face) => ({ ...house, avatarHouseFace: face })}
           onChange={(face) => setDraft({ ...house, avatarHouseFace: face })}
         />
+        <SaveProblem state={state} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look={draft ? 'action' : 'plain'}>
             Keep this house
@@ -68,8 +69,8 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
               Leave it as it was
             </Button>
           )}
+          <SaveNote state={state} />
         </div>
-        <SaveNote state={state} />
       </form>
     </Section>
   );

@@ -13,7 +13,7 @@ interface DeletionFormProps {
 export function DeletionForm({ email, onDone }: DeletionFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
-      return { confirmation: `That is not the address of this account. It is ${email}.` };
+      return { confirmation: 'That is not the address of this account.' };
     const { askForDeletion } = await import('../../session/personal-data.ts');
     await askForDeletion();
     onDone();

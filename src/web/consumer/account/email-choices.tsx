@@ -1,7 +1,7 @@
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { User } from '../../../contracts/users.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -16,9 +16,9 @@ export function EmailChoices({ user }: { user: User }) {
   const preferences = { receives_product_emails, receives_newsletter_emails, receives_all_emails };
   const { shown, state, change } = useSaved<EmailPreferences>(preferences, save);
   return (
-    <Section title="What we write to you about">
+    <Section title="What we write to you about" note={<SaveNote state={state} />}>
       <PreferenceSwitches value={shown} onChange={change} />
-      <SaveNote state={state} />
+      <SaveProblem state={state} />
     </Section>
   );
 }

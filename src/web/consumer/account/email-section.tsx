@@ -32,7 +32,9 @@ export function EmailSection({ email }: { email: string }) {
           }
         />
         <Outcome>{asked !== null && `Look into both mailboxes, ${email} and ${asked}.`}</Outcome>
-        <SubmitButton busy={busy}>Change the address</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Change the address
+        </SubmitButton>
       </form>
     </Section>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { AreaForm } from './area-form.tsx';
 import { CurrentMarket } from './current-market.tsx';
@@ -14,22 +13,10 @@ interface FollowedMarketsProps {
 /** The markets that one follows: their areas, and which of them one is looking at. */
 export function FollowedMarkets({ followed, updating }: FollowedMarketsProps) {
   const current = useCurrentSession()?.subscriber_id ?? null;
-  const [switched, setSwitched] = useState('');
-  return (
-    <>
-      <output className="sr-only">{switched}</output>
-      {followed.map((market) => (
-        <Section key={market.market_id} title={market.name}>
-          {(followed.length > 1 || market.subscriber.subscriber_id !== current) && (
-            <CurrentMarket
-              market={market}
-              current={market.subscriber.subscriber_id === current}
-              onSwitched={() => setSwitched(`You’re looking at ${market.name} now.`)}
-            />
-          )}
-          <AreaForm market={market} updating={updating} />
-        </Section>
-      ))}
-    </>
-  );
+  return followed.map((market) => (
+    <Section key={market.market_id} title={market.name}>
+      <CurrentMarket market={market} current={market.subscriber.subscriber_id === current} />
+      <AreaForm market={market} updating={updating} />
+    </Section>
+  ));
 }

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '../../../contracts/users.ts';
 import { earliestMoveOptions, locationTypeOptions, minBedroomsOptions } from '../../../rules/public-profile.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -17,7 +17,7 @@ async function save(answers: Answers): Promise<void> {
 export function LookingFor({ profile: { earliestMove, locationType, minBedrooms } }: { profile: Answers }) {
   const { shown, state, change } = useSaved<Answers>({ earliestMove, locationType, minBedrooms }, save);
   return (
-    <Section title="What you are looking for">
+    <Section title="What you are looking for" note={<SaveNote state={state} />}>
       <ChoiceChips
         legend="How soon could you move?"
         options={earliestMoveOptions}
@@ -36,7 +36,7 @@ export function LookingFor({ profile: { earliestMove, locationType, minBedrooms 
         value={shown.minBedrooms}
         onChange={(value) => change({ ...shown, minBedrooms: value })}
       />
-      <SaveNote state={state} />
+      <SaveProblem state={state} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { FollowedFailed } from './followed-failed.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { type FollowedMarket, useFollowedMarkets } from './use-followed-markets.ts';
 import { useSaved } from './use-saved.ts';
 
@@ -16,9 +16,16 @@ function MarketRow({ followed: { subscriber, name }, off }: { followed: Followed
   });
   const where = areas.length > 0 ? list.format(areas.map(({ display_name }) => display_name)) : `All of ${name}`;
   return (
-    <li className="border-b border-line py-3 last:border-0 last:pb-0">
-      <SwitchRow label={name} hint={where} checked={shown && !off} disabled={off} onChange={change} />
-      <SaveNote state={state} />
+    <li>
+      <SwitchRow
+        label={name}
+        hint={where}
+        note={<SaveNote state={state} />}
+        checked={shown && !off}
+        disabled={off}
+        onChange={change}
+      />
+      <SaveProblem state={state} />
     </li>
   );
 }
@@ -42,7 +49,7 @@ export function MarketAlerts({ off }: { off: boolean }) {
   return (
     <div className="w-full">
       <h3 className="font-sans text-base font-semibold">Where</h3>
-      <ul>
+      <ul className="divide-y divide-line">
         {followed.map((market) => (
           <MarketRow key={market.subscriber.subscriber_id} followed={market} off={off} />
         ))}

@@ -27,7 +27,9 @@ export function NameSection({ name }: { name: string }) {
           error={errors.name}
         />
         <Outcome>{kept && 'Your name is kept.'}</Outcome>
-        <SubmitButton busy={busy}>Keep the name</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Keep the name
+        </SubmitButton>
       </form>
     </Section>
   );

@@ -34,7 +34,9 @@ export function PasswordSection() {
           />
         )}
         <Outcome>{state === 'kept' && 'Your new password is kept.'}</Outcome>
-        <SubmitButton busy={busy}>Change the password</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Change the password
+        </SubmitButton>
       </form>
     </Section>
   );

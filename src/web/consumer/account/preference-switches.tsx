@@ -15,7 +15,7 @@ export function PreferenceSwitches({ value, onChange }: PreferenceSwitchesProps)
     onChange: (on: boolean) => onChange({ ...value, [key]: on }),
   });
   return (
-    <div className="w-full">
+    <div className="-my-4 w-full divide-y divide-line">
       <SwitchRow
         label="Mail from us"
         hint="Off: you get only what you ask for yourself, such as a code to log in."

@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
+interface SectionProps {
+  title: string;
+  /** A word beside the title, on what has become of a change. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** One part of the account: what it is, and what can be changed of it. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, note, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col items-start gap-4 rounded-card bg-surface p-5 md:p-6">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
+      <div className="flex w-full items-baseline justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {note}
+      </div>
       {children}
     </section>
   );

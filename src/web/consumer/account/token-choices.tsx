@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { LinkEnded } from './link-ended.tsx';
 import { PreferenceSwitches } from './preference-switches.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote, SaveProblem } from './save-note.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -28,6 +28,7 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
     // Nothing at all ends the alerts of each city too: those would come back with all mail.
     setKept(await (wanted === NOTHING ? unsubscribeFromAll(token) : changePreferencesByToken(token, wanted)));
   });
+  const nothing = Object.values(shown).every((on) => !on);
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-10">
       <div>
@@ -36,16 +37,29 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
           You came by a link in a mail: it lets you choose what you get without logging in.
         </p>
       </div>
-      <Section title="What we write to you about">
+      <Section title="What we write to you about" note={<SaveNote state={state} />}>
         <PreferenceSwitches value={shown} onChange={change} />
-        <SaveNote state={state} />
-        <Button onClick={() => change(NOTHING)}>Unsubscribe from everything</Button>
-        <p className="text-sm text-muted">That ends the alerts of new homes too.</p>
+        <SaveProblem state={state} />
+        <div className="w-full border-t border-line pt-5">
+          {/* Not taken away when it is done: it would lose the focus. */}
+          <Button
+            aria-disabled={nothing}
+            className={nothing ? 'opacity-60' : ''}
+            onClick={() => {
+              if (!nothing) change(NOTHING);
+            }}
+          >
+            Unsubscribe from everything
+          </Button>
+          <p className="mt-2 text-sm text-muted">
+            {nothing ? 'You get nothing any more but what you ask for.' : 'From the alerts of new homes too.'}
+          </p>
+        </div>
       </Section>
-      <p className="text-muted">
-        How often, and of which cities?{' '}
-        <ButtonLink to={paths.login(paths.notifications())}>Log in to choose more</ButtonLink>
-      </p>
+      <Section title="How often, and where">
+        <p className="text-muted">Log in to choose how often you hear of new homes, and in which cities.</p>
+        <ButtonLink to={paths.login(paths.notifications())}>Log in</ButtonLink>
+      </Section>
     </main>
   );
 }

@@ -29,7 +29,7 @@ export function AccountMenu() {
         ref={menu}
         id={id}
         popover="auto"
-        className="absolute inset-auto top-14 right-3 m-0 w-56 rounded-card bg-surface p-2 shadow-panel md:right-5 md:top-20"
+        className="absolute inset-auto top-14 right-3 m-0 w-56 rounded-card bg-surface p-2 text-ink shadow-panel md:right-5 md:top-20"
       >
         {entries.map(([path, name]) => (
           <li key={path} className="last:mt-2 last:border-t last:border-line last:pt-2">
