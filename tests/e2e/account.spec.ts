@@ -384,6 +384,7 @@ test.describe('the link of a mail', () => {
     await page.getByRole('link', { name: 'Log in and choose what you get' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/hfc/unsubscribe/alerts/7?email_prefs_token=a.b.c');
+    await hydrated(page);
     await press(page, 'Unsubscribe');
     await expect(heading(page, 'This link does not count any more')).toBeVisible();
   });
