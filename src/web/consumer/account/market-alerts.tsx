@@ -16,7 +16,7 @@ function MarketRow({ followed: { subscriber, name }, off }: { followed: Followed
   });
   const where = areas.length > 0 ? list.format(areas.map(({ display_name }) => display_name)) : `All of ${name}`;
   return (
-    <li>
+    <li className="border-t border-line first:border-0">
       <SwitchRow
         label={name}
         hint={where}
@@ -49,7 +49,7 @@ export function MarketAlerts({ off }: { off: boolean }) {
   return (
     <div className="w-full">
       <h3 className="font-sans text-base font-semibold">Where</h3>
-      <ul className="divide-y divide-line">
+      <ul>
         {followed.map((market) => (
           <MarketRow key={market.subscriber.subscriber_id} followed={market} off={off} />
         ))}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -6,54 +6,33 @@ import { lasting } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const Avatar = lazy(async () => ({ default: (await import('../../ui/avatar.tsx')).Avatar }));
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
 
-/** What only the signed in download: while it is on its way, or should it not come, something else stands there. */
-function Later({ children, until }: { children: ReactNode; until?: ReactNode }) {
-  return (
-    <PartBoundary fallback={until}>
-      <Suspense fallback={until}>{children}</Suspense>
-    </PartBoundary>
-  );
-}
-
-const link = 'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-gray-100';
-
-/** To the own account, by its name and house, with a menu of its pages; for everybody else to the login. */
+/** To the own account, by its name, house and menu; for everybody else to the login. */
 export function AccountLink() {
   const session = useCurrentSession();
   const hydrated = useHydrated();
   // Known from the last time, until the account is there.
   const name = session?.user.name ?? (hydrated ? lasting.get('account')?.name : undefined);
-  if (name === undefined) {
-    return (
-      <Link to={paths.login()} className={link}>
-        Log in
-      </Link>
-    );
-  }
-  const { avatarHouseHue, avatarHouseFace } = session?.user.public_profile ?? {};
-  const room = <span className="size-8 rounded-full bg-light-lime" />;
+  // As wide as what only the signed in download: nothing moves when that comes.
+  const plain = (
+    <Link
+      to={name === undefined ? paths.login() : paths.security()}
+      className="flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100"
+    >
+      {name === undefined ? (
+        'Log in'
+      ) : (
+        <span className="mr-11 ml-10 max-w-32 truncate max-md:w-0">{name || 'Account'}</span>
+      )}
+    </Link>
+  );
+  if (!session) return plain;
   return (
-    <>
-      <Link to={paths.security()} className={link}>
-        {avatarHouseHue && avatarHouseFace ? (
-          <Later until={room}>
-            <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="size-8" />
-          </Later>
-        ) : (
-          room
-        )}
-        <span className="max-w-32 truncate max-md:sr-only">{name || 'Account'}</span>
-      </Link>
-      <span className="size-11">
-        {session && (
-          <Later>
-            <AccountMenu />
-          </Later>
-        )}
-      </span>
-    </>
+    <PartBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <SignedInLink user={session.user} />
+      </Suspense>
+    </PartBoundary>
   );
 }
