@@ -20,6 +20,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'metro-geography',
     'onboarding',
     'places',
+    'public-profile',
     'signup-info',
     'similar',
     'unsubscribe',
@@ -29,6 +30,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
   'web/lib': ['ab-test', 'bounded', 'go-back', 'route-meta', 'share-link-info'],
   'web/ui': [
     'avatar',
+    'choice-chips',
     'code-field',
     'email',
     'field',
@@ -38,6 +40,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'password',
     'section',
     'submit',
+    'switch',
     'use-form',
   ],
   'web/listing': ['details/home-map', 'details/photo-viewer', 'similar'],

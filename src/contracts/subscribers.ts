@@ -53,6 +53,12 @@ export const subscriberCalls = {
     body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MOST_AREAS) }),
     response: z.object({ subscriber }),
   }),
+  'PUT /hfc/subscriber_alerts': call({
+    auth: 'subscriber',
+    summary: 'Says whether the subscriber hears of new homes in their market.',
+    body: z.strictObject({ subscriber_id: id, receives_alerts: z.boolean() }),
+    response: z.object({ subscriber }),
+  }),
 };
 
 export type Subscriber = z.infer<typeof subscriber>;

@@ -18,3 +18,12 @@ export function failedLoginTarget(path: string, search: string): string | null {
   if (compound_id === undefined) return null;
   return `${pathOf('sharedHome', { compound_id })}?${new URLSearchParams({ share_link_key })}`;
 }
+
+/**
+ * Whether a page is only for the signed in. What one is mailed may be chosen without: by the token of a mail's link, where
+ * that is known.
+ */
+export function asksForLogin(path: string, email_prefs_token: string | undefined): boolean {
+  const route = routeOf(path);
+  return route?.requiresAuthentication === true && !(route.id === 'notifications' && email_prefs_token !== undefined);
+}

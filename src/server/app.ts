@@ -12,6 +12,7 @@ import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
 import { httpServers } from './http/http-servers.ts';
+import { loggedUrl } from './http/logged-url.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
@@ -31,7 +32,7 @@ function trustProxy(value: string | undefined): boolean | string {
 
 /** How closely one has to look to see a request: what was read without trouble only shows when debugging. */
 function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): void {
-  const line = { method: request.method, url: request.url, status: statusCode, ms: Math.round(elapsedTime) };
+  const line = { method: request.method, url: loggedUrl(request.url), status: statusCode, ms: Math.round(elapsedTime) };
   const ordinary = statusCode < 400 && request.method === 'GET';
   if (ordinary) log.debug(line, 'request');
   else log.info(line, 'request');

@@ -2,6 +2,7 @@ import { purgeAuth } from './auth/purge.ts';
 import type { Context } from './context.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
+import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
@@ -20,6 +21,7 @@ export function jobsOf(ctx: Context): JobDefinition[] {
     { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
+    { name: 'delete-old-assignments', run: () => deleteOldAssignments(ctx.db), cron: '47 4 * * *' },
     { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
     { name: 'delete-users', run: () => deleteDueUsers(ctx, personalAccounts), cron: '23 * * * *' },
     {

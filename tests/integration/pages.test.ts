@@ -25,6 +25,21 @@ describe('pages', () => {
     }
   });
 
+  it('whose address bears a token are kept by nobody, and don’t tell it on', async () => {
+    for (const path of ['/hfc/account/notifications', '/hfc/unsubscribe/alerts/subscriber/7', '/hfc/home', '/']) {
+      for (const name of ['email_prefs_token', 'magic_link_token', 'delayed_magic_link_token']) {
+        const { headers } = await get(`${path}?dev=1&${name}=a.b.c`, { 'if-none-match': '*' });
+        expect(headers, path).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'strict-origin',
+          'x-robots-tag': 'noindex',
+        });
+        expect(headers.etag).toBeUndefined();
+      }
+    }
+    expect((await get('/hfc/home')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('have one address for one list: others lead there, what they don’t know of stays', async () => {
     const messy = await get(
       '/hfc/home?utm_source=x&min_price=100000&markets=seattle,denver&max_units=-1&tags=near+a+park&tags=walkable&areas=',

@@ -70,6 +70,10 @@ const table: Record<CallKey, Row> = {
     for: 'subscribers',
     request: ({ user }) => ({ body: { subscriber_id: firstOf(user), area_names: [] } }),
   },
+  'PUT /hfc/subscriber_alerts': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), receives_alerts: false } }),
+  },
   'POST /hfc/visitor_history': {
     for: 'subscribers',
     request: ({ user }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../src/contracts/subscribers.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 
@@ -139,6 +140,21 @@ describe('a subscriber', () => {
     expect((await change([])).body.subscriber.areas).toEqual([]);
   });
 
+  it('turns the alerts of one market off, and on again', async () => {
+    const who = await makeSession(service);
+    const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
+    const subscriber_id = items[1]?.subscriber_id as number;
+    const alerts = async () => (await subscribersOf(who)).map(({ receives_alerts }) => receives_alerts);
+    expect(await alerts()).toEqual([true, true]);
+    for (const receives_alerts of [false, false, true]) {
+      const { status, body } = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts });
+      expect([status, body.subscriber]).toEqual([200, { ...items[1], receives_alerts }]);
+      expect(await alerts()).toEqual([true, receives_alerts]);
+    }
+    const unsaid = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id });
+    expect(unsaid).toMatchObject({ status: 400, body: { errors: [{ path: 'body.receives_alerts' }] } });
+  });
+
   it('is chosen as the active one; another’s is refused', async () => {
     const who = await makeSession(service);
     const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
@@ -155,6 +171,7 @@ describe('a subscriber', () => {
     for (const [route, body] of [
       ['PUT /hfc/last_active_subscriber', { subscriber_id }],
       ['PUT /hfc/subscriber_areas', { subscriber_id, area_names: [] }],
+      ['PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts: false }],
       ['POST /hfc/visitor_history', { subscriber_id, opened_compound_ids: [1], liked_compound_ids: [1] }],
       [`GET /hfc/subscribers?subscriber_id=${subscriber_id}`],
     ] as const)
@@ -215,6 +232,19 @@ describe('what a stranger did', () => {
     expect(await count()).toBe(1);
     expect((await register({ 'sec-gpc': '1' })).json()).toMatchObject({ viewer_id: null });
     expect(await count()).toBe(1);
+
+    const forget = jobsOf(service.ctx).find(({ name }) => name === 'delete-old-assignments')!;
+    const age = (days: number) =>
+      service.ctx.db
+        .updateTable('ab_test_assignment')
+        .set({ create_timestamp: new Date(Date.now() - days * 24 * 60 * 60 * 1_000) })
+        .execute();
+    await age(89);
+    await forget.run({});
+    expect(await count()).toBe(1);
+    await age(91);
+    await forget.run({});
+    expect(await count()).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '../http/entity-tag.ts';
 import { sendsPrivacySignal } from '../http/privacy-signal.ts';
 import { forgetViewerId } from '../http/viewer-cookie.ts';
+import { tokenHeaders } from './address-tokens.ts';
 import { type CachedPage, encodedBody } from './page-cache.ts';
 import { carryOn } from './read-address.ts';
 
@@ -11,8 +12,10 @@ const RETRY_SECONDS = 5;
 /** Sends a page in the best form that the browser takes, or says that it has it already. */
 export async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { location } = page.headers;
+  const secret = tokenHeaders(request.url);
   if (location !== undefined && request.url.includes('?')) {
-    return reply.code(page.status).headers(page.headers).header('location', carryOn(location, request.url)).send();
+    const headers = { ...page.headers, ...secret, location: carryOn(location, request.url) };
+    return reply.code(page.status).headers(headers).send();
   }
   // What one person shared with others is for them; the home has a page of its own to be found by.
   if (request.url.includes('share_link_key=')) reply.header('x-robots-tag', 'noindex');
@@ -22,8 +25,9 @@ export async function sendPage(page: CachedPage, request: FastifyRequest, reply:
   if (page.status === 200) {
     const etag = encoding ? page.etag.replace(/"$/, `.${encoding}"`) : page.etag;
     reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (!secret && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
+  if (secret) reply.headers(secret).removeHeader('etag');
   if (page.status >= 500) reply.headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS });
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { handleQuery } from '../../rules/query-handling.ts';
-import { failedLoginTarget } from '../../rules/route-guards.ts';
-import { routeOf } from '../../rules/route-table.ts';
+import { asksForLogin, failedLoginTarget } from '../../rules/route-guards.ts';
 import { paths } from './paths.ts';
 import { isSignedIn, keptQuery, ofThisTab } from './visit.ts';
 
@@ -14,7 +13,7 @@ export function useGuard(): void {
   useEffect(() => {
     const target = failedLoginTarget(pathname, search);
     if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
-    if (isSignedIn() || !routeOf(pathname)?.requiresAuthentication) return;
+    if (isSignedIn() || !asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return;
     const settled = handleQuery(search.slice(1), keptQuery(), false).search;
     ofThisTab.set('redirect_after_login', settled ? `${pathname}?${settled}` : pathname);
     void navigate(paths.authCheck(), { replace: true });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
 import { paths } from '../lib/paths.ts';
+import { ofThisTab } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
 import { LinkFailed } from './link-failed.tsx';
@@ -26,7 +28,7 @@ export async function beginSession(pathname: string): Promise<Beginning> {
   if (currentSession())
     return { target: route && LEFT_BY_SIGNING_IN.includes(route.id) ? takeTargetAfterSignIn() : null, notice: null };
   return {
-    target: route?.requiresAuthentication ? paths.authCheck() : null,
+    target: asksForLogin(pathname, ofThisTab.get('email_prefs_token')) ? paths.authCheck() : null,
     notice: hasLinkFailed() && <LinkFailed />,
   };
 }

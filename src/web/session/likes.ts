@@ -4,6 +4,7 @@ import { nextLikeStatus } from '../../rules/like-status.ts';
 import { track } from '../lib/track.ts';
 import { lasting, MONTH_MS } from '../lib/visit.ts';
 import { currentSession } from './current-session.ts';
+import { requireSubscriberId } from './current-subscriber.ts';
 
 /** What is thought of homes: a subscriber's is kept by the service, a visitor's in the browser until they become one. */
 
@@ -83,9 +84,10 @@ function keepHere(compound_id: number, status: MatchStatus): void {
 /**
  * Says what is thought of a home, or the other of liked and not: at once here, and back when it can't be kept. A home of
  * which something is on its way to the service is left alone.
- * @throws as `callSignedIn`.
+ * @throws Error 'No current subscriber found' for whoever is signed in and follows no market; else as `callSignedIn`.
  */
 export async function toggleLike(compound_id: number, said?: MatchStatus): Promise<void> {
+  if (currentSession()) requireSubscriberId();
   const before = known(compound_id);
   if (!before || before.in_flight) return;
   const status = nextLikeStatus(before.status, said);

@@ -1,53 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import type { Subscriber } from '../../contracts/subscribers.ts';
 import { metroByMarketName } from '../../rules/metros.ts';
 import { browserApi } from '../lib/api.ts';
-import { lasting, MONTH_MS } from '../lib/visit.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../lib/visit.ts';
 import { currentSession } from './current-session.ts';
-import { replaceSubscriberIds } from './current-subscriber.ts';
+import { replaceSubscriberIds, setSubscriber } from './current-subscriber.ts';
+import { currentFollowing, NOTHING_FOLLOWED, setFollowing } from './following.ts';
 import { callSignedIn, renewToken } from './fresh-token.ts';
-
-/** What the user follows, as far as it is known here. */
-interface Following {
-  /** Null until it has been asked for. */
-  subscribers: readonly Subscriber[] | null;
-  /** The areas of one are on their way to the server. */
-  areas_being_updated: boolean;
-}
-
-const NOTHING: Following = { subscribers: null, areas_being_updated: false };
-let following = NOTHING;
-const listeners = new Set<() => void>();
-
-function set(next: Following): void {
-  following = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What the user follows; `subscribers` is null until it is known. */
-export function useFollowing(): Following {
-  return useSyncExternalStore(
-    subscribe,
-    () => following,
-    () => NOTHING,
-  );
-}
 
 /** Forgets it, when somebody signs out. */
 export function forgetFollowing(): void {
-  set(NOTHING);
+  setFollowing(NOTHING_FOLLOWED);
   lasting.remove('home_search');
 }
 
 /** Remembers the list of what the current subscriber follows: "home" leads there. */
 async function rememberHomeSearch(): Promise<void> {
   const id = currentSession()?.subscriber_id;
-  const current = following.subscribers?.find(({ subscriber_id }) => subscriber_id === id);
+  const current = currentFollowing().subscribers?.find(({ subscriber_id }) => subscriber_id === id);
   if (!current) return;
   const region = await browserApi().cachedModelData('/region_info.json');
   const market = region?.markets.find(({ market_id }) => market_id === current.market_id);
@@ -60,42 +29,80 @@ async function rememberHomeSearch(): Promise<void> {
 
 /** Takes over what the user follows. */
 async function takeOver(subscribers: readonly Subscriber[]): Promise<void> {
-  set({ ...following, subscribers });
+  setFollowing({ ...currentFollowing(), subscribers });
   replaceSubscriberIds(subscribers.map(({ subscriber_id }) => subscriber_id));
   await rememberHomeSearch();
 }
 
-/** Asks what the user follows. @throws as `callSignedIn`. */
-export async function loadSubscribers(): Promise<readonly Subscriber[]> {
+async function load(): Promise<readonly Subscriber[]> {
   const { items } = await callSignedIn('GET /hfc/subscribers', { query: {} });
   await takeOver(items);
   return items;
 }
 
-/** Tells again which list is home: another subscriber is the current one. */
-export function currentSubscriberChanged(): Promise<void> {
-  return rememberHomeSearch();
+let loading: Promise<readonly Subscriber[]> | undefined;
+
+/** Asks what the user follows; however many ask at once, it is done once. @throws as `callSignedIn`. */
+export function loadSubscribers(): Promise<readonly Subscriber[]> {
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
-/**
- * Follows these areas of a subscriber's market in place of those before: at once here, and back when it can't be kept.
- * @throws as `callSignedIn`.
- */
-export async function changeAreas(subscriber_id: number, areas: Subscriber['areas']): Promise<void> {
-  const before = following.subscribers;
-  const changed = (next: Subscriber) =>
-    (following.subscribers ?? []).map((own) => (own.subscriber_id === subscriber_id ? next : own));
-  const current = before?.find((own) => own.subscriber_id === subscriber_id);
-  if (current) set({ subscribers: changed({ ...current, areas }), areas_being_updated: true });
+/** Looks around as another of the own subscribers: at once here, and back when it can't be kept. @throws as `callSignedIn`. */
+export async function switchSubscriber(subscriber_id: number): Promise<void> {
+  const before = currentSession()?.subscriber_id ?? null;
   try {
-    const area_names = areas.map(({ name }) => name);
-    const { subscriber } = await callSignedIn('PUT /hfc/subscriber_areas', { body: { subscriber_id, area_names } });
-    set({ subscribers: changed(subscriber), areas_being_updated: false });
-    await rememberHomeSearch();
+    await setSubscriber(subscriber_id);
   } catch (error) {
-    set({ subscribers: before, areas_being_updated: false });
+    if (before !== null) await setSubscriber(before, { report: false });
     throw error;
   }
+  // The list that was looked at last is of the market before.
+  ofThisTab.remove('list_seen');
+  await rememberHomeSearch();
+}
+
+function replaceOne(next: Subscriber): void {
+  const following = currentFollowing();
+  const subscribers = following.subscribers?.map((own) => (own.subscriber_id === next.subscriber_id ? next : own));
+  setFollowing({ ...following, subscribers: subscribers ?? null });
+}
+
+/** Changes one subscriber: at once here, and back when it can't be kept. */
+async function changeOne(
+  subscriber_id: number,
+  changes: Partial<Subscriber>,
+  send: () => Promise<{ subscriber: Subscriber }>,
+): Promise<void> {
+  const before = currentFollowing().subscribers?.find((own) => own.subscriber_id === subscriber_id);
+  if (before) replaceOne({ ...before, ...changes });
+  try {
+    replaceOne((await send()).subscriber);
+  } catch (error) {
+    if (before) replaceOne(before);
+    throw error;
+  }
+}
+
+/** Follows these areas of a subscriber's market in place of those before. @throws as `callSignedIn`. */
+export async function changeAreas(subscriber_id: number, areas: Subscriber['areas']): Promise<void> {
+  const updating = (areas_being_updated: boolean) => setFollowing({ ...currentFollowing(), areas_being_updated });
+  const body = { subscriber_id, area_names: areas.map(({ name }) => name) };
+  updating(true);
+  try {
+    await changeOne(subscriber_id, { areas }, () => callSignedIn('PUT /hfc/subscriber_areas', { body }));
+  } finally {
+    updating(false);
+  }
+  await rememberHomeSearch();
+}
+
+/** Says whether a subscriber hears of new homes. @throws as `callSignedIn`. */
+export async function changeAlerts(subscriber_id: number, receives_alerts: boolean): Promise<void> {
+  const body = { subscriber_id, receives_alerts };
+  await changeOne(subscriber_id, { receives_alerts }, () => callSignedIn('PUT /hfc/subscriber_alerts', { body }));
 }
 
 /** What somebody wants to follow: areas, or all of a market. */
@@ -115,6 +122,7 @@ export async function follow(wish: Wish): Promise<readonly Subscriber[]> {
   if (items.length === 0) throw new Error('Error subscribing');
   // The token says which subscribers there are.
   await renewToken();
-  await loadSubscribers();
+  // Not by one that is under way: it may have asked before.
+  await load();
   return items;
 }

@@ -1,4 +1,4 @@
-import { routeOf } from '../../rules/route-table.ts';
+import { asksForLogin } from '../../rules/route-guards.ts';
 import { paths } from '../lib/paths.ts';
 import { ofThisTab } from '../lib/visit.ts';
 import { setCurrentSession } from './current-session.ts';
@@ -13,7 +13,7 @@ export function watchSignOut(leave: (path: string) => void): () => void {
     if (!everything && (key !== ACCOUNT_KEY || newValue !== null)) return;
     ofThisTab.remove('signed_in');
     setCurrentSession(null);
-    if (routeOf(location.pathname)?.requiresAuthentication) leave(paths.login());
+    if (asksForLogin(location.pathname, ofThisTab.get('email_prefs_token'))) leave(paths.login());
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

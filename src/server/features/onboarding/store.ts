@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
 /** Counts a visitor into a group of an A/B test; the first group stays. */
@@ -9,5 +10,13 @@ export async function keepAssignment(
     .insertInto('ab_test_assignment')
     .values(assignment)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets assignments after 90 days. The privacy page promises it. */
+export async function deleteOldAssignments(db: Database): Promise<void> {
+  await db
+    .deleteFrom('ab_test_assignment')
+    .where('create_timestamp', '<=', sql<Date>`now() - interval '90 days'`)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { changeAreas } from './change-areas.ts';
 import { readOwnSubscriber, requireOwnSubscriber } from './own-subscriber.ts';
 import { readSubscribers } from './read-subscribers.ts';
+import { setReceivesAlerts } from './store.ts';
 
 export const subscriberRoutes = {
   'GET /hfc/subscribers': async ({ db }, { query: { subscriber_id } }, { user }) => {
@@ -12,5 +13,10 @@ export const subscriberRoutes = {
   'PUT /hfc/subscriber_areas': async (ctx, { body }, { user }) => {
     requireOwnSubscriber(user, body.subscriber_id);
     return { subscriber: await changeAreas(ctx, user.user_id, body) };
+  },
+  'PUT /hfc/subscriber_alerts': async ({ db }, { body: { subscriber_id, receives_alerts } }, { user }) => {
+    requireOwnSubscriber(user, subscriber_id);
+    await setReceivesAlerts(db, subscriber_id, receives_alerts);
+    return { subscriber: await readOwnSubscriber(db, user.user_id, subscriber_id) };
   },
 } satisfies CallHandlers;

@@ -91,6 +91,11 @@ export async function endAlerts(db: Database, of: { user_id: string; subscriber_
     .execute();
 }
 
+/** Turns the alerts of one subscriber on or off. */
+export async function setReceivesAlerts(db: Database, subscriber_id: number, receives_alerts: boolean): Promise<void> {
+  await db.updateTable('subscriber').set({ receives_alerts }).where('subscriber_id', '=', subscriber_id).execute();
+}
+
 /** Holds a subscriber until the transaction ends: nobody else changes what it follows meanwhile. */
 export async function lockSubscriber(db: Database, subscriber_id: number): Promise<void> {
   await db

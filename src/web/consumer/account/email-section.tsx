@@ -31,7 +31,9 @@ export function EmailSection({ email }: { email: string }) {
           }
         />
         <Outcome>{outcome}</Outcome>
-        <SubmitButton busy={busy}>Change the address</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Change the address
+        </SubmitButton>
       </form>
     </Section>
   );

@@ -26,7 +26,9 @@ export function NameSection({ name }: { name: string }) {
           error={errors.name}
         />
         <Outcome>{outcome}</Outcome>
-        <SubmitButton busy={busy}>Keep the name</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Keep the name
+        </SubmitButton>
       </form>
     </Section>
   );

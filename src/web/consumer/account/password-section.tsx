@@ -41,7 +41,9 @@ export function PasswordSection() {
           />
         )}
         <Outcome>{outcome}</Outcome>
-        <SubmitButton busy={busy}>Change the password</SubmitButton>
+        <SubmitButton busy={busy} look="plain">
+          Change the password
+        </SubmitButton>
       </form>
     </Section>
   );

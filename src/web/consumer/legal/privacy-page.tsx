@@ -2,6 +2,7 @@ import type { Site } from '../../../contracts/page-host.ts';
 import { useSite } from '../../lib/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/privacy-page';
+import { account, mail } from './account-privacy.tsx';
 import { legalMeta } from './legal-meta.ts';
 import { PrivacySignal } from './privacy-signal.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
@@ -50,6 +51,10 @@ const counting: ProseSection = {
           The notes are deleted after 30 days. Till then they decide which homes we call popular, and nothing else.
         </li>
       </ul>
+      <p>
+        When you begin to sign up, we note under the same number which version of the sign-up you saw, and delete that
+        after 90 days.
+      </p>
       <p>You can delete or block the cookie in your browser. All homes can be read without it.</p>
     </>
   ),
@@ -77,19 +82,9 @@ const storage: ProseSection = {
     <p>
       What screens have to remember for you stands in your browser’s own storage, under names that begin with{' '}
       <code>lnf</code>: which homes you have opened, which notices you have closed, the first name that you gave when a
-      friend shared a home, and up to a hundred answers to what you have searched for on the map. Each such note has a
-      date after which it no longer counts. Deleting this site’s data in your browser’s settings removes them all.
-    </p>
-  ),
-};
-
-const mail: ProseSection = {
-  id: 'mail',
-  title: 'E-mail',
-  content: (
-    <p>
-      On the page of a city where we don’t look yet, you can leave an e-mail address to be told when we do. It is used
-      for that message only. We keep it with the name of the city, and delete it a year after you last left it there.
+      friend shared a home, what you have entered at a sign-up, and up to a hundred answers to what you have searched
+      for on the map. Each such note has a date after which it no longer counts. Your login stands there too, until you
+      log out. Deleting this site’s data in your browser’s settings removes them all.
     </p>
   ),
 };
@@ -102,8 +97,9 @@ function addresses({ contact_email }: Site): ProseSection {
       <>
         <p>
           So that nobody can take the service from everybody else, we count how many requests a network address makes in
-          a minute. That is done in memory only. Our own log says which page was asked for and how that went, not by
-          whom. The company whose machines or network we use may keep logs of its own.
+          a minute. That is done in memory only. Where people log in, the count is kept with the address for a day at
+          most, so that nobody can try passwords one after the other. Our own log says which page was asked for and how
+          that went, not by whom. The company whose machines or network we use may keep logs of its own.
         </p>
         {contact_email && (
           <p>
@@ -162,7 +158,7 @@ export default function PrivacyPage() {
       title="Privacy"
       lead="What this site keeps about you, what for, and for how long. In short: little, not for long, and not for sale."
       changed="2026-11-21"
-      sections={[...operator(site), counting, signal, storage, mail, others(site), addresses(site)]}
+      sections={[...operator(site), counting, signal, account, mail, storage, others(site), addresses(site)]}
     />
   );
 }

@@ -1,21 +1,38 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-/** To the own account, by its name; for everybody else to the login. */
+const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
+
+/** To the own account, by its name, house and menu; for everybody else to the login. */
 export function AccountLink() {
   const session = useCurrentSession();
   const hydrated = useHydrated();
   // Known from the last time, until the account is there.
   const name = session?.user.name ?? (hydrated ? lasting.get('account')?.name : undefined);
-  return (
+  // As wide as what only the signed in download: nothing moves when that comes.
+  const plain = (
     <Link
       to={name === undefined ? paths.login() : paths.security()}
       className="flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100"
     >
-      {name === undefined ? 'Log in' : <span className="max-w-32 truncate">{name || 'Account'}</span>}
+      {name === undefined ? (
+        'Log in'
+      ) : (
+        <span className="mr-11 ml-10 max-w-32 truncate max-md:w-0">{name || 'Account'}</span>
+      )}
     </Link>
+  );
+  if (!session) return plain;
+  return (
+    <PartBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <SignedInLink user={session.user} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { useCurrentSession } from '../../session/current-session.ts';
+import { MainWithOutcomes } from '../../ui/outcomes.tsx';
+import { AccountNav } from './account-nav.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
+
+/** What surrounds the pages of an account: whose it is, the way from one to the other, and whether it is about to go. */
+export default function AccountLayout() {
+  const session = useCurrentSession();
+  // Without a session each page says itself what there is to do.
+  if (!session) return <Outlet />;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-5 py-6 md:py-10 lg:flex lg:items-start lg:gap-14">
+      <AccountNav user={session.user} />
+      <MainWithOutcomes className="mt-6 flex min-w-0 grow flex-col gap-6 lg:mt-0 lg:max-w-2xl">
+        <DeletionNotice delete_after={session.user.delete_after} />
+        <Outlet />
+      </MainWithOutcomes>
+    </div>
+  );
+}

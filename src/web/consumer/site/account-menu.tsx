@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const entries = [
+  [paths.favorites(), 'Shortlist'],
+  [paths.areas(), 'Areas'],
+  [paths.notifications(), 'Notifications'],
+  [paths.security(), 'Your account'],
+  [paths.signout(), 'Log out'],
+] as const;
+
+/** A button that opens the pages of the account, and the way out. The browser closes it by Escape and by a press elsewhere. */
+export function AccountMenu() {
+  const id = useId();
+  const menu = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Account menu"
+        className="flex size-11 items-center justify-center rounded-full hover:bg-gray-100"
+      >
+        <Icon name="down" />
+      </button>
+      <ul
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="absolute inset-auto top-14 right-3 m-0 w-56 rounded-card bg-surface p-2 text-ink shadow-panel md:right-5 md:top-20"
+      >
+        {entries.map(([path, name]) => (
+          <li key={path} className="last:mt-2 last:border-t last:border-line last:pt-2">
+            <Link
+              to={path}
+              onClick={() => menu.current?.hidePopover()}
+              className="flex min-h-11 items-center rounded-2xl px-4 font-semibold hover:bg-gray-100"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
