@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../lib/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { useSite } from '../lib/site.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/field.tsx';
 
 /** What people call the providers; any other is the operator's own. */
 const names: Readonly<Record<string, string>> = { google: 'Google' };
@@ -11,7 +11,7 @@ export function ProviderButtons() {
   const { auth_providers = [] } = useSite();
   const [problem, setProblem] = useState<string>();
   const leave = async (provider: string): Promise<void> => {
-    const { logInByProvider } = await import('../../session/log-in.ts');
+    const { logInByProvider } = await import('./log-in.ts');
     setProblem((await logInByProvider(provider))?.form);
   };
   if (auth_providers.length === 0) return null;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { NarrowPage } from './narrow-page.tsx';
 
 function SendAgain({ email }: { email: string }) {
   const [again, setAgain] = useState(false);

@@ -5,12 +5,12 @@ import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
-import type { Route } from './+types/signup-page';
+import { ProviderButtons } from '../../session/provider-buttons.tsx';
+import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import type { Route } from './+types/onboarding-page';
 import { ConfirmAddress } from './confirm-address.tsx';
-import { NarrowPage } from './narrow-page.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** @throws a redirect to the coming-soon page for a city that isn't open yet, 404 for one that nobody knows. */
 function checkCity({ product, city_key }: Record<string, string | undefined>): null {
@@ -26,7 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkCity(pa
 export const meta = privateMeta;
 
 /** All ways to sign up. */
-export default function SignupPage() {
+export default function OnboardingPage() {
   const { product_name } = useSite();
   const finish = useFinishSignIn();
   const goBack = useGoBack();
