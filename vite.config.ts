@@ -8,7 +8,7 @@ const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  * what only homes' pages, maps, galleries and messages need.
  */
 const shared =
-  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|places|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|place-reach|places|public-profile|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|go-back|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|narrow-page|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
 /** What maps, and little else, are made by. */
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */

@@ -32,17 +32,21 @@ export function useGoBack(): () => void {
 /** The router numbers its entries. */
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** Turns the browser's own step back from a page without return into one to the front page. For its layout, once. */
+/**
+ * Turns the browser's own step back from a page without return into one to the front page; a step back within the page, to
+ * what it asked before, stays one. For its layout, once.
+ */
 export function useNoReturn(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const goToFrontPage = useEffectEvent(useGoToFrontPage());
   // Before the page is seen: a step back can't come too early.
   useLayoutEffect(() => {
     const here = indexOf(history.state);
     return listenForBackSteps((event) => {
-      if (indexOf(event.state) >= here) return;
+      // By now the address is the one that the step leads to.
+      if (indexOf(event.state) >= here || location.pathname === pathname) return;
       event.stopImmediatePropagation();
       goToFrontPage();
     });
-  }, [key]);
+  }, [key, pathname]);
 }

@@ -25,6 +25,8 @@ export const paths = {
     withParams(pathOf('sharedHome', { compound_id }), params),
   favorites: () => routeTable.favorites.path,
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
+  signupCitySelect: () => routeTable.signupCitySelect.path,
+  signupQuestionnaire: () => routeTable.signupQuestionnaire.path,
   login: () => routeTable.login.path,
   forgotPassword: () => routeTable.forgotPassword.path,
   updatePassword: () => routeTable.updatePassword.path,

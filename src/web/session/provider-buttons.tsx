@@ -6,11 +6,12 @@ import { FormError } from '../ui/field.tsx';
 /** What people call the providers; any other is the operator's own. */
 const names: Readonly<Record<string, string>> = { google: 'Google' };
 
-/** Other accounts to log in with, where the service has been told of any. */
-export function ProviderButtons() {
+/** Other accounts to log in with, before which `onLeave` keeps what is needed after it, where the service has been told of any. */
+export function ProviderButtons({ onLeave }: { onLeave?: () => void }) {
   const { auth_providers = [] } = useSite();
   const [problem, setProblem] = useState<string>();
   const leave = async (provider: string): Promise<void> => {
+    onLeave?.();
     const { logInByProvider } = await import('./log-in.ts');
     setProblem((await logInByProvider(provider))?.form);
   };

@@ -10,6 +10,7 @@ export function resetSession(): void {
     'subscriber_id_for_next_login',
     'magic_link_token',
     'onboarding',
+    'unconfirmed_signup',
   ] as const)
     ofThisTab.remove(key);
   setCurrentSession(null);
