@@ -31,7 +31,7 @@ export function AreasStep(onboarding: Onboarding) {
     <div className="mt-6 flex grow flex-col">
       <div className="grid gap-6 pb-8 lg:grid-cols-2 lg:gap-x-10">
         {/* On a phone the map comes first: it has its room from the start, and what is below it moves nothing. */}
-        <div className="h-60 overflow-hidden rounded-card bg-[#f6f1e4] sm:h-80 lg:order-2 lg:h-[26rem]">
+        <div className="h-84 overflow-hidden rounded-card bg-[#f6f1e4] lg:order-2 lg:h-[26rem]">
           {metro && region && (
             <PartBoundary fallback={<p className="p-6">The map could not be loaded. The list has all areas.</p>}>
               <Suspense>
@@ -58,7 +58,7 @@ export function AreasStep(onboarding: Onboarding) {
         onPress={chosen.length > 0 ? next : takeAll}
         other={
           chosen.length > 0 && (
-            <Button look="quiet" onClick={takeAll}>
+            <Button look="quiet" onClick={takeAll} className="max-sm:px-2">
               {all}
             </Button>
           )
