@@ -18,9 +18,7 @@ export function AreasStep(onboarding: Onboarding) {
   const { busy, problem, next } = useNext(onboarding);
   const { region, retry } = useRegion(metro);
   // What was chosen before may have gone since.
-  const chosen = region
-    ? (answers.area_names ?? NONE).filter((name) => region.areas.some((area) => area.name === name))
-    : NONE;
+  const chosen = (answers.area_names ?? NONE).filter((name) => region?.areas.some((area) => area.name === name));
   const toggle = (name: string): void => answer((before) => toggleArea(before, name));
   const all = `All of ${metro?.name ?? 'them'}`;
   const takeAll = (): void => {
@@ -52,6 +50,7 @@ export function AreasStep(onboarding: Onboarding) {
       {region && metro && <WaitingHomes metro={metro} areas={region.areas} chosen={chosen} />}
       <StepActions
         ready={ready}
+        pending={region === undefined}
         busy={busy}
         problem={problem}
         look={chosen.length > 0 ? 'action' : 'plain'}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { METROS, metroByKey } from '../../../rules/metros.ts';
+import { METROS, type MetroKey, metroByKey } from '../../../rules/metros.ts';
 import { withMetro } from '../../../rules/onboarding.ts';
 import { knownPlace } from '../../../rules/signup-info.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -31,19 +31,26 @@ export function MetroStep(onboarding: Onboarding) {
   // The next step shows its areas: they should be there by then.
   useEffect(() => void browserApi().cachedModelData('/region_info.json'), []);
   const chosen = answers.metro_key ?? (ready ? looked().metro_key : undefined);
+  const choose = (key: MetroKey): void => {
+    setMissing(false);
+    answer((before) => {
+      const known = looked();
+      const first = before.metro_key === undefined && known.metro_key === key;
+      return withMetro(first ? { ...before, ...known } : before, key);
+    });
+  };
   return (
     <form
+      // What was chosen or looked at before is known only then.
+      key={ready ? 'known' : 'unknown'}
       className="mt-6 flex grow flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        const metro = METROS.find(({ key }) => key === new FormData(event.currentTarget).get('metro'));
+        const given = new FormData(event.currentTarget).get('metro');
+        const metro = live.find(({ key }) => key === given);
         setMissing(!metro);
         if (!metro) return;
-        answer((before) => {
-          const known = looked();
-          const first = before.metro_key === undefined && known.metro_key === metro.key;
-          return withMetro(first ? { ...before, ...known } : before, metro.key);
-        });
+        choose(metro.key);
         next();
       }}
     >
@@ -51,7 +58,7 @@ export function MetroStep(onboarding: Onboarding) {
         <legend className="sr-only">Where we have homes</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {live.map((metro) => (
-            <MetroCard key={metro.key} metro={metro} chosen={chosen === metro.key} onChoose={() => setMissing(false)} />
+            <MetroCard key={metro.key} metro={metro} chosen={chosen === metro.key} onChoose={() => choose(metro.key)} />
           ))}
         </div>
       </fieldset>

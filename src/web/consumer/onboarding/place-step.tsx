@@ -3,6 +3,7 @@ import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts'
 import { withPlace } from '../../../rules/onboarding.ts';
 import { placeReach } from '../../../rules/place-reach.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
+import { Neighbors } from './neighbors.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
 import type { Onboarding } from './use-onboarding.ts';
@@ -45,6 +46,7 @@ export function PlaceStep(onboarding: Onboarding) {
           <p className="mt-3 text-muted">That is outside of {metro.name}. Fine if you mean it: we keep it as it is.</p>
         )}
       </div>
+      <Neighbors />
       <StepActions
         ready={ready}
         busy={busy}

@@ -8,6 +8,8 @@ interface StepActionsProps {
   /** A step that is passed over isn't what we ask for. */
   look?: 'action' | 'plain';
   ready: boolean;
+  /** What the button says isn't known yet. */
+  pending?: boolean;
   busy?: boolean;
   /** What is wrong. */
   problem?: string | null | undefined;
@@ -19,7 +21,7 @@ interface StepActionsProps {
 
 /** The one way on, along the lower edge, where thumbs are. */
 export function StepActions(props: StepActionsProps) {
-  const { children, look = 'action', ready, busy = false, problem, other, onPress } = props;
+  const { children, look = 'action', ready, pending = false, busy = false, problem, other, onPress } = props;
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-ground px-5 py-3">
       {problem && (
@@ -28,7 +30,7 @@ export function StepActions(props: StepActionsProps) {
         </p>
       )}
       <ScriptsMissing>This needs scripts, and they have not come. Load the page again.</ScriptsMissing>
-      <div className="flex items-center justify-end gap-3">
+      <div className={`flex items-center justify-end gap-3 ${pending ? 'invisible' : ''}`}>
         {other}
         <Button
           type={onPress ? 'button' : 'submit'}
