@@ -20,21 +20,29 @@ const ways: readonly { path: string; steps: readonly Step[] }[] = [
   { path: '/signup/HFC/seattle', steps: ['areas', 'place', 'questionnaire', 'account'] },
 ];
 
-/** How much of the page has moved without being asked to. */
-async function layoutShift(page: Page): Promise<number> {
+/** What has moved on the page without being asked to. */
+async function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          hadRecentInput: boolean;
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        }
+        const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].join(' ');
         new PerformanceObserver((list, observer) => {
           observer.disconnect();
+          const found = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
           resolve(
-            list
-              .getEntries()
-              .map((entry) => entry as unknown as { value: number; hadRecentInput: boolean })
-              .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+            found.flatMap(({ sources }) =>
+              sources.map(
+                ({ node, previousRect, currentRect }) =>
+                  `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${place(previousRect)} to ${place(currentRect)}`,
+              ),
+            ),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
   );
 }
@@ -51,7 +59,7 @@ test.describe('each way to sign up', () => {
         await at(page, step);
         await answered[step](page);
         await page.waitForLoadState('networkidle');
-        expect(await layoutShift(page)).toBe(0);
+        expect(await shifts(page)).toEqual([]);
         await expectAccessible(page);
         const next = steps[index + 1];
         if (!next) break;

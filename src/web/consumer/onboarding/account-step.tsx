@@ -18,13 +18,13 @@ interface AccountStepProps extends Onboarding {
 
 /** The account, after which there is nothing more to ask. */
 export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: AccountStepProps) {
-  const { answers, answer, metro } = onboarding;
+  const { steps, ready, answers, answer, metro } = onboarding;
   const finish = useFinishSignIn();
   const keep = () => keepSignupInfo(answers);
   if (unconfirmed) return <ConfirmAddress {...unconfirmed} onDone={finish} onBack={() => onUnconfirmed(null)} />;
   return (
     <div className="mt-6 flex flex-col gap-6 pb-12">
-      {metro && <FollowedPlace metro={metro} area_names={answers.area_names} />}
+      {steps.length > 1 && <FollowedPlace metro={ready ? metro : undefined} area_names={answers.area_names} />}
       <GoOnAs {...onboarding} />
       <SignupForm answers={answers} answer={answer} keep={keep} onConfirm={onUnconfirmed} onDone={finish} />
       <ProviderButtons onLeave={keep} />

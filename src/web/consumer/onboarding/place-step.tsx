@@ -46,7 +46,8 @@ export function PlaceStep(onboarding: Onboarding) {
           <p className="mt-3 text-muted">That is outside of {metro.name}. Fine if you mean it: we keep it as it is.</p>
         )}
       </div>
-      <Neighbors />
+      {/* With what is above it, which isn’t there before. */}
+      {ready && <Neighbors />}
       <StepActions
         ready={ready}
         busy={busy}
