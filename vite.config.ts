@@ -19,6 +19,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'map-behavior',
     'metro-geography',
     'onboarding',
+    'place-reach',
     'places',
     'public-profile',
     'signup-info',
@@ -27,7 +28,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'user-deletion',
     'visitor',
   ],
-  'web/lib': ['ab-test', 'bounded', 'go-back', 'route-meta', 'share-link-info'],
+  'web/lib': ['ab-test', 'bounded', 'go-back', 'return-after', 'route-meta', 'share-link-info'],
   'web/ui': [
     'avatar',
     'choice-chips',
@@ -35,6 +36,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'email',
     'field',
     'mail-link',
+    'narrow-page',
     'new-password',
     'outcomes',
     'password',
@@ -62,7 +64,7 @@ function isShared(id: string): boolean {
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/missing-photos|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|choose-market|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
 /** Files that come with every page: what is loaded later needn't ask for them. */
 const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
 

@@ -1,6 +1,7 @@
 import type { EarliestMove, LocationType, MinBedrooms } from '../contracts/users.ts';
 import type { LatLng } from './metro-geography.ts';
 import type { MetroKey } from './metros.ts';
+import { mapPlace } from './places.ts';
 import type { RouteId } from './route-table.ts';
 
 /** What somebody who signs up is asked, in this order. */
@@ -36,6 +37,28 @@ export interface OnboardingAnswers {
   minBedrooms?: MinBedrooms;
   name?: string;
   email?: string;
+}
+
+/** The same answers for a metro; areas chosen in another one are forgotten. */
+export function withMetro(answers: OnboardingAnswers, metro_key: MetroKey): OnboardingAnswers {
+  if (answers.metro_key === metro_key) return answers;
+  const { area_names: _, ...rest } = answers;
+  return { ...rest, metro_key };
+}
+
+/** The same answers with a place to live near, or none. @throws Error 'place missing required fields: …' */
+export function withPlace(answers: OnboardingAnswers, place: unknown): OnboardingAnswers {
+  const { place: _, ...rest } = answers;
+  if (place === null) return rest;
+  const { lat, lng, formatted_address } = mapPlace(place);
+  return { ...rest, place: { lat, lng, formatted_address } };
+}
+
+/** The same answers with an area more or less. */
+export function toggleArea(answers: OnboardingAnswers, name: string): OnboardingAnswers {
+  const { area_names = [] } = answers;
+  const left = area_names.filter((one) => one !== name);
+  return { ...answers, area_names: left.length < area_names.length ? left : [...area_names, name] };
 }
 
 /** What is known before anything was asked. */
@@ -77,6 +100,16 @@ export function currentStep(
   );
   const open = steps.slice(0, index).find((step) => !isAnswered(step, answers));
   return open ?? (steps[index] as OnboardingStep);
+}
+
+/** Whether an address shows the step that it names; an unknown name shows the first, and stays. */
+export function isShown(steps: readonly OnboardingStep[], wanted: string | undefined, shown: OnboardingStep): boolean {
+  return wanted === shown || !steps.some((step) => step === wanted);
+}
+
+/** The step before one; null before the first. */
+export function stepBefore(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep | null {
+  return steps[steps.indexOf(step) - 1] ?? null;
 }
 
 /** The step after one; null after the last. */

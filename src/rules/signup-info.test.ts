@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSubscription, profileOf, readSignupInfo, signupInfoOf } from './signup-info.ts';
+import {
+  chooseSubscription,
+  knownPlace,
+  profileOf,
+  readSignupInfo,
+  saysAnything,
+  signupInfoOf,
+} from './signup-info.ts';
 
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Capitol Hill, Seattle' };
 
@@ -11,6 +18,9 @@ describe('what was entered at the sign-up', () => {
       area_names: ['temescal'],
       home_preferences: { earliestMove: 'not_soon', place },
     });
+    expect(saysAnything(signupInfoOf({ name: 'Ada', email: 'ada@example.com' }))).toBe(false);
+    expect(saysAnything(signupInfoOf({ metro_key: 'denver' }))).toBe(true);
+    expect(saysAnything(signupInfoOf({ locationType: 'sale' }))).toBe(true);
     expect(profileOf({ ...answers, minBedrooms: '4+' })).toEqual({ earliestMove: 'not_soon', minBedrooms: '4+' });
   });
 
@@ -32,6 +42,18 @@ describe('what was entered at the sign-up', () => {
 });
 
 describe('what was looked at', () => {
+  it('is where somebody may want to live', () => {
+    const initial_place = { initial_market_name: 'Bay Area' };
+    expect(knownPlace({ list_search: 'markets=seattle&areas=b,a&min_price=1', initial_place })).toEqual({
+      metro_key: 'seattle',
+      area_names: ['a', 'b'],
+    });
+    expect(knownPlace({ list_search: 'areas=temescal' })).toEqual({ metro_key: 'bay_area', area_names: ['temescal'] });
+    expect(knownPlace({ list_search: 'min_price=1', initial_place })).toEqual({ metro_key: 'bay_area' });
+    expect(knownPlace({ initial_place: { initial_market_name: 'Atlantis' } })).toEqual({});
+    expect(knownPlace({})).toEqual({});
+  });
+
   it('is the list, else where a link led', () => {
     const initial_place = { initial_market_name: 'Chicago', initial_area_name: 'logan-square' };
     expect(chooseSubscription(undefined, { list_search: 'areas=temescal', initial_place })).toMatchObject({

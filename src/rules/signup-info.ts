@@ -1,5 +1,6 @@
 import type { PublicProfile } from '../contracts/users.ts';
-import { metroByKey } from './metros.ts';
+import { defined } from './defined.ts';
+import { metroByKey, metroByMarketName } from './metros.ts';
 import type { OnboardingAnswers } from './onboarding.ts';
 import { readSearchParam } from './search-params.ts';
 
@@ -37,6 +38,18 @@ export interface LocalSelection {
   initial_place?: { initial_market_name?: string; initial_area_name?: string } | undefined;
 }
 
+/** The metro, and areas of it, that somebody has looked at; nothing where they have looked at none in particular. */
+export function knownPlace({
+  list_search = '',
+  initial_place,
+}: LocalSelection): Pick<OnboardingAnswers, 'metro_key' | 'area_names'> {
+  const list = new URLSearchParams(list_search);
+  const area_names = readSearchParam(list, 'areas');
+  // Areas without a market are the Bay Area's: a list that names none shows it.
+  if (list.has('markets') || area_names) return defined({ metro_key: readSearchParam(list, 'markets'), area_names });
+  return defined({ metro_key: metroByMarketName(initial_place?.initial_market_name ?? '')?.key });
+}
+
 function selectionInfo({ list_search = '', initial_place }: LocalSelection): SignupInfo {
   const list = new URLSearchParams(list_search);
   const chosen = list.has('markets') ? metroByKey(readSearchParam(list, 'markets') ?? '') : undefined;
@@ -51,6 +64,11 @@ function selectionInfo({ list_search = '', initial_place }: LocalSelection): Sig
     market_name: initial_place?.initial_market_name ?? '',
     home_preferences: {},
   };
+}
+
+/** Whether it says anything at all. */
+export function saysAnything(info: SignupInfo): boolean {
+  return saysWhere(info) || Object.keys(info.home_preferences).length > 0;
 }
 
 /** Whether it says where. */

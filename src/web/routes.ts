@@ -11,7 +11,7 @@ const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 
 const LATER = 'consumer/account/later-page.tsx';
 const REVIEW = 'curation/review-cycles-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe-page.tsx';
-const SIGNUP = 'consumer/sign-in/signup-page.tsx';
+const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
 
 /** Every screen. A fixed path beats one with a parameter. */
 export default [

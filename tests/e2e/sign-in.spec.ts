@@ -11,7 +11,7 @@ test.describe('signing up', () => {
   test.use({ expected: { complaints: [/status of 422/] } });
 
   test('takes a name, an address and a good password, and leads to the homes', async ({ page }) => {
-    await page.goto('/signup');
+    await page.goto('/hfc/signup');
     await hydrated(page);
     await expectAccessible(page);
     await fill(page, { 'Your name': 'Ada', 'E-mail address': 'ada@example.com', Password: '12345678' });
@@ -30,7 +30,7 @@ test.describe('signing up', () => {
   test('points out what is missing at its field, by mouse and by keyboard', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-    await page.goto('/signup');
+    await page.goto('/hfc/signup');
     await hydrated(page);
     const [name, email, password] = [
       page.getByLabel('Your name'),
@@ -69,7 +69,7 @@ test.describe('signing up', () => {
     page.on('request', (request) => {
       if (request.url().includes('/auth/v1/signup')) signups.push(request.url());
     });
-    await page.goto('/signup');
+    await page.goto('/hfc/signup');
     await hydrated(page);
     await fill(page, { 'Your name': 'Ada', 'E-mail address': `${Date.now()}@example.com`, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
@@ -358,7 +358,7 @@ test.describe('a service with a provider that has addresses confirmed', { tag: '
 
       await page.goto(`${url}/signout`);
       await expect(page).toHaveURL(`${url}/hfc/home`);
-      await page.goto(`${url}/signup`);
+      await page.goto(`${url}/hfc/signup`);
       await hydrated(page);
       await fill(page, { 'Your name': 'Grace', 'E-mail address': 'grace@example.com', Password: PASSWORD });
       await press(page, 'Sign up');
@@ -372,7 +372,7 @@ test.describe('a service with a provider that has addresses confirmed', { tag: '
 
       await page.goto(`${url}/signout`);
       await expect(page).toHaveURL(`${url}/hfc/home`);
-      await page.goto(`${url}/signup`);
+      await page.goto(`${url}/hfc/signup`);
       await hydrated(page);
       await fill(page, { 'Your name': 'Hedy', 'E-mail address': 'hedy@example.com', Password: PASSWORD });
       await press(page, 'Sign up');
@@ -393,7 +393,7 @@ test('nobody who is signed out downloads what signs in', async ({ page }) => {
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
   });
-  for (const path of ['/hfc/home', '/login', '/signup']) {
+  for (const path of ['/hfc/home', '/login', '/signup', '/hfc/signup', '/signup/hfc/seattle']) {
     await page.goto(path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');

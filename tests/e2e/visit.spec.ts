@@ -216,7 +216,7 @@ test.describe('sign-up gate', () => {
       expect(await answer?.text()).toContain('<h1');
       await expect(gate(page)).toBeVisible();
       await gate(page).getByRole('link', { name: 'Sign up' }).click();
-      await expect(page).toHaveURL('/signup');
+      await expect(page).toHaveURL('/signup/questionnaire');
       await expect(gate(page)).toBeHidden();
     });
   });
@@ -232,7 +232,7 @@ test.describe('asked to sign up', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Hear of new homes' }).click();
     await banner.getByRole('link', { name: 'Sign up' }).click();
-    await expect(page).toHaveURL('/signup');
+    await expect(page).toHaveURL('/signup/questionnaire');
     await expect(banner).toBeHidden();
   });
 
@@ -269,7 +269,7 @@ test.describe('a page without return', () => {
         .getByRole('complementary', { name: 'Hear of new homes' })
         .getByRole('link', { name: 'Sign up' })
         .click();
-      await expect(page).toHaveTitle('Sign up | Kinhood');
+      await expect(page).toHaveTitle('A few questions | Kinhood');
       await back();
       await expect(page).toHaveURL('/hfc/home');
       await expect(page.locator('#home-list')).toBeVisible();
@@ -405,7 +405,7 @@ test.describe('a market that has just opened', () => {
   });
 
   test('is told of to the signed in', async ({ page }) => {
-    await signUp(page);
+    await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Hear of new homes' })).toBeHidden();
   });

@@ -23,7 +23,15 @@ const sharedHomeParamNames = [
   'share_link_key',
   'no_name_gate',
 ] as const satisfies readonly SearchParamName[];
+/** A sign-up shows the step that its address names. */
+const signupParamNames = ['product_select', 'step'] as const satisfies readonly SearchParamName[];
+const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
 const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
+
+function paramNamesOf(path: string): readonly SearchParamName[] {
+  if (SIGNUP.test(path)) return signupParamNames;
+  return SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames;
+}
 
 /**
  * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
@@ -57,7 +65,7 @@ export function readAddress(url: string, config: Config): Meaning {
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
   if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
-  const search = canonicalSearch(params, SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames);
+  const search = canonicalSearch(params, paramNamesOf(path));
   return { address: search === '' ? path : `${path}?${search}` };
 }
 

@@ -42,9 +42,12 @@ function putFrontPageBefore(front: string): void {
   history.pushState({ ...state, idx: 1 }, '', href);
 }
 
-/** Turns the browser's own step back from a page without return into one to the front page. For its layout, once. */
+/**
+ * Turns the browser's own step back from a page without return into one to the front page; a step back within the page, to
+ * what it asked before, stays one. For its layout, once.
+ */
 export function useNoReturn(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const front = frontPageOf(useSite());
   const goToFrontPage = useEffectEvent(useGoToFrontPage());
   // Before the page is seen: a step back can't come too early.
@@ -55,9 +58,11 @@ export function useNoReturn(): void {
       // What has no number is a step within the page, to another fragment.
       const { idx = here, front: isFront } = (event.state ?? {}) as NonNullable<EntryState>;
       if (idx >= here || (isFront && front.startsWith('/'))) return;
+      // By now the address is the one that the step leads to.
+      if (!isFront && location.pathname === pathname) return;
       event.stopImmediatePropagation();
       if (isFront) location.replace(front);
       else goToFrontPage();
     });
-  }, [key, front]);
+  }, [key, front, pathname]);
 }

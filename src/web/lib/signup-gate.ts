@@ -9,6 +9,8 @@ import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
 const REMEMBERED_MS = 12 * MONTH_MS;
 
 let visible = false;
+/** The home that didn't open. */
+let wanted: number | null = null;
 const listeners = new Set<() => void>();
 
 function setVisible(next: boolean): void {
@@ -35,7 +37,13 @@ export function showSignupGate(): void {
   track('Signup Gate Seen', {});
 }
 
+/** The home that was asked for when the gate came in its place; null when it only came after one. */
+export function homeBehindGate(): number | null {
+  return wanted;
+}
+
 export function hideSignupGate(): void {
+  wanted = null;
   setVisible(false);
 }
 
@@ -53,6 +61,7 @@ export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
   if (isSignedIn()) return true;
   const before = opened();
   if (!mayOpen(before, compound_id, viaShareLink)) {
+    wanted = compound_id;
     showSignupGate();
     return false;
   }

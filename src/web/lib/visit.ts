@@ -38,6 +38,10 @@ interface TabValues {
   list_seen: true;
   /** What was entered at a sign-up that isn't done yet. */
   onboarding: OnboardingAnswers;
+  /** An account whose address has to be confirmed first, which a reload must not lose. */
+  unconfirmed_signup: { email: string; name: string };
+  /** Whoever follows no market has read that they could. */
+  market_prompt_dismissed: true;
   /** The group of the sign-up's A/B test: one for the visit. */
   ab_test_group: AbTestGroup;
 }

@@ -5,11 +5,20 @@ import { colors } from './base-map-style.ts';
 
 type Area = MapAreasFile['areas'][number];
 
+type Looks = Record<'plain' | 'pointed' | 'selected', PathOptions>;
+
 const looks = {
   plain: { stroke: false, fillOpacity: 0 },
   pointed: { stroke: true, color: colors.ink, weight: 1.5, opacity: 0.55, dashArray: '4 4', fillOpacity: 0.05 },
   selected: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.2 },
-} satisfies Record<string, PathOptions>;
+} satisfies Looks;
+
+/** Where areas are to be chosen they can all be seen. */
+const choiceLooks = {
+  plain: { stroke: true, color: colors.ink, weight: 1.25, opacity: 0.6, dashArray: '4 4', fillOpacity: 0.08 },
+  pointed: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.25 },
+  selected: { stroke: true, color: colors.ink, weight: 2.5, opacity: 0.9, dashArray: '', fillOpacity: 0.6 },
+} satisfies Looks;
 
 function nameTag(name: string): HTMLElement {
   const tag = document.createElement('span');
@@ -20,10 +29,17 @@ function nameTag(name: string): HTMLElement {
 /** The curated areas: outlined and tinted when the list is narrowed to them, else outlined and named under the pointer. */
 export class AreaLayer {
   readonly #group: GeoJSON;
+  readonly #looks: Looks;
+  readonly #onPress: ((name: string) => void) | undefined;
   #selected = new Set<string>();
 
-  constructor(map: LeafletMap, areas: readonly Area[]) {
-    this.#group = geoJSON(undefined, { style: { ...looks.plain, fill: true, fillColor: colors.selected } }).addTo(map);
+  /** With `onPress` the areas are there to be chosen. */
+  constructor(map: LeafletMap, areas: readonly Area[], onPress?: (name: string) => void) {
+    this.#onPress = onPress;
+    this.#looks = onPress ? choiceLooks : looks;
+    this.#group = geoJSON(undefined, { style: { ...this.#looks.plain, fill: true, fillColor: colors.selected } }).addTo(
+      map,
+    );
     const renderer = canvas({ pane: 'areas', padding: 0.5 });
     for (const area of areas) this.#add(area, renderer);
   }
@@ -33,15 +49,24 @@ export class AreaLayer {
     this.#selected = new Set(names);
     this.#group.eachLayer((layer) => {
       const { name } = (layer as unknown as { feature: { properties: Area } }).feature.properties;
-      (layer as GeoJSON).setStyle(this.#selected.has(name) ? looks.selected : looks.plain);
+      (layer as GeoJSON).setStyle(this.#selected.has(name) ? this.#looks.selected : this.#looks.plain);
     });
   }
 
   /** The outermost corners of the marked areas: two of each. */
   selectedCorners(): LatLng[] {
+    return this.#cornersOf(({ name }) => this.#selected.has(name));
+  }
+
+  /** The outermost corners of all areas: two of each. */
+  corners(): LatLng[] {
+    return this.#cornersOf(() => true);
+  }
+
+  #cornersOf(passes: (area: Area) => boolean): LatLng[] {
     return this.#group.getLayers().flatMap((layer) => {
       const path = layer as GeoJSON & { feature: { properties: Area } };
-      if (!this.#selected.has(path.feature.properties.name)) return [];
+      if (!passes(path.feature.properties)) return [];
       const bounds = path.getBounds();
       return [bounds.getNorthWest(), bounds.getSouthEast()];
     });
@@ -49,12 +74,13 @@ export class AreaLayer {
 
   #add(area: Area, renderer: ReturnType<typeof canvas>): void {
     const layer = geoJSON({ type: 'Feature', properties: area, geometry: area.boundary } as GeoJSON.Feature, {
-      style: { ...looks.plain, fill: true, fillColor: colors.selected, renderer, pane: 'areas' } as PathOptions,
+      style: { ...this.#looks.plain, fill: true, fillColor: colors.selected, renderer, pane: 'areas' } as PathOptions,
     });
     layer.eachLayer((path) => {
       path.bindTooltip(() => nameTag(area.display_name), { sticky: true, className: 'map-area-name', opacity: 1 });
-      path.on('mouseover', () => !this.#selected.has(area.name) && layer.setStyle(looks.pointed));
-      path.on('mouseout', () => !this.#selected.has(area.name) && layer.setStyle(looks.plain));
+      path.on('mouseover', () => !this.#selected.has(area.name) && layer.setStyle(this.#looks.pointed));
+      path.on('mouseout', () => !this.#selected.has(area.name) && layer.setStyle(this.#looks.plain));
+      if (this.#onPress) path.on('click', () => this.#onPress?.(area.name));
       this.#group.addLayer(path);
     });
   }

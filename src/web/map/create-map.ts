@@ -1,6 +1,7 @@
 import { control, Draggable, type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
 import { mapBehavior } from '../../rules/map-behavior.ts';
 import type { View } from './fit-view.ts';
+import { isTouch } from './is-touch.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 
@@ -19,10 +20,6 @@ export interface MapOptions {
 
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-export function isTouch(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** Lets the wheel zoom only while the map has the focus or ctrl or meta is held. */

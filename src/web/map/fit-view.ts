@@ -13,6 +13,8 @@ interface Frame {
   height: number;
   minZoom: number;
   maxZoom: number;
+  /** Room to leave at each edge, in CSS pixels. */
+  padding?: number;
 }
 
 /** Room for a pin at the edge: it stands above its place and to both sides of it. */
@@ -32,13 +34,16 @@ export function middleOf(places: readonly LatLng[]): LatLng {
 }
 
 /** The closest whole zoom at which all points are in view, centered; null without points. */
-export function fitView(points: Iterable<LatLng>, { width, height, minZoom, maxZoom }: Frame): View | null {
+export function fitView(
+  points: Iterable<LatLng>,
+  { width, height, minZoom, maxZoom, padding = PADDING }: Frame,
+): View | null {
   const bounds = boundsOf(points);
   if (!bounds) return null;
   const topLeft = worldPoint({ lat: bounds.north, lng: bounds.west });
   const bottomRight = worldPoint({ lat: bounds.south, lng: bounds.east });
-  const across = (bottomRight.x - topLeft.x) / Math.max(1, width - 2 * PADDING);
-  const down = (bottomRight.y - topLeft.y) / Math.max(1, height - 2 * PADDING);
+  const across = (bottomRight.x - topLeft.x) / Math.max(1, width - 2 * padding);
+  const down = (bottomRight.y - topLeft.y) / Math.max(1, height - 2 * padding);
   const zoom = Math.floor(Math.log2(1 / (worldSize(0) * Math.max(across, down))));
   return {
     center: latLngOf({ x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }),

@@ -23,8 +23,13 @@ function Sign({ path }: { path: string }) {
   );
 }
 
+interface MapControlsProps {
+  homesMap: Pick<HomesMap, 'map' | 'zoomBy'> & { fit?: () => void };
+  canFit: boolean;
+}
+
 /** What moves the map without a wheel or fingers. */
-export function MapControls({ homesMap, canFit }: { homesMap: HomesMap; canFit: boolean }) {
+export function MapControls({ homesMap, canFit }: MapControlsProps) {
   const { zoom, min, max } = useZoom(homesMap.map);
   return (
     <div className="map-controls">
@@ -37,7 +42,7 @@ export function MapControls({ homesMap, canFit }: { homesMap: HomesMap; canFit: 
         </button>
       </div>
       {canFit && (
-        <button type="button" aria-label="Show all homes" title="Show all homes" onClick={() => homesMap.fit()}>
+        <button type="button" aria-label="Show all homes" title="Show all homes" onClick={() => homesMap.fit?.()}>
           <Sign path={paths.fit} />
         </button>
       )}

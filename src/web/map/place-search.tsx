@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { type FoundPlace, shortPlaceName } from '../../rules/found-places.ts';
 import type { Metro } from '../../rules/metros.ts';
 import { Icon } from '../ui/icon.tsx';
-import { isTouch } from './create-map.ts';
+import { isTouch } from './is-touch.ts';
 import { offerFor } from './place-offer.ts';
 import { QUESTION_LENGTH, usePlaceSearch } from './use-place-search.ts';
 
@@ -34,7 +34,7 @@ function Magnifier() {
 
 /** A field that finds places as one types: a combobox with a list, after the ARIA 1.2 pattern. */
 export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearchProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(place?.formatted_address ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [textOf, setTextOf] = useState(metro.key);

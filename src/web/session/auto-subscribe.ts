@@ -1,4 +1,10 @@
-import { chooseSubscription, profileOf, readSignupInfo, type SignupInfo } from '../../rules/signup-info.ts';
+import {
+  chooseSubscription,
+  profileOf,
+  readSignupInfo,
+  type SignupInfo,
+  signupInfoOf,
+} from '../../rules/signup-info.ts';
 import { browserApi } from '../lib/api.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 import { changeUser, type UserChanges } from './account.ts';
@@ -26,8 +32,11 @@ async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> 
   });
 }
 
-/** What was entered at the sign-up: here, or in another browser, where the account remembers it. */
+/** What was entered at the sign-up: in this tab, in another one, or in another browser, where the account remembers it. */
 async function enteredInfo(): Promise<SignupInfo | undefined> {
+  const { metro_key, ...others } = ofThisTab.get('onboarding') ?? {};
+  // Two tabs may ask at once: each makes a subscriber of what was entered there.
+  if (metro_key !== undefined) return signupInfoOf({ metro_key, ...others });
   const here = lasting.get('signup_info');
   if (here) return here;
   const { data } = await authClient().getSession();

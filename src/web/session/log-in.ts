@@ -1,4 +1,6 @@
-import type { Provider } from '@supabase/auth-js';
+import type { Provider, Session } from '@supabase/auth-js';
+import { defined } from '../../rules/defined.ts';
+import type { SignupInfo } from '../../rules/signup-info.ts';
 import { paths } from '../lib/paths.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
@@ -80,6 +82,15 @@ export interface Signup {
   name: string;
   email: string;
   password: string;
+  /** What a subscriber is made of; the account remembers it, for whoever confirms their address in another browser. */
+  signup_info?: SignupInfo | undefined;
+}
+
+/** The session of an account that was made a moment ago, when the connection broke before anything came of it. */
+async function halfDone(email: string): Promise<Session | undefined> {
+  const { data } = await authClient().getSession();
+  const { session } = data;
+  return session && !currentSession() && session.user.email === email.toLowerCase() ? session : undefined;
 }
 
 /** Makes an account; `confirm` when its address must be confirmed by mail first. */
@@ -87,21 +98,25 @@ export async function signUp({
   name,
   email,
   password,
+  signup_info,
 }: Signup): Promise<{ errors: FormErrors } | { next: 'confirm' | 'done' }> {
-  const { data, error } = await authClient().signUp({
-    email,
-    password,
-    options: { data: { name }, emailRedirectTo: addressOf(paths.authCheck()) },
-  });
-  if (error) return { errors: authProblem(error) };
-  if (!data.session) return { next: 'confirm' };
-
-  await signInAfterSignup(data.session.access_token, name);
+  let session: Session | null | undefined = await halfDone(email);
+  if (!session) {
+    const { data, error } = await authClient().signUp({
+      email,
+      password,
+      options: { data: defined({ name, signup_info }), emailRedirectTo: addressOf(paths.authCheck()) },
+    });
+    if (error) return { errors: authProblem(error) };
+    session = data.session;
+  }
+  if (!session) return { next: 'confirm' };
+  await signInAfterSignup(session.access_token, name);
   return { next: 'done' };
 }
 
 /** Confirms the address of a new account by the code from its mail, and signs in. */
-export async function confirmByCode({ email, name, code }: Omit<Signup, 'password'> & { code: string }) {
+export async function confirmByCode({ email, name, code }: Pick<Signup, 'email' | 'name'> & { code: string }) {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'signup' });
   if (error) return authProblem(error);
   if (!data.session) return { code: 'That code is not right.' };

@@ -22,6 +22,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   });
   ofThisTab.remove('subscriber_id_for_next_login');
   ofThisTab.remove('login_step');
+  ofThisTab.remove('unconfirmed_signup');
   ofThisTab.set('signed_in', true);
   rememberAccount({
     name: user.name,

@@ -11,6 +11,7 @@ export function resetSession(): void {
     'magic_link_token',
     'onboarding',
     'email_prefs_token',
+    'unconfirmed_signup',
   ] as const)
     ofThisTab.remove(key);
   setCurrentSession(null);

@@ -16,10 +16,10 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Signs up as somebody new, up to the dashboard. */
-export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string> {
+/** Signs up as somebody new who is asked for an account only, up to the dashboard. */
+export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signup'): Promise<string> {
   const email = anEmail();
-  await page.goto('/signup');
+  await page.goto(at);
   await hydrated(page);
   await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
   await press(page, 'Sign up');

@@ -39,7 +39,7 @@ export function MarketAlerts({ off }: { off: boolean }) {
     return (
       <p className="text-muted">
         You don’t follow a city yet.{' '}
-        <Link to={paths.chooseCity()} className="underline underline-offset-4">
+        <Link to={paths.signupCitySelect()} className="underline underline-offset-4">
           Choose one
         </Link>{' '}
         and we tell you of its new homes.

@@ -10,7 +10,7 @@ export function NoMarket() {
       <p className="text-muted">
         Choose one, and its areas that you like: then your list begins there, and we tell you of new homes.
       </p>
-      <ButtonLink to={paths.chooseCity()} look="action">
+      <ButtonLink to={paths.signupCitySelect()} look="action">
         <Icon name="pin" /> Choose a city
       </ButtonLink>
     </Section>

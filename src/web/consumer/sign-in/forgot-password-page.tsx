@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { NarrowPage } from './narrow-page.tsx';
 
 export const meta = privateMeta;
 

@@ -2,14 +2,14 @@ import { Link, useLocation } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { ProviderButtons } from '../../session/provider-buttons.tsx';
+import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { CodeForm } from './code-form.tsx';
-import { NarrowPage } from './narrow-page.tsx';
 import { type NextStep, PasswordForm } from './password-form.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
 import { TotpStep } from './totp-step.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useLoginStep } from './use-login-step.ts';
 
 /** What a link that didn't work says of itself, in the address that it led to. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
+import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { NewPasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { NarrowPage } from './narrow-page.tsx';
 import { TotpForm } from './totp-form.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 export const meta = privateMeta;
 

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -12,8 +13,18 @@ interface CtaBannerProps {
   onChange: (state: 'open' | 'closed') => void;
 }
 
+/** What a press on a banner does beside leading to the sign-up. */
+function useAskForSignup(from: 'banner' | 'lower_banner'): () => void {
+  const location = useLocation();
+  return () => {
+    returnAfterSignIn(location, null);
+    track('Signup Asked For', { from });
+  };
+}
+
 /** Closed it leaves a small button that opens it again. 55 px high. */
 export function CtaBanner({ state, onChange }: CtaBannerProps) {
+  const ask = useAskForSignup('banner');
   if (state === 'closed') {
     return (
       <button
@@ -32,7 +43,7 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
       className="flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
     >
       <span className="grow">Hear of new homes before others do.</span>
-      <Link to={paths.signup()} className={signUp} onClick={() => track('Signup Asked For', { from: 'banner' })}>
+      <Link to={paths.signup()} className={signUp} onClick={ask}>
         Sign up
       </Link>
       <button type="button" className={round} onClick={() => onChange('closed')}>
@@ -45,6 +56,7 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
 
 /** Along the lower edge of a phone, 84 px high. */
 export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
+  const ask = useAskForSignup('lower_banner');
   return (
     <aside
       aria-label="Hear of new homes"
@@ -52,11 +64,7 @@ export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
     >
       <span className="leading-snug">Hear of homes like these first.</span>
       <span className="flex items-center gap-1">
-        <Link
-          to={paths.signup()}
-          className={signUp}
-          onClick={() => track('Signup Asked For', { from: 'lower_banner' })}
-        >
+        <Link to={paths.signup()} className={signUp} onClick={ask}>
           Sign up
         </Link>
         <button type="button" className={round} onClick={onDismiss}>

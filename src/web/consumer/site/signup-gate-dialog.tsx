@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { routeOf } from '../../../rules/route-table.ts';
 import { FREE_LISTINGS } from '../../../rules/signup-gate.ts';
 import { paths } from '../../lib/paths.ts';
-import { hideSignupGate } from '../../lib/signup-gate.ts';
+import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
+import { hideSignupGate, homeBehindGate } from '../../lib/signup-gate.ts';
 import { useSite } from '../../lib/site.ts';
 import { track } from '../../lib/track.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,12 +14,16 @@ const TITLE_ID = 'signup-gate';
 /** Asks a visitor who has opened the free listings to sign up. */
 export function SignupGateDialog() {
   const { product_name } = useSite();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const notNow = (): void => {
     hideSignupGate();
     // What lies below on a home's own page is the listing that doesn't open.
-    if (['compound', 'sharedHome'].includes(routeOf(pathname)?.id ?? '')) void navigate(paths.dashboard());
+    if (['compound', 'sharedHome'].includes(routeOf(location.pathname)?.id ?? '')) void navigate(paths.dashboard());
+  };
+  const leave = (): void => {
+    returnAfterSignIn(location, homeBehindGate());
+    hideSignupGate();
   };
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={notNow}>
@@ -35,13 +40,13 @@ export function SignupGateDialog() {
             to={paths.signup()}
             look="action"
             onClick={() => {
-              hideSignupGate();
+              leave();
               track('Signup Asked For', { from: 'gate' });
             }}
           >
             Sign up
           </ButtonLink>
-          <ButtonLink to={paths.login()} onClick={hideSignupGate}>
+          <ButtonLink to={paths.login()} onClick={leave}>
             Log in
           </ButtonLink>
           <Button look="quiet" onClick={notNow}>

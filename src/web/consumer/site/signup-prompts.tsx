@@ -6,6 +6,8 @@ import { canonicalSearch, filterParamNames } from '../../../rules/search-params.
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
+import { useCurrentSession } from '../../session/current-session.ts';
+import { ChooseMarketPanel } from './choose-market-panel.tsx';
 import { CtaBanner, LowerCta } from './cta-banners.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';
 import { useNewMarket } from './use-new-market.ts';
@@ -18,8 +20,8 @@ const BAR_HEIGHT = 64;
 const pillsHeight = (count: number): number => (count && 20) + count * (heights.ctaBanner + 12);
 
 /**
- * What a visitor is told beside the page: of a new market, and, while signed out, to sign up: by the gate, by a banner that
- * can be closed, and on a phone by one below the list. A phone has room for one of them.
+ * What a visitor is told beside the page: of a new market, to follow one if they follow none, and, while signed out, to sign
+ * up: by the gate, by a banner that can be closed, and on a phone by one below the list. A phone has room for one of them.
  */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
@@ -28,6 +30,8 @@ export function SignupPrompts() {
   const [banner, setBanner] = useState(() => lasting.get('cta_banner') ?? 'open');
   const [wasDismissed] = useState(() => lasting.get('lower_cta_dismissed') === true);
   const [dismissed, setDismissed] = useState(wasDismissed);
+  const session = useCurrentSession();
+  const [hasChoice, setHasChoice] = useState(() => ofThisTab.get('market_prompt_dismissed') !== true);
   const news = useNewMarket();
   const filtered =
     canonicalSearch(new URLSearchParams(search), filterParamNames) !== '' || ofThisTab.get('list_search') !== undefined;
@@ -36,13 +40,18 @@ export function SignupPrompts() {
   const asks = !isSignedIn() && route?.optionalAuthentication;
   // Whoever has just dismissed the one has not asked for the other: its place stays free until the next page load.
   const lower = asks && !wide && filtered && !wasDismissed;
-  const tells = route?.showHero && !lower && news.market;
+  const follows = route?.showHero && hasChoice && session?.subscriber_id === null && !search.includes('modal=');
+  const tells = route?.showHero && !lower && (wide || !follows) && news.market;
   const pill = asks && wide && route?.showHero;
-  const bar = lower ? !dismissed && heights.mobileLowerCta : tells && BAR_HEIGHT;
-  useRoomBelow(wide ? pillsHeight(Number(!!tells) + Number(!!pill)) : bar || 0);
+  const bar = lower ? !dismissed && heights.mobileLowerCta : (follows || tells) && BAR_HEIGHT;
+  useRoomBelow(wide ? pillsHeight(Number(!!tells) + Number(!!pill || !!follows)) : bar || 0);
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
+  };
+  const dismissChoice = (): void => {
+    ofThisTab.set('market_prompt_dismissed', true);
+    setHasChoice(false);
   };
   const dismiss = (): void => {
     lasting.set('lower_cta_dismissed', true, MONTH_MS);
@@ -52,6 +61,7 @@ export function SignupPrompts() {
     <>
       <div className="fixed bottom-4 left-4 z-10 flex flex-col gap-3">
         {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
+        {follows && <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />}
         {pill && <CtaBanner state={banner} onChange={changeBanner} />}
       </div>
       {lower && !dismissed && <LowerCta onDismiss={dismiss} />}

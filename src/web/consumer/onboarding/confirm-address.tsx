@@ -4,7 +4,6 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { NarrowPage } from './narrow-page.tsx';
 
 function SendAgain({ email }: { email: string }) {
   const [again, setAgain] = useState(false);
@@ -30,10 +29,12 @@ interface ConfirmAddressProps {
   /** What somebody calls themselves, for their first log-in. */
   name: string;
   onDone: () => void;
+  /** To another address. */
+  onBack: () => void;
 }
 
 /** Says that a mail is on its way, and takes its code; its link does the same, also elsewhere. */
-export function ConfirmAddress({ email, name, onDone }: ConfirmAddressProps) {
+export function ConfirmAddress({ email, name, onDone, onBack }: ConfirmAddressProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { confirmByCode } = await import('../../session/log-in.ts');
     const found = await confirmByCode({ email, name, code: valueOf('code') });
@@ -41,17 +42,20 @@ export function ConfirmAddress({ email, name, onDone }: ConfirmAddressProps) {
     return found;
   });
   return (
-    <NarrowPage title="Look into your mailbox">
-      <p className="text-lg">
+    <div className="mt-6 flex flex-col gap-5 pb-12">
+      <output className="block text-lg">
         We have sent a mail to <strong className="wrap-anywhere">{email}</strong>. The link in it opens your account,
         and so does its code.
-      </p>
+      </output>
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
         <CodeField label="The code from the mail" error={errors.code} />
         <SubmitButton busy={busy}>Open my account</SubmitButton>
       </form>
       <SendAgain email={email} />
-    </NarrowPage>
+      <Button look="quiet" onClick={onBack} className="self-center">
+        Use another address
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Button } from './button.tsx';
 
 interface NarrowPageProps {
   title: string;

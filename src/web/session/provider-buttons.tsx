@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../lib/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { useSite } from '../lib/site.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/field.tsx';
 
 /** What people call the providers. */
 const names: Readonly<Record<string, string>> = {
@@ -14,12 +14,13 @@ const names: Readonly<Record<string, string>> = {
   oidc: 'single sign-on',
 };
 
-/** Other accounts to log in with, where the service has been told of any. */
-export function ProviderButtons() {
+/** Other accounts to log in with, before which `onLeave` keeps what is needed after it, where the service has been told of any. */
+export function ProviderButtons({ onLeave }: { onLeave?: () => void }) {
   const { auth_providers = [] } = useSite();
   const [problem, setProblem] = useState<string>();
   const leave = async (provider: string): Promise<void> => {
-    const { logInByProvider } = await import('../../session/log-in.ts');
+    onLeave?.();
+    const { logInByProvider } = await import('./log-in.ts');
     setProblem((await logInByProvider(provider))?.form);
   };
   if (auth_providers.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
+import { takeTargetAfterSignIn } from './after-sign-in.ts';
 
 /** Leads on to where whoever has signed in wanted to go. */
 export function useFinishSignIn(): () => void {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { SignupInfo } from '../../../rules/signup-info.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
@@ -7,8 +8,11 @@ import { Field, FormError } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import type { Onboarding } from './use-onboarding.ts';
 
-interface SignupFormProps {
+interface SignupFormProps extends Pick<Onboarding, 'answers' | 'answer'> {
+  /** Keeps what was entered before, for the subscriber. */
+  keep: () => SignupInfo | undefined;
   /** The address must be confirmed first. */
   onConfirm: (account: { email: string; name: string }) => void;
   onDone: () => void;
@@ -16,14 +20,14 @@ interface SignupFormProps {
 
 const LONGEST_NAME = 200;
 
-/** Makes an account by name, e-mail address and password. */
-export function SignupForm({ onConfirm, onDone }: SignupFormProps) {
+/** Makes an account by name, e-mail address and password; of these only the password is forgotten. */
+export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupFormProps) {
   const hydrated = useHydrated();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const email = valueOf('email').trim();
+    const [name, email] = [valueOf('name').trim(), valueOf('email').trim()];
+    const signup_info = keep();
     const { signUp } = await import('../../session/log-in.ts');
-    const name = valueOf('name').trim();
-    const outcome = await signUp({ name, email, password: valueOf('password') });
+    const outcome = await signUp({ name, email, password: valueOf('password'), signup_info });
     if ('errors' in outcome) return outcome.errors;
     if (outcome.next === 'confirm') onConfirm({ email, name });
     else onDone();
@@ -33,17 +37,22 @@ export function SignupForm({ onConfirm, onDone }: SignupFormProps) {
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
       <Field
-        // Known from a home that somebody shared with them.
-        key={hydrated ? 'known' : 'unknown'}
         name="name"
         label="Your name"
         required
         maxLength={LONGEST_NAME}
         autoComplete="name"
-        defaultValue={hydrated ? lasting.get('visitor_name') : undefined}
+        // Known from a home that somebody shared with them.
+        defaultValue={answers.name ?? (hydrated ? lasting.get('visitor_name') : undefined)}
+        onChange={({ target }) => answer((before) => ({ ...before, name: target.value }))}
         error={errors.name}
       />
-      <EmailField autoComplete="email" error={errors.email} />
+      <EmailField
+        autoComplete="email"
+        defaultValue={answers.email}
+        onChange={({ target }) => answer((before) => ({ ...before, email: target.value }))}
+        error={errors.email}
+      />
       <NewPasswordField label="Password" error={errors.password} />
       <SubmitButton busy={busy}>Sign up</SubmitButton>
       <p className="text-sm text-muted">

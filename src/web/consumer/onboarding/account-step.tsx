@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { ProviderButtons } from '../../session/provider-buttons.tsx';
+import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { FollowedPlace } from './followed-place.tsx';
+import { GoOnAs } from './go-on-as.tsx';
+import { keepSignupInfo } from './keep-signup-info.ts';
+import { SignupForm } from './signup-form.tsx';
+import type { Onboarding } from './use-onboarding.ts';
+import type { Unconfirmed } from './use-unconfirmed.ts';
+
+interface AccountStepProps extends Onboarding {
+  /** The account that was made and whose address has to be confirmed. */
+  unconfirmed: Unconfirmed | null;
+  onUnconfirmed: (account: Unconfirmed | null) => void;
+}
+
+/** The account, after which there is nothing more to ask. */
+export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: AccountStepProps) {
+  const { steps, ready, answers, answer, metro } = onboarding;
+  const finish = useFinishSignIn();
+  const keep = () => keepSignupInfo(answers);
+  if (unconfirmed) return <ConfirmAddress {...unconfirmed} onDone={finish} onBack={() => onUnconfirmed(null)} />;
+  return (
+    <div className="mt-6 flex flex-col gap-6 pb-12">
+      {steps.length > 1 && <FollowedPlace metro={ready ? metro : undefined} area_names={answers.area_names} />}
+      <GoOnAs {...onboarding} />
+      <SignupForm answers={answers} answer={answer} keep={keep} onConfirm={onUnconfirmed} onDone={finish} />
+      <ProviderButtons onLeave={keep} />
+      <p className="border-t border-line pt-5 text-center">
+        You have an account?{' '}
+        <Link to={paths.login()} onClick={keep} className="font-semibold underline underline-offset-4">
+          Log in
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { toggleArea } from '../../../rules/onboarding.ts';
+import { Button } from '../../ui/button.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { AreaChoices } from './area-choices.tsx';
+import { StepActions } from './step-actions.tsx';
+import { useNext } from './use-next.ts';
+import type { Onboarding } from './use-onboarding.ts';
+import { useRegion } from './use-region.ts';
+import { WaitingHomes } from './waiting-homes.tsx';
+
+const AreaChoiceMap = lazy(() => import('../../map/area-choice-map.tsx'));
+const NONE: readonly string[] = [];
+
+/** Which areas of the metro somebody likes, from a list or on the map: both show the same choice. */
+export function AreasStep(onboarding: Onboarding) {
+  const { ready, metro, answers, answer } = onboarding;
+  const { busy, problem, next } = useNext(onboarding);
+  const { region, retry } = useRegion(metro);
+  // What was chosen before may have gone since.
+  const chosen = (answers.area_names ?? NONE).filter((name) => region?.areas.some((area) => area.name === name));
+  const toggle = (name: string): void => answer((before) => toggleArea(before, name));
+  const all = `All of ${metro?.name ?? 'them'}`;
+  const takeAll = (): void => {
+    answer((before) => ({ ...before, area_names: [] }));
+    next();
+  };
+  return (
+    <div className="mt-6 flex grow flex-col">
+      <div className="grid gap-6 pb-8 lg:grid-cols-2 lg:gap-x-10">
+        {/* On a phone the map comes first: it has its room from the start, and what is below it moves nothing. */}
+        <div className="h-84 overflow-hidden rounded-card bg-[#f6f1e4] lg:order-2 lg:h-[26rem]">
+          {metro && region && (
+            <PartBoundary fallback={<p className="p-6">The map could not be loaded. The list has all areas.</p>}>
+              <Suspense>
+                <AreaChoiceMap metro={metro} market_id={region.market_id} areaNames={chosen} onToggle={toggle} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </div>
+        {region === null ? (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>The areas didn’t arrive. Try again, or go on with {all.toLowerCase()} for now.</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        ) : (
+          <AreaChoices areas={region?.areas ?? []} chosen={chosen} onToggle={toggle} />
+        )}
+      </div>
+      {region && metro && <WaitingHomes metro={metro} areas={region.areas} chosen={chosen} />}
+      <StepActions
+        ready={ready}
+        pending={region === undefined}
+        busy={busy}
+        problem={problem}
+        look={chosen.length > 0 ? 'action' : 'plain'}
+        onPress={chosen.length > 0 ? next : takeAll}
+        other={
+          chosen.length > 0 && (
+            <Button look="quiet" onClick={takeAll} className="max-sm:px-2">
+              {all}
+            </Button>
+          )
+        }
+      >
+        {chosen.length > 0 ? `Go on with ${chosen.length === 1 ? '1 area' : `${chosen.length} areas`}` : all}
+      </StepActions>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metro } from '../../../rules/metros.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface FollowedPlaceProps {
+  /** Undefined until it is known: its room is kept. */
+  metro: Metro | undefined;
+  area_names: readonly string[] | undefined;
+}
+
+/** Says once more where somebody has chosen to live. */
+export function FollowedPlace({ metro, area_names = [] }: FollowedPlaceProps) {
+  const count = area_names.length;
+  const areas = count === 1 ? '1 area' : `${count} areas`;
+  return (
+    <p
+      className={`flex min-h-19 items-center gap-3 rounded-card bg-light-lime px-4 sm:min-h-13 ${metro ? '' : 'invisible'}`}
+    >
+      <Icon name="bell" />
+      {metro && (
+        <span>
+          You’ll hear of new homes in <strong>{count === 0 ? metro.name : `${areas} of ${metro.name}`}</strong>.
+        </span>
+      )}
+    </p>
+  );
+}

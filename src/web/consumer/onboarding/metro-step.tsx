@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { METROS, type MetroKey, metroByKey } from '../../../rules/metros.ts';
+import { withMetro } from '../../../rules/onboarding.ts';
+import { knownPlace } from '../../../rules/signup-info.ts';
+import { browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { ofThisTab } from '../../lib/visit.ts';
+import { MetroCard } from './metro-card.tsx';
+import { StepActions } from './step-actions.tsx';
+import { useNext } from './use-next.ts';
+import type { Onboarding } from './use-onboarding.ts';
+
+const live = METROS.filter(({ coming_soon }) => !coming_soon);
+const later = METROS.filter(({ coming_soon }) => coming_soon);
+
+/** What is known of where somebody wants to live before they say it: the metro, and areas of it, that they looked at. */
+function looked() {
+  const known = knownPlace({
+    list_search: ofThisTab.get('list_search'),
+    initial_place: ofThisTab.get('initial_place'),
+  });
+  return metroByKey(known.metro_key ?? '')?.coming_soon ? {} : known;
+}
+
+/** Which metro somebody wants to live in. */
+export function MetroStep(onboarding: Onboarding) {
+  const { ready, answers, answer, isLast } = onboarding;
+  const { busy, problem, next } = useNext(onboarding);
+  const [missing, setMissing] = useState(false);
+  // The next step shows its areas: they should be there by then.
+  useEffect(() => void browserApi().cachedModelData('/region_info.json'), []);
+  const chosen = answers.metro_key ?? (ready ? looked().metro_key : undefined);
+  const choose = (key: MetroKey): void => {
+    setMissing(false);
+    answer((before) => {
+      const known = looked();
+      const first = before.metro_key === undefined && known.metro_key === key;
+      return withMetro(first ? { ...before, ...known } : before, key);
+    });
+  };
+  return (
+    <form
+      // What was chosen or looked at before is known only then.
+      key={ready ? 'known' : 'unknown'}
+      className="mt-6 flex grow flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget).get('metro');
+        const metro = live.find(({ key }) => key === given);
+        setMissing(!metro);
+        if (!metro) return;
+        choose(metro.key);
+        next();
+      }}
+    >
+      <fieldset className="pb-8">
+        <legend className="sr-only">Where we have homes</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {live.map((metro) => (
+            <MetroCard key={metro.key} metro={metro} chosen={chosen === metro.key} onChoose={() => choose(metro.key)} />
+          ))}
+        </div>
+      </fieldset>
+      <h2 className="text-lg">Coming soon</h2>
+      <ul className="mt-2 mb-8 flex flex-wrap gap-2">
+        {later.map(({ key, name }) => (
+          <li key={key}>
+            <Link
+              to={paths.comingSoon(key)}
+              className="flex min-h-11 items-center rounded-full border border-line px-4 text-muted hover:bg-gray-100"
+            >
+              {name}
+              <span className="sr-only">: coming soon</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <StepActions ready={ready} busy={busy} problem={missing ? 'Choose one of them.' : problem}>
+        {isLast ? 'Show me the homes' : 'Go on'}
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { privateMeta } from '../../lib/route-meta.ts';
+import type { Route } from './+types/onboarding-page';
+import { AccountStep } from './account-step.tsx';
+import { AreasStep } from './areas-step.tsx';
+import { checkCity } from './check-city.ts';
+import { MetroStep } from './metro-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { ProductStep } from './product-step.tsx';
+import { QuestionnaireStep } from './questionnaire-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { confirmationWords, stepWords } from './step-words.ts';
+import { useAbTest } from './use-ab-test.ts';
+import { useLeaveIfSubscribed } from './use-leave-if-subscribed.ts';
+import { useOnboarding } from './use-onboarding.ts';
+import { useUnconfirmed } from './use-unconfirmed.ts';
+
+export const loader = ({ params }: Route.LoaderArgs) => checkCity(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkCity(params);
+export const meta = privateMeta;
+
+const bodies = {
+  product: ProductStep,
+  metro: MetroStep,
+  areas: AreasStep,
+  place: PlaceStep,
+  questionnaire: QuestionnaireStep,
+};
+
+/** All ways to sign up: what is asked, one step a screen. The step stands in the address. */
+export default function OnboardingPage() {
+  useAbTest();
+  useLeaveIfSubscribed();
+  const onboarding = useOnboarding();
+  const [unconfirmed, onUnconfirmed] = useUnconfirmed();
+  const { step } = onboarding;
+  if (step === 'account')
+    return (
+      <StepFrame key={step} onboarding={onboarding} words={unconfirmed ? confirmationWords : stepWords.account}>
+        <AccountStep {...onboarding} unconfirmed={unconfirmed} onUnconfirmed={onUnconfirmed} />
+      </StepFrame>
+    );
+  const Body = bodies[step];
+  return (
+    <StepFrame key={step} onboarding={onboarding} words={stepWords[step]}>
+      <Body {...onboarding} />
+    </StepFrame>
+  );
+}

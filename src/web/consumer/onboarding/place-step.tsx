@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
+import { withPlace } from '../../../rules/onboarding.ts';
+import { placeReach } from '../../../rules/place-reach.ts';
+import { PlaceSearch } from '../../map/place-search.tsx';
+import { Neighbors } from './neighbors.tsx';
+import { StepActions } from './step-actions.tsx';
+import { useNext } from './use-next.ts';
+import type { Onboarding } from './use-onboarding.ts';
+
+/** Somewhere to live near. */
+export function PlaceStep(onboarding: Onboarding) {
+  const { ready, metro, answers, answer } = onboarding;
+  const { busy, problem, next } = useNext(onboarding);
+  const field = useRef<HTMLInputElement>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const { place } = answers;
+  const choose = (found: FoundPlace | null): void => {
+    setMistake(null);
+    try {
+      answer((before) => withPlace(before, found));
+    } catch {
+      setMistake('We don’t know where exactly that is. Choose another place.');
+    }
+  };
+  const goOn = (): void => {
+    if (place || !field.current?.value.trim()) return next();
+    setMistake('Choose one of the places that the search offers, or clear the field.');
+    field.current.focus();
+  };
+  const elsewhere = place && metro && placeReach(place, metro) !== 'here';
+  const said = place ? `${shortPlaceName(place)} is kept.` : '';
+  return (
+    <div className="mt-6 flex grow flex-col">
+      <div className="pb-8">
+        {ready && metro && (
+          <PlaceSearch
+            metro={metro}
+            place={place ? { ...place, kind: 'address' } : null}
+            onChoose={choose}
+            said={said}
+            field={field}
+          />
+        )}
+        {elsewhere && (
+          <p className="mt-3 text-muted">That is outside of {metro.name}. Fine if you mean it: we keep it as it is.</p>
+        )}
+      </div>
+      {/* With what is above it, which isn’t there before. */}
+      {ready && <Neighbors />}
+      <StepActions
+        ready={ready}
+        busy={busy}
+        problem={mistake ?? problem}
+        look={place ? 'action' : 'plain'}
+        onPress={goOn}
+      >
+        {place ? 'Go on' : 'Skip'}
+      </StepActions>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ScriptsMissing } from '../../ui/scripts-missing.tsx';
+import type { Onboarding } from './use-onboarding.ts';
+
+const card =
+  'flex w-full items-center gap-4 rounded-card border border-control bg-surface p-5 text-left fading hover:bg-light-lime disabled:opacity-60';
+
+/** What somebody is here for. */
+export function ProductStep({ ready, answer, goOn }: Onboarding) {
+  return (
+    <div className="mt-8 flex flex-col gap-4 pb-10">
+      <button
+        type="button"
+        disabled={!ready}
+        onClick={() => {
+          answer((answers) => ({ ...answers, product: 'hfc' }));
+          goOn();
+        }}
+        className={card}
+      >
+        <Avatar hue="tangerine" face="Sunny" className="size-14" />
+        <span>
+          <span className="block text-xl font-semibold">A home near my people</span>
+          <span className="block text-muted">Tell us where, and hear of homes with room for all of you.</span>
+        </span>
+      </button>
+      <Link to={paths.dashboard()} className={card}>
+        <Avatar hue="sky" face="Quinn" className="size-14" />
+        <span>
+          <span className="block text-xl font-semibold">Just look around</span>
+          <span className="block text-muted">See the homes that we have picked. No account needed.</span>
+        </span>
+      </Link>
+      <ScriptsMissing>Signing up needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+    </div>
+  );
+}

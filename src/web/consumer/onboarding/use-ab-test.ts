@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { routeOf } from '../../../rules/route-table.ts';
+import { readSearchParam } from '../../../rules/search-params.ts';
+import { signupGroup } from '../../lib/ab-test.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Whether an address leaves open how somebody is asked: the A/B test decides it. */
+export function useIsUndecided(): boolean {
+  const { pathname } = useLocation();
+  const { product } = useParams();
+  const [query] = useSearchParams();
+  return (
+    routeOf(pathname)?.id === 'onboard' &&
+    product === undefined &&
+    readSearchParam(query, 'product_select') === undefined &&
+    readSearchParam(query, 'step') === undefined
+  );
+}
+
+/** Leads whoever comes without saying how to what their group of the A/B test is asked. */
+export function useAbTest(): void {
+  const undecided = useIsUndecided();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!undecided || signupGroup() !== 'questionnaire_only') return;
+    void navigate({ pathname: paths.signupQuestionnaire(), search }, { replace: true });
+  }, [undecided, search, navigate]);
+}

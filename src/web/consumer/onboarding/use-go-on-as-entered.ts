@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
+import { keepSignupInfo } from './keep-signup-info.ts';
+import type { Onboarding } from './use-onboarding.ts';
+
+const FAILED =
+  'That could not be kept: there is no connection, or something went wrong on our side. Try again in a moment.';
+
+/** Goes on as whoever is or was signed in, once at a time; `problem` says what has become of it. */
+export function useGoOnAsEntered({ answers, signedOut }: Pick<Onboarding, 'answers' | 'signedOut'>) {
+  const finish = useFinishSignIn();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(false);
+  const go = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      keepSignupInfo(answers);
+      const { goOnAsEntered } = await import('../../session/go-on-as-entered.ts');
+      const outcome = await goOnAsEntered();
+      if (outcome === 'done') finish();
+      else if (outcome === 'signed_out') signedOut();
+      else setProblem(FAILED);
+    } catch (error) {
+      console.warn('Onboarding', error);
+      setProblem(FAILED);
+    }
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, problem, goOnAsEntered: () => void go() };
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Metro, metroByKey } from '../../../rules/metros.ts';
+import {
+  currentStep,
+  isShown,
+  type OnboardingAnswers,
+  type OnboardingRouteId,
+  type OnboardingStep,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  withMetro,
+} from '../../../rules/onboarding.ts';
+import { routeOf } from '../../../rules/route-table.ts';
+import { readSearchParam } from '../../../rules/search-params.ts';
+import { useGoBack } from '../../lib/go-back.ts';
+import { ignoreSecondClick } from '../../lib/ignore-second-click.ts';
+import { changedSearch } from '../../lib/search.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { isSignedIn, lasting, ofThisTab } from '../../lib/visit.ts';
+import { currentSession } from '../../session/current-session.ts';
+import { useIsUndecided } from './use-ab-test.ts';
+
+/** The server doesn't know what was answered: it takes the address's word. */
+const ANYTHING: OnboardingAnswers = { product: 'hfc', metro_key: 'seattle' };
+
+/** Of an entry in the history: the one before it is the step before. */
+interface WithinState {
+  within?: true;
+}
+
+export interface Onboarding {
+  steps: readonly OnboardingStep[];
+  step: OnboardingStep;
+  answers: OnboardingAnswers;
+  /** The metro that is chosen. */
+  metro: Metro | undefined;
+  /** False until it is known what was answered before. */
+  ready: boolean;
+  /** Changes the answers, for this page and after a reload. */
+  answer: (change: (answers: OnboardingAnswers) => OnboardingAnswers) => void;
+  isLast: boolean;
+  /** To the next step. */
+  goOn: () => void;
+  goBack: () => void;
+  /** Whoever was signed in isn't any more: they need an account after all. */
+  signedOut: () => void;
+}
+
+/** The metro that the path names, if it is one to live in. */
+function usePathMetro(): Metro | undefined {
+  const { product, city_key = '' } = useParams();
+  return product?.toLowerCase() === 'hfc' ? metroByKey(city_key) : undefined;
+}
+
+/** Whether somebody is signed in in this tab, decided once: signing up is the last step, not one that goes away. */
+function useSignedIn(): [boolean, (signedIn: boolean) => void] {
+  const hydrated = useHydrated();
+  const [signedIn, setSignedIn] = useState<boolean>();
+  if (hydrated && signedIn === undefined)
+    setSignedIn(currentSession() !== null || (isSignedIn() && lasting.get('account') !== undefined));
+  return [signedIn ?? false, setSignedIn];
+}
+
+/** What was answered, kept in this tab. */
+function useAnswers(path_metro: Metro | undefined) {
+  const hydrated = useHydrated();
+  const [entered, setEntered] = useState<OnboardingAnswers>();
+  const withPath = useCallback(
+    (answers: OnboardingAnswers) => (path_metro ? withMetro(answers, path_metro.key) : answers),
+    [path_metro],
+  );
+  const answer = useCallback(
+    (change: (answers: OnboardingAnswers) => OnboardingAnswers): void => {
+      const next = change(withPath(ofThisTab.get('onboarding') ?? {}));
+      ofThisTab.set('onboarding', next);
+      setEntered(next);
+    },
+    [withPath],
+  );
+  return { answers: withPath(entered ?? (hydrated ? ofThisTab.get('onboarding') : undefined) ?? {}), answer };
+}
+
+/** Where somebody is on their way to sign up, and how they go on. */
+export function useOnboarding(): Onboarding {
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const { start_step } = useParams();
+  const navigate = useNavigate();
+  const leave = useGoBack();
+  const ready = useHydrated();
+  const undecided = useIsUndecided();
+  const path_metro = usePathMetro();
+  const [signed_in, setSignedIn] = useSignedIn();
+  const { answers, answer } = useAnswers(path_metro);
+
+  // Everybody who comes without saying how is asked the same, and sees it at once.
+  const route = undecided ? 'signupQuestionnaire' : (routeOf(location.pathname)?.id as OnboardingRouteId);
+  const product_select = readSearchParam(query, 'product_select') ?? false;
+  const steps = stepsOf(route, { metro_given: path_metro !== undefined, product_select, signed_in });
+  const wanted = readSearchParam(query, 'step');
+  const step = currentStep(steps, wanted ?? start_step, ready ? answers : ANYTHING);
+
+  const go = (to: OnboardingStep, { replace = false } = {}): void => {
+    // A double click would press what comes next, too.
+    ignoreSecondClick();
+    const state: WithinState = replace ? ((location.state as WithinState | null) ?? {}) : { within: true };
+    void navigate({ search: changedSearch(query, { step: to }) }, { replace, state });
+  };
+  const hasToMove = ready && wanted !== undefined && !isShown(steps, wanted, step);
+  useEffect(() => {
+    if (hasToMove) go(step, { replace: true });
+  });
+
+  const next = stepAfter(steps, step);
+  const before = stepBefore(steps, step);
+  return {
+    steps,
+    step,
+    answers,
+    metro: metroByKey(answers.metro_key ?? ''),
+    ready,
+    answer,
+    isLast: next === null,
+    goOn: () => next && go(next),
+    goBack() {
+      if ((location.state as WithinState | null)?.within) {
+        ignoreSecondClick();
+        void navigate(-1);
+      } else if (before) go(before, { replace: true });
+      else leave();
+    },
+    signedOut() {
+      setSignedIn(false);
+      go('account');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { browserApi } from '../../lib/api.ts';
+
+/** The call takes no more. */
+const MOST_AREAS = 40;
+
+/** A few of the newest homes of some areas; those shown before until they come, none when they can't be had. */
+export function useWaitingHomes(area_names: readonly string[]): { homes: readonly CompoundCard[]; busy: boolean } {
+  const asked = area_names.slice(0, MOST_AREAS).join(',');
+  const [answer, setAnswer] = useState<{ asked: string; homes: readonly CompoundCard[] }>({ asked: '', homes: [] });
+  useEffect(() => {
+    if (asked === '') return undefined;
+    let current = true;
+    browserApi()
+      .call('GET /hfc/onboard_compounds', { query: { area_names: asked } })
+      .then(({ items }) => current && setAnswer({ asked, homes: items }))
+      .catch((error: unknown) => {
+        console.warn('Onboard compounds', error);
+        if (current) setAnswer({ asked, homes: [] });
+      });
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  return { homes: answer.homes, busy: answer.asked !== asked };
+}

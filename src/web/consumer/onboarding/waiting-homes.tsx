@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Area } from '../../../contracts/regions.ts';
+import type { Metro } from '../../../rules/metros.ts';
+import { HomeCard } from '../../listing/home-card.tsx';
+import { useWaitingHomes } from './use-waiting-homes.ts';
+
+interface WaitingHomesProps {
+  metro: Metro;
+  areas: readonly Area[];
+  chosen: readonly string[];
+}
+
+/** The newest homes of the areas that are chosen; of the whole metro while none is. */
+export function WaitingHomes({ metro, areas, chosen }: WaitingHomesProps) {
+  const [now] = useState(() => new Date());
+  const { homes, busy } = useWaitingHomes(chosen.length > 0 ? chosen : areas.map(({ name }) => name));
+  const nameOf = (area_id: number): string =>
+    areas.find((area) => area.area_id === area_id)?.display_name ?? metro.name;
+  const where = chosen.length > 0 ? 'there' : `in ${metro.name}`;
+  return (
+    <section aria-labelledby="waiting-homes" aria-busy={busy} className="pb-8">
+      <h2 id="waiting-homes" className="text-2xl">
+        New {where}
+      </h2>
+      {homes.length === 0 && !busy ? (
+        <p className="mt-3 text-muted">No homes {where} at the moment. You’ll hear of the first one.</p>
+      ) : (
+        <ul
+          className={`-mx-5 mt-4 flex min-h-80 snap-x gap-4 overflow-x-auto scroll-px-5 px-5 pb-5 ${busy ? 'opacity-60' : ''}`}
+        >
+          {homes.map((compound) => (
+            <li key={compound.compound_id} className="flex w-64 shrink-0 snap-start">
+              <HomeCard compound={compound} place={nameOf(compound.area_id)} now={now} sizes="256px" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
