@@ -28,7 +28,8 @@ export const account: ProseSection = {
         with the network address for 180 days.
       </p>
       <p>
-        Whoever you share a home with sees your first name and your house. Nobody else sees anything of your account.
+        Whoever you share a home with sees your first name and your house. Apart from those of us who run the site,
+        nobody else sees anything of your account.
       </p>
       <p>
         On the page of <Link to={paths.security()}>your account</Link> you can correct all that, take it with you as one

@@ -23,7 +23,7 @@ export function AccountLink() {
       {name === undefined ? (
         'Log in'
       ) : (
-        <span className="mr-11 ml-10 max-w-32 truncate max-md:w-0">{name || 'Account'}</span>
+        <span className="mr-11 ml-10 max-w-32 truncate max-md:ml-8 max-md:w-0">{name || 'Account'}</span>
       )}
     </Link>
   );
