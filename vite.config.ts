@@ -21,6 +21,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'onboarding',
     'place-reach',
     'places',
+    'popular-cities',
     'public-profile',
     'signup-info',
     'similar',
@@ -28,7 +29,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'user-deletion',
     'visitor',
   ],
-  'web/lib': ['ab-test', 'bounded', 'go-back', 'return-after', 'route-meta', 'share-link-info'],
+  'web/lib': ['ab-test', 'bounded', 'geography-cache', 'go-back', 'return-after', 'route-meta', 'share-link-info'],
   'web/ui': [
     'avatar',
     'choice-chips',
@@ -64,7 +65,7 @@ function isShared(id: string): boolean {
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|choose-market|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
 /** Files that come with every page: what is loaded later needn't ask for them. */
 const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
 

@@ -17,7 +17,7 @@ interface ListingPhotoProps {
 }
 
 /** A photo that comes sooner than this needs nothing in its place, and nobody has to load what would paint it. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 300;
 
 /** Calls once a picture has been in view for so long and still isn't there; returns how to stop. */
 function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void {
