@@ -10,7 +10,7 @@ const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 
 
 const LATER = 'consumer/account/later-page.tsx';
 const REVIEW = 'curation/review-cycles-page.tsx';
-const UNSUBSCRIBE = 'consumer/account/unsubscribe-page.tsx';
+const UNSUBSCRIBE = 'consumer/account/unsubscribe/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
 
 /** Every screen. A fixed path beats one with a parameter. */
@@ -34,16 +34,16 @@ export default [
     screen('favorites', 'consumer/favorites/favorites-page.tsx'),
     screen('contact', LATER),
     layout('consumer/account/account-layout.tsx', [
-      screen('notifications', 'consumer/account/notifications-page.tsx'),
-      screen('areas', 'consumer/account/areas-page.tsx'),
-      screen('security', 'consumer/account/security-page.tsx'),
+      screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),
+      screen('areas', 'consumer/account/areas/areas-page.tsx'),
+      screen('security', 'consumer/account/security/security-page.tsx'),
     ]),
     screen('reviewPeriods', REVIEW),
     screen('reviewPeriod', REVIEW),
     screen('currentCycle', REVIEW),
     layout('consumer/site/no-return-layout.tsx', [
       screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
-      screen('onboardByUac', 'consumer/account/onboard-by-uac-page.tsx'),
+      screen('onboardByUac', 'consumer/onboarding/onboard-by-uac-page.tsx'),
       screen('publicSignup', SIGNUP),
       screen('signupSubscribe', SIGNUP),
       screen('signupSubscribe2', SIGNUP),

@@ -1,0 +1,53 @@
+import type { Area } from '../../../../contracts/regions.ts';
+
+/** What is chosen of a market. */
+export interface AreaChoice {
+  /** All of it: no area apart is chosen. */
+  all: boolean;
+  names: ReadonlySet<string>;
+}
+
+interface AreaCheckboxesProps {
+  /** The name of the market. */
+  market: string;
+  areas: readonly Area[];
+  choice: AreaChoice;
+  onChange: (choice: AreaChoice) => void;
+}
+
+const box = 'choice has-checked:bg-light-lime';
+
+/** The areas of a market, and all of it in place of them. */
+export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckboxesProps) {
+  const toggle = (name: string, on: boolean): void => {
+    const names = new Set(choice.names);
+    if (on) names.add(name);
+    else names.delete(name);
+    onChange({ all: false, names });
+  };
+  return (
+    <fieldset className="w-full">
+      <legend className="sr-only">Areas of {market}</legend>
+      <label className={`${box} font-semibold`}>
+        <input
+          type="checkbox"
+          checked={choice.all}
+          onChange={(event) => onChange({ all: event.target.checked, names: new Set() })}
+        />
+        <span>All of {market}</span>
+      </label>
+      <div className="mt-1 grid gap-1 border-t border-line pt-2 sm:grid-cols-2">
+        {areas.map(({ area_id, name, display_name }) => (
+          <label key={area_id} className={box}>
+            <input
+              type="checkbox"
+              checked={!choice.all && choice.names.has(name)}
+              onChange={(event) => toggle(name, event.target.checked)}
+            />
+            <span>{display_name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

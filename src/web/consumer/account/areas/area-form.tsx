@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import type { FollowedMarket } from '../use-followed-markets.ts';
+import { AreaCheckboxes, type AreaChoice } from './area-checkboxes.tsx';
+
+interface AreaFormProps {
+  market: FollowedMarket;
+  /** The areas of some market are on their way. */
+  updating: boolean;
+}
+
+type Outcome = 'saving' | 'kept' | 'failed' | 'nothing' | null;
+
+const problems = {
+  failed: 'Your areas could not be saved, so they are as they were before. Try again in a moment.',
+  nothing: 'Choose at least one area, or all of them.',
+} as const;
+
+/** The areas of one market that one follows. */
+export function AreaForm({ market, updating }: AreaFormProps) {
+  const { subscriber, areas, name, key } = market;
+  const saved: AreaChoice = {
+    all: subscriber.areas.length === 0,
+    names: new Set(subscriber.areas.map((area) => area.name)),
+  };
+  // What isn't saved yet.
+  const [draft, setDraft] = useState<AreaChoice | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const shown = draft ?? saved;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (updating) return;
+    if (!shown.all && shown.names.size === 0) {
+      setOutcome('nothing');
+      return;
+    }
+    setOutcome('saving');
+    try {
+      const { changeAreas } = await import('../../../session/subscribers.ts');
+      await changeAreas(subscriber.subscriber_id, shown.all ? [] : areas.filter((area) => shown.names.has(area.name)));
+      setOutcome('kept');
+    } catch (error) {
+      console.warn('Areas', error);
+      setOutcome('failed');
+    }
+    setDraft(null);
+  };
+  const search = new URLSearchParams({ markets: key, ...(!saved.all && { areas: [...saved.names].sort().join(',') }) });
+  const problem = outcome === 'failed' || outcome === 'nothing' ? problems[outcome] : null;
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full flex-col gap-4"
+      aria-busy={outcome === 'saving'}
+    >
+      <AreaCheckboxes
+        market={name}
+        areas={areas}
+        choice={shown}
+        onChange={(next) => {
+          setDraft(next);
+          setOutcome(null);
+        }}
+      />
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look={draft ? 'action' : 'plain'} aria-disabled={updating}>
+          Save the areas
+        </Button>
+        <ButtonLink to={paths.dashboard(search.toString().replaceAll('%2C', ','))} look="quiet">
+          See the homes
+        </ButtonLink>
+        <output className="text-sm text-muted">
+          {outcome === 'saving' && 'Your areas are being updated …'}
+          {outcome === 'kept' && 'Saved.'}
+        </output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { privateMeta } from '../../../lib/route-meta.ts';
+import { Checking } from '../../../session/checking.tsx';
+import { useCurrentSession } from '../../../session/current-session.ts';
+import { FollowedFailed } from '../followed-failed.tsx';
+import { useFollowedMarkets } from '../use-followed-markets.ts';
+import { FollowedMarkets } from './followed-markets.tsx';
+import { LookingFor } from './looking-for.tsx';
+import { NoMarket } from './no-market.tsx';
+import { OtherMarkets } from './other-markets.tsx';
+
+export const meta = privateMeta;
+
+function Followed() {
+  const { followed, others, failed, retry, areas_being_updated } = useFollowedMarkets();
+  if (failed) return <FollowedFailed onRetry={retry} />;
+  if (!followed) return <p className="py-10 text-muted">Looking up your cities …</p>;
+  return (
+    <>
+      {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={areas_being_updated} />}
+      {followed.length > 0 && <OtherMarkets markets={others} />}
+    </>
+  );
+}
+
+/** Where one looks for homes, and for what. */
+export default function AreasPage() {
+  const session = useCurrentSession();
+  if (!session) return <Checking />;
+  return (
+    <>
+      <h1 className="text-3xl md:text-4xl">Areas</h1>
+      <Followed />
+      <LookingFor profile={session.user.public_profile} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { FollowedMarket } from '../use-followed-markets.ts';
+
+interface CurrentMarketProps {
+  market: FollowedMarket;
+  /** It is the one that is looked at. */
+  current: boolean;
+}
+
+/** Says that a market is the one that one looks at, or makes it that. */
+export function CurrentMarket({ market: { name, subscriber }, current }: CurrentMarketProps) {
+  const [failed, setFailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // What was pressed has given its place to what came of it, which is read from there.
+    if (pressed.current) place.current?.querySelector<HTMLElement>('button, p')?.focus();
+  }, [current]);
+  const look = async (): Promise<void> => {
+    pressed.current = true;
+    setFailed(false);
+    try {
+      const { switchSubscriber } = await import('../../../session/subscribers.ts');
+      await switchSubscriber(subscriber.subscriber_id);
+    } catch (error) {
+      console.warn('Switch', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <div ref={place} className="flex flex-col items-start gap-3">
+      {current ? (
+        <p
+          tabIndex={-1}
+          className="flex min-h-11 items-center gap-2 rounded-full bg-light-lime px-5 font-semibold outline-none"
+        >
+          <Icon name="pin" /> You’re looking at {name}
+        </p>
+      ) : (
+        <Button onClick={() => void look()}>
+          <Icon name="pin" /> Switch to {name}
+        </Button>
+      )}
+      <FormError>{failed && `We could not switch to ${name}. Try again in a moment.`}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCurrentSession } from '../../../session/current-session.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { FollowedMarket } from '../use-followed-markets.ts';
+import { AreaForm } from './area-form.tsx';
+import { CurrentMarket } from './current-market.tsx';
+
+interface FollowedMarketsProps {
+  followed: readonly FollowedMarket[];
+  /** The areas of one are on their way. */
+  updating: boolean;
+}
+
+/** The markets that one follows: their areas, and which of them one is looking at. */
+export function FollowedMarkets({ followed, updating }: FollowedMarketsProps) {
+  const current = useCurrentSession()?.subscriber_id ?? null;
+  return followed.map((market) => (
+    <Section key={market.market_id} title={market.name}>
+      <CurrentMarket market={market} current={market.subscriber.subscriber_id === current} />
+      <AreaForm market={market} updating={updating} />
+    </Section>
+  ));
+}

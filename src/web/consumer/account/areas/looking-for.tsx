@@ -1,0 +1,42 @@
+import type { PublicProfile } from '../../../../contracts/users.ts';
+import { earliestMoveOptions, locationTypeOptions, minBedroomsOptions } from '../../../../rules/public-profile.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SaveNote, SaveProblem } from '../save-note.tsx';
+import { useSaved } from '../use-saved.ts';
+
+type Answers = Pick<PublicProfile, 'earliestMove' | 'locationType' | 'minBedrooms'>;
+
+async function save(answers: Answers): Promise<void> {
+  const { changeUser } = await import('../../../session/account.ts');
+  // The preferences of the sign-up hold the same answers: they must not contradict them.
+  await changeUser({ public_profile: answers, config: { home_preferences: answers } });
+}
+
+/** The answers of the questionnaire. */
+export function LookingFor({ profile: { earliestMove, locationType, minBedrooms } }: { profile: Answers }) {
+  const { shown, state, change } = useSaved<Answers>({ earliestMove, locationType, minBedrooms }, save);
+  return (
+    <Section title="What you are looking for" note={<SaveNote state={state} />}>
+      <ChoiceChips
+        legend="How soon could you move?"
+        options={earliestMoveOptions}
+        value={shown.earliestMove}
+        onChange={(value) => change({ ...shown, earliestMove: value })}
+      />
+      <ChoiceChips
+        legend="Rent or buy?"
+        options={locationTypeOptions}
+        value={shown.locationType}
+        onChange={(value) => change({ ...shown, locationType: value })}
+      />
+      <ChoiceChips
+        legend="How many bedrooms do you need at least?"
+        options={minBedroomsOptions}
+        value={shown.minBedrooms}
+        onChange={(value) => change({ ...shown, minBedrooms: value })}
+      />
+      <SaveProblem state={state} />
+    </Section>
+  );
+}

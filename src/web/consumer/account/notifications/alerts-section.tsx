@@ -1,0 +1,27 @@
+import type { AlertFrequency, User } from '../../../../contracts/users.ts';
+import { alertFrequencyOptions, DEFAULT_ALERT_FREQUENCY } from '../../../../rules/alert-frequency.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SaveNote, SaveProblem } from '../save-note.tsx';
+import { useSaved } from '../use-saved.ts';
+import { MarketAlerts } from './market-alerts.tsx';
+
+async function save(alert_frequency: AlertFrequency): Promise<void> {
+  const { changeUser } = await import('../../../session/account.ts');
+  await changeUser({ config: { alert_frequency } });
+}
+
+/** How often one hears of new homes, and of which markets. */
+export function AlertsSection({ user }: { user: User }) {
+  const chosen = user.config.alert_frequency ?? DEFAULT_ALERT_FREQUENCY;
+  const { shown, state, change } = useSaved(chosen, save);
+  const off = !user.receives_all_emails;
+  return (
+    <Section title="New homes" note={<SaveNote state={state} />}>
+      {off && <p className="text-muted">Mail from us is off: turn it on above, and you hear of new homes again.</p>}
+      <ChoiceChips legend="How often" options={alertFrequencyOptions} value={shown} disabled={off} onChange={change} />
+      <SaveProblem state={state} />
+      <MarketAlerts off={off} />
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
+import type { User } from '../../../../contracts/users.ts';
+import { Section } from '../../../ui/section.tsx';
+import { SaveNote, SaveProblem } from '../save-note.tsx';
+import { useSaved } from '../use-saved.ts';
+import { PreferenceSwitches } from './preference-switches.tsx';
+
+async function save(wanted: EmailPreferences): Promise<void> {
+  const { changePreferences } = await import('../../../session/email-preferences.ts');
+  await changePreferences(wanted);
+}
+
+/** What whoever is signed in is written about. */
+export function EmailChoices({ user }: { user: User }) {
+  const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = user;
+  const preferences = { receives_product_emails, receives_newsletter_emails, receives_all_emails };
+  const { shown, state, change } = useSaved<EmailPreferences>(preferences, save);
+  return (
+    <Section title="What we write to you about" note={<SaveNote state={state} />}>
+      <PreferenceSwitches value={shown} onChange={change} />
+      <SaveProblem state={state} />
+    </Section>
+  );
+}

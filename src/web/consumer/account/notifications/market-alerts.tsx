@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { FollowedFailed } from '../followed-failed.tsx';
+import { SaveNote, SaveProblem } from '../save-note.tsx';
+import { type FollowedMarket, useFollowedMarkets } from '../use-followed-markets.ts';
+import { useSaved } from '../use-saved.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+function MarketRow({ followed: { subscriber, name }, off }: { followed: FollowedMarket; off: boolean }) {
+  const { subscriber_id, receives_alerts, areas } = subscriber;
+  const { shown, state, change } = useSaved(receives_alerts, async (wanted) => {
+    const { changeAlerts } = await import('../../../session/subscribers.ts');
+    await changeAlerts(subscriber_id, wanted);
+  });
+  const where = areas.length > 0 ? list.format(areas.map(({ display_name }) => display_name)) : `All of ${name}`;
+  return (
+    <li className="border-t border-line first:border-0">
+      <SwitchRow
+        label={name}
+        hint={where}
+        note={<SaveNote state={state} />}
+        checked={shown && !off}
+        disabled={off}
+        onChange={change}
+      />
+      <SaveProblem state={state} />
+    </li>
+  );
+}
+
+/** Of which of the followed markets one hears; all of them are off while all mail is. */
+export function MarketAlerts({ off }: { off: boolean }) {
+  const { followed, failed, retry } = useFollowedMarkets();
+  if (failed) return <FollowedFailed onRetry={retry} />;
+  if (!followed) return <p className="text-muted">Looking up your cities …</p>;
+  if (followed.length === 0) {
+    return (
+      <p className="text-muted">
+        You don’t follow a city yet.{' '}
+        <Link to={paths.signupCitySelect()} className="underline underline-offset-4">
+          Choose one
+        </Link>{' '}
+        and we tell you of its new homes.
+      </p>
+    );
+  }
+  return (
+    <div className="w-full">
+      <h3 className="font-sans text-base font-semibold">Where</h3>
+      <ul>
+        {followed.map((market) => (
+          <MarketRow key={market.subscriber.subscriber_id} followed={market} off={off} />
+        ))}
+      </ul>
+    </div>
+  );
+}

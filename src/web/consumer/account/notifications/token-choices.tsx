@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
+import { ApiProblem } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ofThisTab } from '../../../lib/visit.ts';
+import {
+  changePreferencesByToken,
+  readPreferencesByToken,
+  unsubscribeFromAll,
+} from '../../../session/preferences-by-token.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { LinkEnded } from '../link-ended.tsx';
+import { SaveNote, SaveProblem } from '../save-note.tsx';
+import { useSaved } from '../use-saved.ts';
+import { PreferenceSwitches } from './preference-switches.tsx';
+
+const NOTHING: EmailPreferences = {
+  receives_product_emails: false,
+  receives_newsletter_emails: false,
+  receives_all_emails: false,
+};
+
+function Choices({ token, before }: { token: string; before: EmailPreferences }) {
+  const [kept, setKept] = useState(before);
+  const { shown, state, change } = useSaved(kept, async (wanted) => {
+    // Nothing at all ends the alerts of each city too: those would come back with all mail.
+    setKept(await (wanted === NOTHING ? unsubscribeFromAll(token) : changePreferencesByToken(token, wanted)));
+  });
+  const nothing = Object.values(shown).every((on) => !on);
+  return (
+    <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-10">
+      <div>
+        <h1 className="text-3xl md:text-4xl">Notifications</h1>
+        <p className="mt-2 text-muted">
+          You came by a link in a mail: it lets you choose what you get without logging in.
+        </p>
+      </div>
+      <Section title="What we write to you about" note={<SaveNote state={state} />}>
+        <PreferenceSwitches value={shown} onChange={change} />
+        <SaveProblem state={state} />
+        <div className="w-full border-t border-line pt-5">
+          {/* Not taken away when it is done: it would lose the focus. */}
+          <Button
+            aria-disabled={nothing}
+            className={nothing ? 'opacity-60' : ''}
+            onClick={() => {
+              if (!nothing) change(NOTHING);
+            }}
+          >
+            Unsubscribe from everything
+          </Button>
+          <p className="mt-2 text-sm text-muted">
+            {nothing ? 'You get nothing any more but what you ask for.' : 'From the alerts of new homes too.'}
+          </p>
+        </div>
+      </Section>
+      <Section title="How often, and where">
+        <p className="text-muted">Log in to choose how often you hear of new homes, and in which cities.</p>
+        <ButtonLink to={paths.login(paths.notifications())}>Log in</ButtonLink>
+      </Section>
+    </main>
+  );
+}
+
+/** What whoever comes by the link of a mail is written about. */
+export function TokenChoices({ token }: { token: string }) {
+  const [before, setBefore] = useState<EmailPreferences | 'ended' | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    readPreferencesByToken(token).then(
+      (preferences) => {
+        if (!gone) setBefore(preferences);
+      },
+      (error: unknown) => {
+        if (gone) return;
+        const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
+        // With the next page it would only fail again.
+        if (ended) ofThisTab.remove('email_prefs_token');
+        setBefore(ended ? 'ended' : 'failed');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token, attempt]);
+  if (before === null) return <MessagePage title="One moment" processing="Looking up what you get …" />;
+  if (before === 'ended') return <LinkEnded />;
+  if (before === 'failed') {
+    return (
+      <MessagePage
+        status="error"
+        title="We could not look up what you get"
+        footer={
+          <Button
+            look="action"
+            onClick={() => {
+              setBefore(null);
+              setAttempt((count) => count + 1);
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        There is no connection, or something went wrong on our side.
+      </MessagePage>
+    );
+  }
+  return <Choices token={token} before={before} />;
+}

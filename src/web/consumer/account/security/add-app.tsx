@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../../../lib/site.ts';
+import type { NewApp } from '../../../session/credentials.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface AddAppProps {
+  /** Which one it will be, from 1. */
+  number: number;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Adds an authenticator app: it scans a drawing, then proves itself by a code. */
+export function AddApp({ number, onDone, onCancel }: AddAppProps) {
+  const { product_name } = useSite();
+  const [app, setApp] = useState<NewApp | null>(null);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    const begin = async (): Promise<void> => {
+      const { beginApp } = await import('../../../session/credentials.ts');
+      const begun = await beginApp(`Device ${number}, ${new Date().toISOString().slice(0, 19)}`, product_name);
+      if (gone) return;
+      if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
+      else setApp(begun);
+    };
+    begin().catch(() => setProblem('There is no connection, or something went wrong on our side.'));
+    return () => {
+      gone = true;
+    };
+  }, [number, product_name]);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { proveApp } = await import('../../../session/credentials.ts');
+    const found = app && (await proveApp(app.id, valueOf('code')));
+    if (!found) onDone();
+    return found;
+  });
+  return (
+    <div className="flex w-full flex-col gap-4 rounded-card bg-gray-50 p-5">
+      <FormError>{problem}</FormError>
+      {app && (
+        <>
+          <p>Scan this with your authenticator app, or type the key into it.</p>
+          <img
+            src={app.qr_code}
+            alt="The key below, to be scanned"
+            className="size-48 self-center rounded-2xl bg-white p-2"
+          />
+          <p className="text-center font-mono text-lg wrap-anywhere select-all">{app.secret}</p>
+          <form {...formProps} className="flex flex-col gap-4">
+            <FormError>{errors.form}</FormError>
+            <CodeField label="The code that the app shows" error={errors.code} />
+            <SubmitButton busy={busy}>Protect my account</SubmitButton>
+          </form>
+        </>
+      )}
+      <Button look="quiet" onClick={onCancel}>
+        Not now
+      </Button>
+    </div>
+  );
+}

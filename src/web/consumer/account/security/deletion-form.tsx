@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface DeletionFormProps {
+  email: string;
+  /** It is done, or isn't wanted any more. */
+  onDone: () => void;
+}
+
+/** The second step before an account goes: nobody types their address by mistake. */
+export function DeletionForm({ email, onDone }: DeletionFormProps) {
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
+      return { confirmation: 'That is not the address of this account.' };
+    const { askForDeletion } = await import('../../../session/personal-data.ts');
+    await askForDeletion();
+    onDone();
+    return null;
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that opened it has gone.
+    form.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <form ref={form} {...formProps} className="flex w-full flex-col gap-4 rounded-2xl bg-danger-ground p-5">
+      <FormError>{errors.form}</FormError>
+      <Field
+        name="confirmation"
+        label="To go on, type your e-mail address"
+        hint={<span className="text-ink">It is {email}.</span>}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.confirmation}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={busy} className="border-danger text-danger">
+          {busy ? 'One moment …' : 'Yes, delete my account'}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          No, keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

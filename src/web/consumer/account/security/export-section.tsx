@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { Outcome, Section } from '../../../ui/section.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Takes away all that is kept of whoever is signed in. */
+export function ExportSection() {
+  const { product_name } = useSite();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const take = async (): Promise<void> => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      const { exportUser } = await import('../../../session/personal-data.ts');
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`${product_name.toLowerCase()}-my-data-${day}.json`, 'application/json', await exportUser());
+      setState('done');
+    } catch (error) {
+      console.warn('Export', error);
+      setState('failed');
+    }
+  };
+  return (
+    <Section title="Your data">
+      <p className="text-muted">
+        All that we keep of you in one file: your account, what you follow, opened, liked and shared, where you are
+        logged in. It is JSON, which people can read and programs too.
+      </p>
+      <FormError>{state === 'failed' && 'Your data could not be put together. Try again in a few minutes.'}</FormError>
+      <Outcome>{state === 'done' && 'The file is among your downloads.'}</Outcome>
+      <Button aria-disabled={state === 'busy'} onClick={() => void take()}>
+        {state === 'busy' ? 'Putting it together …' : 'Download my data'}
+      </Button>
+    </Section>
+  );
+}

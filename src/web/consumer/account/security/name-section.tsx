@@ -1,0 +1,35 @@
+import { Field, FormError } from '../../../ui/field.tsx';
+import { useOutcome } from '../../../ui/outcomes.tsx';
+import { Outcome, Section } from '../../../ui/section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+export function NameSection({ name }: { name: string }) {
+  const { outcome, say } = useOutcome();
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { changeUser } = await import('../../../session/account.ts');
+    await changeUser({ name: valueOf('name') });
+    say('Your name is kept.');
+    return null;
+  });
+  return (
+    <Section title="Name">
+      <form {...formProps} className="flex w-full flex-col gap-4">
+        <FormError>{errors.form}</FormError>
+        <Field
+          name="name"
+          label="Your name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={name}
+          error={errors.name}
+        />
+        <Outcome>{outcome}</Outcome>
+        <SubmitButton busy={busy} look="plain">
+          Keep the name
+        </SubmitButton>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { useOutcome } from '../../../ui/outcomes.tsx';
+import { NewPasswordField } from '../../../ui/password-field.tsx';
+import { Outcome, Section } from '../../../ui/section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+export function PasswordSection() {
+  const { outcome, say } = useOutcome();
+  const [asksNonce, setAsksNonce] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { changePassword } = await import('../../../session/credentials.ts');
+    const found = await changePassword(valueOf('password'), valueOf('nonce'));
+    if ('errors' in found) return found.errors;
+    setAsksNonce(found.next === 'nonce');
+    if (found.next === 'done') {
+      setChanges((count) => count + 1);
+      say('Your new password is kept.');
+    }
+    return null;
+  });
+  return (
+    <Section title="Password">
+      <form {...formProps} className="flex w-full flex-col gap-4">
+        <FormError>{errors.form}</FormError>
+        <NewPasswordField
+          // A password that was kept doesn't stay in the field.
+          key={changes}
+          also="Your other sessions end with the old one."
+          error={errors.password}
+        />
+        {asksNonce && (
+          <CodeField
+            name="nonce"
+            label="The code that we have just mailed to you"
+            hint="You logged in a while ago: it shows that it is you."
+            error={errors.nonce}
+          />
+        )}
+        <Outcome>{outcome}</Outcome>
+        <SubmitButton busy={busy} look="plain">
+          Change the password
+        </SubmitButton>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../../lib/paths.ts';
+import { privateMeta } from '../../../lib/route-meta.ts';
+import { Checking } from '../../../session/checking.tsx';
+import { useCurrentSession } from '../../../session/current-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { AppsSection } from './apps-section.tsx';
+import { AvatarSection } from './avatar-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { NeedsLogin } from './needs-login.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export const meta = privateMeta;
+
+/** The account: who one is here, what protects it, and what is kept of one. */
+export default function SecurityPage() {
+  const session = useCurrentSession();
+  if (!session) return <Checking />;
+  const { user, payload } = session;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl md:text-4xl">Your account</h1>
+        {user.is_staff && <ButtonLink to={paths.reviewPeriods()}>Review cycles</ButtonLink>}
+      </div>
+      <AvatarSection profile={user.public_profile} />
+      <NameSection name={user.name} />
+      {payload.session_id === null ? (
+        <NeedsLogin title="Password, your data and more">
+          You came by a link in a mail: that is for looking around. Log in to change how you log in, to take your data
+          with you or to delete your account.
+        </NeedsLogin>
+      ) : (
+        <>
+          <EmailSection email={user.email} />
+          <PasswordSection />
+          <AppsSection />
+          <SessionsSection />
+          <ExportSection />
+          <DeleteSection user={user} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deviceName } from '../../../../rules/device-name.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { SessionSummary } from '../../../session/sessions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/section.tsx';
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
+  const name = deviceName(session.user_agent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+      <span>
+        <span className="font-semibold">{session.current ? `${name} (this one)` : name}</span>
+        <span className="block text-sm text-muted">
+          Last used {when.format(new Date(session.refreshed_at))}
+          {session.ip && `, from ${session.ip}`}
+        </span>
+      </span>
+      {!session.current && (
+        <Button look="quiet" aria-label={`Log out ${name}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is logged in, and the ways out. */
+export function SessionsSection() {
+  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+  const [ended, setEnded] = useState(0);
+  useEffect(() => {
+    import('../../../session/sessions.ts')
+      .then(({ listSessions }) => listSessions())
+      .then(setSessions, (error: unknown) => console.warn('Sessions', error));
+  }, [ended]);
+  const end = async (id: string): Promise<void> => {
+    const { endSession } = await import('../../../session/sessions.ts');
+    const done = await endSession(id);
+    setProblem(done ? undefined : 'That session could not be ended. Try again in a moment.');
+    if (done) setEnded((count) => count + 1);
+  };
+  const everywhere = async (): Promise<void> => {
+    const { signOut } = await import('../../../session/sign-out.ts');
+    await signOut({ everywhere: true });
+    void navigate(paths.login(), { replace: true });
+  };
+  return (
+    <Section title="Where you are logged in">
+      <FormError>{problem}</FormError>
+      {sessions && (
+        <ul className="w-full">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void navigate(paths.signout())}>Log out</Button>
+        <Button look="quiet" onClick={() => void everywhere()}>
+          Log out everywhere
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+
+interface UnsubscribeFormProps {
+  busy: boolean;
+  failed: boolean;
+  onSend: () => void;
+}
+
+/**
+ * The button that unsubscribes. Without scripts the browser sends it to the address of the page, which bears the token then,
+ * as mail programs do (RFC 8058).
+ */
+export function UnsubscribeForm({ busy, failed, onSend }: UnsubscribeFormProps) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      className="flex flex-col items-center gap-4"
+    >
+      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <FormError>
+        {failed && 'That did not work: there is no connection, or something went wrong on our side. Try again.'}
+      </FormError>
+      <Button type="submit" look="action" aria-disabled={busy}>
+        {busy ? 'One moment …' : 'Unsubscribe'}
+      </Button>
+    </form>
+  );
+}

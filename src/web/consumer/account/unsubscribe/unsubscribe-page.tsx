@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/unsubscribe.ts';
+import { ApiProblem } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { privateMeta } from '../../../lib/route-meta.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { ofThisTab } from '../../../lib/visit.ts';
+import { unsubscribe } from '../../../session/preferences-by-token.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../../ui/see-all-homes.tsx';
+import { LinkEnded } from '../link-ended.tsx';
+import type { Route } from './+types/unsubscribe-page';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
+
+export const meta = privateMeta;
+
+/** What the link names; a page that names nothing is none. */
+function load({ params }: Pick<Route.LoaderArgs, 'params'>) {
+  const target = readUnsubscribeTarget(params);
+  return data({ target }, { status: target ? 200 : 404 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+type State = 'asked' | 'busy' | 'done' | 'ended' | 'foreign' | 'failed';
+
+function stateAfter(error: unknown): State {
+  const status = error instanceof ApiProblem ? error.problem.status : 503;
+  if (status === 400 || status === 401) return 'ended';
+  return status === 403 ? 'foreign' : 'failed';
+}
+
+/** To where one chooses all of it. */
+function ChooseWhatYouGet({ children = 'Choose what you get' }: { children?: string }) {
+  return (
+    <ButtonLink to={paths.notifications()} look="action">
+      {children}
+    </ButtonLink>
+  );
+}
+
+/**
+ * Where the link of a mail leads by which one gets fewer. Opening it changes nothing: programs that look through mails open
+ * every link. Its button does, without scripts too.
+ */
+export default function UnsubscribePage({ loaderData: { target } }: Route.ComponentProps) {
+  const [state, setState] = useState<State>('asked');
+  // On the server nobody knows of a token: it is kept out of pages.
+  const token = useHydrated() ? ofThisTab.get('email_prefs_token') : null;
+  if (!target) {
+    return (
+      <MessagePage status="error" title="This link leads to nothing that we send" footer={<ChooseWhatYouGet />}>
+        Maybe your mail program has cut it off. You can choose what you get all the same.
+      </MessagePage>
+    );
+  }
+  if (token === undefined) {
+    return (
+      <MessagePage
+        status="error"
+        title="This link is not whole"
+        footer={<ChooseWhatYouGet>Log in and choose what you get</ChooseWhatYouGet>}
+      >
+        A part of it is missing: maybe your mail program has cut it off. Copy all of it from the mail, or log in.
+      </MessagePage>
+    );
+  }
+  const words = unsubscribeWords[target.unsubscribe_from];
+  if (state === 'done') {
+    return (
+      <MessagePage
+        key={state}
+        status="success"
+        title="You’re unsubscribed"
+        footer={
+          <>
+            <ChooseWhatYouGet />
+            <SeeAllHomes look="quiet" />
+          </>
+        }
+      >
+        You get no more {words}. Changed your mind? Choose what you get.
+      </MessagePage>
+    );
+  }
+  if (state === 'ended') return <LinkEnded />;
+  if (state === 'foreign') {
+    return (
+      <MessagePage key={state} status="error" title="This link is for somebody else" footer={<ChooseWhatYouGet />}>
+        It doesn’t belong to the mail that you came by, so nothing has changed.
+      </MessagePage>
+    );
+  }
+  const send = async (): Promise<void> => {
+    if (token === null || state === 'busy') return;
+    setState('busy');
+    try {
+      await unsubscribe(target, token);
+      setState('done');
+    } catch (error) {
+      setState(stateAfter(error));
+    }
+  };
+  return (
+    <MessagePage
+      title={`No more ${words}?`}
+      footer={<UnsubscribeForm busy={state === 'busy'} failed={state === 'failed'} onSend={() => void send()} />}
+    >
+      {target.unsubscribe_from === 'all'
+        ? 'You will get only what you ask for yourself, such as a code to log in.'
+        : 'All else that we write to you about still comes.'}
+      {target.object_type === 'subscriber' && ' This is about one city: those of your other cities go on.'}
+    </MessagePage>
+  );
+}
