@@ -8,12 +8,12 @@ const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  * what only homes' pages, maps, galleries and messages need.
  */
 const shared =
-  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|place-reach|places|public-profile|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|go-back|return-after|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|narrow-page|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/|dashboard\/(?:load-dashboard|filter-fields)))/;
+  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|place-reach|places|popular-cities|public-profile|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|geography-cache|go-back|return-after|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|mail-link|narrow-page|new-password|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/(?!choose-market)|dashboard\/(?:load-dashboard|filter-fields)))/;
 /** What maps, and little else, are made by. */
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|choose-market|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -7,13 +7,16 @@ import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
-import { ChooseMarketPanel } from './choose-market-panel.tsx';
 import { CtaBanner, LowerCta } from './cta-banners.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';
 import { useNewMarket } from './use-new-market.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
+
+const ChooseMarketPanel = lazy(async () => ({
+  default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
+}));
 
 const BAR_HEIGHT = 64;
 /** One above the other, with their distances. */
@@ -61,7 +64,11 @@ export function SignupPrompts() {
     <>
       <div className="fixed bottom-4 left-4 z-10 flex flex-col gap-3">
         {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
-        {follows && <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />}
+        {follows && (
+          <Suspense>
+            <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />
+          </Suspense>
+        )}
         {pill && <CtaBanner state={banner} onChange={changeBanner} />}
       </div>
       {lower && !dismissed && <LowerCta onDismiss={dismiss} />}
