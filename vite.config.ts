@@ -8,12 +8,14 @@ const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  * what only homes' pages, maps, galleries and messages need.
  */
 const shared =
-  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|place-reach|places|popular-cities|public-profile|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|geography-cache|go-back|return-after|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|mail-link|narrow-page|new-password|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/(?!choose-market)|dashboard\/(?:load-dashboard|filter-fields)))/;
+  /\/src\/(?:rules\/(?!alert|current|device|found-places|geo|map-behavior|metro-geography|onboarding|place-reach|places|popular-cities|public-profile|similar|signup-info|lot-size|unsubscribe|user-deletion|visitor)|web\/(?:lib(?!\/(?:ab-test|bounded|geography-cache|go-back|return-after|route-meta|share-link-info))|ui(?!\/(?:avatar|code-field|email|field|mail-link|narrow-page|new-password|password|submit|use-form)))\/|web\/listing\/(?!similar|details\/(?:home-map|photo-viewer))|web\/session\/current-session|web\/consumer\/(?:site\/(?!choose-market|cta-banner)|dashboard\/(?:load-dashboard|filter-fields)))/;
 /** What maps, and little else, are made by. */
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
+/** What forms are made of: whoever fills in one gets all of it at once. */
+const forms = /\/src\/web\/ui\/(?:email-field|field|narrow-page|new-password|password|submit|use-form)/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|lower-cta|signup-link|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -28,6 +30,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework, priority: 3 },
             { name: 'shared', test: shared, minShareCount: 2, priority: 2 },
+            { name: 'forms', test: forms, priority: 1 },
             { name: 'map-rules', test: mapRules, priority: 1 },
             { name: 'after-start', test: afterStart, priority: 1 },
           ],
