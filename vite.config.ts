@@ -47,7 +47,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'use-form',
   ],
   'web/listing': ['details/home-map', 'details/photo-viewer', 'similar'],
-  'web/consumer/site': [],
+  'web/consumer/site': ['choose-market', 'cta-banner'],
 };
 const sharedFiles =
   /\/src\/web\/(?:session\/(?:current-session|like-home)|consumer\/dashboard\/(?:load-dashboard|filter-fields))\.tsx?$/;
@@ -63,9 +63,11 @@ function isShared(id: string): boolean {
 
 /** What maps, and little else, are made by. */
 const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
+/** What forms are made of: whoever fills in one gets all of it at once. */
+const forms = /\/src\/web\/ui\/(?:email-field|field|narrow-page|new-password|password|submit|use-form)/;
 /** What waits until a page has started. */
 const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|cta-banners|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
+  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|lower-cta|signup-link|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
 /** Files that come with every page: what is loaded later needn't ask for them. */
 const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
 
@@ -89,6 +91,7 @@ export default defineConfig({
             { name: 'framework', test: framework, priority: 3 },
             { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
             { name: 'map-rules', test: mapRules, priority: 1 },
+            { name: 'forms', test: forms, priority: 1 },
             { name: 'after-start', test: afterStart, priority: 1 },
           ],
         },

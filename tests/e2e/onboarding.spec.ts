@@ -127,6 +127,7 @@ test.describe('the address of a sign-up', () => {
     await at(page, 'metro');
     await page.getByRole('link', { name: /^Boston/ }).click();
     await expect(page).toHaveURL('/comingsoon/hfc/boston');
+    await expect(page.getByRole('heading', { name: 'Boston is coming soon' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/hfc/home');
   });

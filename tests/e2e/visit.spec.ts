@@ -337,7 +337,7 @@ test.describe('a home in the list’s address', () => {
     await page.reload();
     await hydrated(page);
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL('/hfc/home');
   });
 

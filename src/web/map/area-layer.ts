@@ -15,7 +15,7 @@ const looks = {
 
 /** Where areas are to be chosen they can all be seen. */
 const choiceLooks = {
-  plain: { stroke: true, color: colors.ink, weight: 1.25, opacity: 0.6, dashArray: '4 4', fillOpacity: 0.08 },
+  plain: { stroke: true, color: colors.ink, weight: 1.25, opacity: 0.6, dashArray: '4 4', fillOpacity: 0.16 },
   pointed: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.25 },
   selected: { stroke: true, color: colors.ink, weight: 2.5, opacity: 0.9, dashArray: '', fillOpacity: 0.6 },
 } satisfies Looks;

@@ -7,15 +7,18 @@ import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
-import { CtaBanner, LowerCta } from './cta-banners.tsx';
+import { LowerCta } from './lower-cta.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';
 import { useNewMarket } from './use-new-market.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
+const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
+
+// Phones have no room for it.
+const CtaBanner = lazy(async () => ({ default: (await import('./cta-banner.tsx')).CtaBanner }));
 const ChooseMarketPanel = lazy(async () => ({
   default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
 }));
-const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
 
 const BAR_HEIGHT = 64;
 /** One above the other, with their distances. */
@@ -68,7 +71,11 @@ export function SignupPrompts() {
             <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />
           </Suspense>
         )}
-        {pill && <CtaBanner state={banner} onChange={changeBanner} />}
+        {pill && (
+          <Suspense>
+            <CtaBanner state={banner} onChange={changeBanner} />
+          </Suspense>
+        )}
       </div>
       {lower && !dismissed && <LowerCta onDismiss={dismiss} />}
       {asks && gate && (

@@ -1,0 +1,40 @@
+import { Icon } from '../../ui/icon.tsx';
+import { SignupLink } from './signup-link.tsx';
+
+interface CtaBannerProps {
+  state: 'open' | 'closed';
+  onChange: (state: 'open' | 'closed') => void;
+}
+
+/** In a corner of a wide screen. Closed it leaves a small button that opens it again. 55 px high. */
+export function CtaBanner({ state, onChange }: CtaBannerProps) {
+  if (state === 'closed') {
+    return (
+      <button
+        type="button"
+        onClick={() => onChange('open')}
+        className="flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
+      >
+        <Icon name="bell" />
+        <span className="sr-only">Hear of new homes</span>
+      </button>
+    );
+  }
+  return (
+    <aside
+      aria-label="Hear of new homes"
+      className="flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
+    >
+      <span className="grow">Hear of new homes before others do.</span>
+      <SignupLink from="banner" />
+      <button
+        type="button"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/15"
+        onClick={() => onChange('closed')}
+      >
+        <Icon name="close" className="size-4" />
+        <span className="sr-only">Close</span>
+      </button>
+    </aside>
+  );
+}

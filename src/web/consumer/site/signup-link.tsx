@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
+import { track } from '../../lib/track.ts';
+
+/** To the sign-up, after which one comes back to the list that one has chosen. */
+export function SignupLink({ from }: { from: 'banner' | 'lower_banner' }) {
+  const location = useLocation();
+  const leave = (): void => {
+    returnAfterSignIn(location, null);
+    track('Signup Asked For', { from });
+  };
+  return (
+    <Link
+      to={paths.signup()}
+      className="inline-flex min-h-11 items-center rounded-full bg-action px-4 font-semibold whitespace-nowrap text-ink hover:bg-tangerine-300"
+      onClick={leave}
+    >
+      Sign up
+    </Link>
+  );
+}
