@@ -308,7 +308,7 @@ test('a link in a mail lets in at once, and in the next tab too', async ({ page,
   await expect(other).toHaveURL('/hfc/home?markets=seattle');
   const tab = await context.newPage();
   await tab.goto('/hfc/favorites?step=2');
-  await expect(tab.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(tab).toHaveURL('/hfc/favorites?step=2');
   expect(links).toEqual([{ token: 'a.b.c' }, { token: 'a.b.c' }]);
   await context.close();

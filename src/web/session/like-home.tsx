@@ -15,7 +15,8 @@ export function LikeHome({ compound_id }: { compound_id: number }) {
   const hydrated = useHydrated();
   const session = useCurrentSession();
   const [pressed, setPressed] = useState(false);
-  if (!hydrated) return null;
+  // Whoever is about to be signed in means their own likes, not the browser's.
+  if (!hydrated || (!session && lasting.get('account'))) return null;
   const liked = lasting.get('liked_compound_ids')?.includes(compound_id) === true;
   const pill = <LikePill liked={liked} onPress={() => setPressed(true)} />;
   if (!session && !pressed) return pill;
