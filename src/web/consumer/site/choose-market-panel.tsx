@@ -13,7 +13,7 @@ export function ChooseMarketPanel({ wide, onDismiss }: ChooseMarketPanelProps) {
   return (
     <aside
       aria-label="Your market"
-      className={`${wide ? 'h-[55px] rounded-full pr-1.5 pl-6' : 'fixed inset-x-0 bottom-0 z-10 h-16 px-4'} flex items-center bg-light-lavender shadow-panel`}
+      className={`${wide ? 'h-[55px] rounded-full pr-1.5 pl-6' : 'fixed inset-x-0 bottom-0 z-10 h-[84px] px-4'} flex items-center bg-light-lavender shadow-panel`}
     >
       {/* Said at the next pause, without taking the focus. */}
       <output className="grow leading-snug">Choose where you want to live, and hear of new homes.</output>

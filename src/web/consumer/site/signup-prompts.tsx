@@ -48,7 +48,8 @@ export function SignupPrompts() {
   const follows = route?.showHero && hasChoice && session?.subscriber_id === null && !search.includes('modal=');
   const tells = route?.showHero && !lower && (wide || !follows) && news.market;
   const pill = asks && wide && route?.showHero;
-  const bar = lower ? !dismissed && heights.mobileLowerCta : (follows || tells) && BAR_HEIGHT;
+  const asksBelow = follows || (lower && !dismissed);
+  const bar = asksBelow ? heights.mobileLowerCta : tells && BAR_HEIGHT;
   useRoomBelow(wide ? pillsHeight(Number(!!tells) + Number(!!pill || !!follows)) : bar || 0);
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
