@@ -46,7 +46,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'switch',
     'use-form',
   ],
-  'web/listing': ['details/home-map', 'details/photo-viewer', 'similar'],
+  'web/listing': ['details/home-map', 'details/photo-viewer', 'home-grid', 'similar'],
   'web/consumer/site': ['choose-market', 'cta-banner'],
 };
 const sharedFiles =

@@ -1,4 +1,4 @@
-import { HomeCard } from './home-card.tsx';
+import { HomeGrid } from './home-grid.tsx';
 import type { PlacedHome } from './placed-home.ts';
 
 interface SimilarHomesProps {
@@ -12,21 +12,10 @@ export function SimilarHomes({ title, homes, now }: SimilarHomesProps) {
   if (homes.length === 0) return null;
   return (
     <section aria-labelledby="similar-homes">
-      <h2 id="similar-homes" className="text-2xl">
+      <h2 id="similar-homes" className="mb-5 text-2xl">
         {title}
       </h2>
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {homes.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex">
-            <HomeCard
-              compound={card}
-              place={place}
-              now={now}
-              sizes="(min-width: 1024px) 340px, (min-width: 640px) 45vw, 92vw"
-            />
-          </li>
-        ))}
-      </ul>
+      <HomeGrid homes={homes} now={now} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { HomeCard } from '../../listing/home-card.tsx';
+import { HomeGrid } from '../../listing/home-grid.tsx';
 import { placeInAreas } from '../../listing/place-in-areas.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { Checking } from '../../session/checking.tsx';
@@ -89,18 +89,7 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">Shortlist</h1>
       <h2 className="sr-only">Homes that you like</h2>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {liked.homes.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex">
-            <HomeCard
-              compound={card}
-              place={place}
-              now={now}
-              sizes="(min-width: 1024px) 340px, (min-width: 640px) 45vw, 92vw"
-            />
-          </li>
-        ))}
-      </ul>
+      <HomeGrid homes={liked.homes} now={now} />
       {failed && <p role="alert">That could not be loaded. Try again in a moment.</p>}
       {liked.next_cursor !== null && (
         <Button className="self-center" onClick={more}>

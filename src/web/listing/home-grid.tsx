@@ -1,0 +1,20 @@
+import { HomeCard } from './home-card.tsx';
+import type { PlacedHome } from './placed-home.ts';
+
+/** Cards of homes side by side, as many as there is room for. */
+export function HomeGrid({ homes, now }: { homes: readonly PlacedHome[]; now: Date }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {homes.map(({ card, place }) => (
+        <li key={card.compound_id} className="flex">
+          <HomeCard
+            compound={card}
+            place={place}
+            now={now}
+            sizes="(min-width: 1024px) 340px, (min-width: 640px) 45vw, 92vw"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
