@@ -80,10 +80,12 @@ export async function firstPublicCompoundIds(db: Database, market_id: number, li
   return rows.map(({ compound_id }) => compound_id);
 }
 
-/** The newest public compounds of the areas with the given names. */
+/** The newest public compounds of the areas with the given names that can still be had. */
 export function newestPublicCompounds(db: Database, area_names: readonly string[], limit: number) {
   return selectPublic(db)
     .where('area.name', 'in', area_names)
+    .where('compound.available', '=', true)
+    .where('home.current_status', 'not in', ['sold', 'recently_sold', 'rented'])
     .orderBy('compound.publish_date', 'desc')
     .orderBy('compound.compound_id', 'desc')
     .limit(limit)
