@@ -15,6 +15,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'device',
     'found-places',
     'geo',
+    'home-search',
     'lot-size',
     'map-behavior',
     'metro-geography',
@@ -32,6 +33,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
   'web/lib': ['ab-test', 'bounded', 'geography-cache', 'go-back', 'return-after', 'route-meta', 'share-link-info'],
   'web/ui': [
     'avatar',
+    'bubble',
     'choice-chips',
     'code-field',
     'email',
@@ -50,7 +52,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
   'web/consumer/site': ['choose-market', 'cta-banner'],
 };
 const sharedFiles =
-  /\/src\/web\/(?:session\/(?:current-session|like-home)|consumer\/dashboard\/(?:load-dashboard|filter-fields))\.tsx?$/;
+  /\/src\/web\/(?:session\/(?:current-session|like-here|like-home)|consumer\/dashboard\/(?:load-dashboard|filter-fields))\.tsx?$/;
 
 /** Whether a module goes into the one file that every visitor loads. */
 function isShared(id: string): boolean {

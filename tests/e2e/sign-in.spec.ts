@@ -349,6 +349,61 @@ test('a delayed link in a mail lets in from the next page on', async ({ page, br
   await context.close();
 });
 
+test('a link from a mail that was used already says so, wherever it leads', async ({ page }) => {
+  await page.goto('/hfc/home?markets=seattle#error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('alert')).toContainText('The link from your mail does not count any more.');
+  await expect(page).toHaveURL('/hfc/home?markets=seattle');
+  await expectAccessible(page);
+});
+
+test('what is typed before the scripts run stays', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('slow@example.com');
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel('E-mail address')).toHaveValue('slow@example.com');
+});
+
+test('whoever signs out while another tab signs in is signed out there too', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/api/enrich_token*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = other.waitForRequest('**/api/enrich_token*');
+  await other.goto('/hfc/home');
+  await asked;
+  await signOut(page);
+  release();
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await other.unroute('**/api/enrich_token*');
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('the plain list is the own one for whoever comes back', async ({ page, context }) => {
+  await page.goto('/hfc/home?markets=seattle');
+  await hydrated(page);
+  await signUp(page);
+  const later = await context.newPage();
+  await later.goto('/hfc/home');
+  await expect(later).toHaveURL('/hfc/home?markets=seattle');
+  // What is chosen from then on stays, also the usual market, which no address names.
+  await later.goto('/hfc/home');
+  await expect(later.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(later).toHaveURL('/hfc/home');
+});
+
 test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
   test('lets in by another account, and by the code from a mail', async ({ page }) => {
     // A whole service has to start first.

@@ -73,7 +73,14 @@ describe('following areas', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(who, areaNames('chicago', 3))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await subscribersOf(who)).toHaveLength(1);
-    expect(service.mailsTo(who.user.email)).toMatchObject([{ kind: 'welcome' }]);
+    const [mail, ...more] = service.mailsTo(who.user.email);
+    expect(more).toEqual([]);
+    expect(mail?.kind).toBe('welcome');
+    const { searchParams } = new URL((mail as unknown as { homes_url: string }).homes_url);
+    expect([searchParams.get('markets'), searchParams.get('areas')]).toEqual([
+      'chicago',
+      areaNames('chicago', 3).toSorted().join(','),
+    ]);
   });
 
   it('goes on following a whole market that was followed already', async () => {

@@ -114,8 +114,16 @@ export function rememberCaptured(captured: CapturedQuery): void {
     lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
 }
 
+let listWasSeen = false;
+
+/** Whether the list was never looked at in this tab before the page was loaded. */
+export function isFirstList(): boolean {
+  return !listWasSeen;
+}
+
 /** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
 export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  listWasSeen = ofThisTab.get('list_seen') === true;
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
   // Without what was captured: tokens are kept in one place only.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);

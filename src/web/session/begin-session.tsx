@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
+import { canonicalSearch, listParamNames } from '../../rules/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { ofThisTab } from '../lib/visit.ts';
+import { isFirstList, lasting, ofThisTab } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
 import { LinkFailed } from './link-failed.tsx';
@@ -19,16 +20,27 @@ interface Beginning {
   notice: ReactNode;
 }
 
+/** The list of what somebody follows, where they come to the plain one as the first of their visit; null elsewhere. */
+function ownList(pathname: string): string | null {
+  const search = lasting.get('home_search');
+  const plain =
+    canonicalSearch(new URLSearchParams(location.search), [...listParamNames, 'compound_id', 'home_id']) === '';
+  return routeOf(pathname)?.id === 'dashboard' && plain && isFirstList() && search !== undefined
+    ? paths.dashboard(search)
+    : null;
+}
+
 /** Signs in whoever was signed in before, or comes by a link, where a page begins. */
 export async function beginSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
   if (currentSession() || route?.noAutoLogin || (route && SIGNS_IN_ITSELF.includes(route.id)))
     return { target: null, notice: null };
+  const ownWords = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
+  // Of a link that the auth service refused; the login says it itself.
+  const refused = !ownWords && location.hash.includes('error_code=');
   await signInFromCache();
-  if (currentSession())
-    return { target: route && LEFT_BY_SIGNING_IN.includes(route.id) ? takeTargetAfterSignIn() : null, notice: null };
-  return {
-    target: asksForLogin(pathname, ofThisTab.get('email_prefs_token')) ? paths.authCheck() : null,
-    notice: hasLinkFailed() && <LinkFailed />,
-  };
+  const notice = (refused || hasLinkFailed()) && <LinkFailed />;
+  const here = refused ? pathname + location.search : null;
+  if (currentSession()) return { target: ownWords ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice };
+  return { target: asksForLogin(pathname, ofThisTab.get('email_prefs_token')) ? paths.authCheck() : here, notice };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionPayload } from '../../contracts/sign-in.ts';
 import type { User } from '../../contracts/users.ts';
+import { lasting } from '../lib/visit.ts';
 
 /** Who is signed in on this page. Small on purpose: every page asks it, few ever sign anybody in. */
 export interface CurrentSession {
@@ -33,4 +34,16 @@ function subscribe(listener: () => void): () => void {
 /** Who is signed in; null for nobody, and on the server. */
 export function useCurrentSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession, () => null);
+}
+
+/**
+ * What whoever is signed in is called, or was the last time until it is known whether they still are; undefined for nobody,
+ * and on the server.
+ */
+export function useKnownName(): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current?.user.name ?? lasting.get('account')?.name,
+    () => undefined,
+  );
 }

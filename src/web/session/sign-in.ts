@@ -44,7 +44,7 @@ function forget(): void {
 }
 
 async function signInBySession(access_token: string): Promise<LoginResult> {
-  const tokens = await enrichToken(access_token);
+  const tokens = await unlessSignedOut(() => enrichToken(access_token));
   // A magic link of before is somebody else's, or no longer needed.
   rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
   return begin(tokens);
@@ -67,7 +67,7 @@ export async function signInAfterSignup(access_token: string, user_name: string)
 }
 
 async function signInByMagicLink(token: string): Promise<LoginResult> {
-  const tokens = await logInByMagicLink(token);
+  const tokens = await unlessSignedOut(() => logInByMagicLink(token));
   rememberAccount({ magicLinkToken: token, accessToken: undefined });
   return begin(tokens);
 }
@@ -84,6 +84,14 @@ let linkFailed = false;
 
 export function hasLinkFailed(): boolean {
   return linkFailed;
+}
+
+/** Refuses to sign in by what was kept when somebody signed out in another tab meanwhile. */
+async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
+  const had = lasting.get('account') !== undefined;
+  const result = await attempt();
+  if (had && lasting.get('account') === undefined) throw new Error(NO_TOKEN);
+  return result;
 }
 
 /** The ways to sign in without being asked, in the order in which they are tried. */

@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../contracts/subscribers.ts';
+import { homeSearchOf } from '../../rules/home-search.ts';
 import { metroByMarketName } from '../../rules/metros.ts';
 import { browserApi } from '../lib/api.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../lib/visit.ts';
@@ -14,7 +15,7 @@ export function forgetFollowing(): void {
 }
 
 /** Remembers the list of what the current subscriber follows: "home" leads there. */
-async function rememberHomeSearch(): Promise<void> {
+export async function rememberHomeSearch(): Promise<void> {
   const id = currentSession()?.subscriber_id;
   const current = currentFollowing().subscribers?.find(({ subscriber_id }) => subscriber_id === id);
   if (!current) return;
@@ -22,9 +23,10 @@ async function rememberHomeSearch(): Promise<void> {
   const market = region?.markets.find(({ market_id }) => market_id === current.market_id);
   const key = metroByMarketName(market?.name ?? '')?.key;
   if (key === undefined) return;
-  const areas = current.areas.map(({ name }) => name).toSorted();
-  const search = new URLSearchParams({ markets: key, ...(areas.length > 0 && { areas: areas.join(',') }) });
-  lasting.set('home_search', search.toString().replaceAll('%2C', ','), MONTH_MS);
+  const names = current.areas.map(({ name }) => name);
+  const { list_search } = currentSession()?.user.config.home_preferences ?? {};
+  const used = typeof list_search === 'string' ? list_search : undefined;
+  lasting.set('home_search', homeSearchOf(key, names, used), MONTH_MS);
 }
 
 /** Takes over what the user follows. */

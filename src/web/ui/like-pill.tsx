@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -6,14 +5,13 @@ interface LikePillProps {
   liked: boolean;
   /** A press is on its way. */
   busy?: boolean;
-  ref?: Ref<HTMLButtonElement>;
   onPress: () => void;
 }
 
 /** A heart that is full or not. */
-export function LikePill({ liked, busy = false, ref, onPress }: LikePillProps) {
+export function LikePill({ liked, busy = false, onPress }: LikePillProps) {
   return (
-    <Button aria-pressed={liked} aria-disabled={busy} ref={ref} onClick={onPress}>
+    <Button aria-pressed={liked} aria-disabled={busy} onClick={onPress}>
       <Icon name="heart" className={liked ? 'size-5 fill-tangerine-400' : 'size-5'} />
       Like
     </Button>

@@ -70,9 +70,11 @@ export function Message({ title, children, footer, status, processing, onBack }:
 }
 
 /** One message that fills the page: nothing there, something done, something failed, something under way. */
-export function MessagePage(props: MessageProps) {
+export function MessagePage({ tall, ...props }: MessageProps & { tall?: boolean }) {
+  // What comes in place of something under way is of any height: the end of the page stays out of sight, and so in place.
+  const height = (tall ?? props.processing !== undefined) ? 'min-h-dvh' : '';
   return (
-    <main className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16">
+    <main className={`mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16 ${height}`}>
       <Message {...props} />
     </main>
   );

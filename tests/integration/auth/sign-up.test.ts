@@ -184,6 +184,15 @@ describe('signing up', () => {
     expect(open.mailsTo('eve@example.com')).toEqual([]);
   });
 
+  it('isn’t done by a form of another site: only a program may call its JSON by another name', async () => {
+    const email = anEmail();
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const headers = { 'content-type': 'text/plain' };
+    const foreign = await open.call('POST /signup', { body, headers: { ...headers, origin: 'https://evil.example' } });
+    expect(foreign).toMatchObject({ status: 400, body: { code: 'bad_json' } });
+    expect((await open.call('POST /signup', { body, headers })).status).toBe(200);
+  });
+
   it('ignores what it doesn’t know, and a key in place of a token', async () => {
     const headers = { authorization: 'Bearer anon-key', apikey: 'anon-key' };
     const body = { email: anEmail(), password: PASSWORD, gotrue_meta_security: {}, surprise: 1 };

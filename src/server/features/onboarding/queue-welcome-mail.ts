@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Subscriber } from '../../../contracts/subscribers.ts';
+import { homeSearchOf } from '../../../rules/home-search.ts';
+import { metroByMarketName } from '../../../rules/metros.ts';
 import { routeTable } from '../../../rules/route-table.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../platform/database-types.ts';
@@ -15,6 +17,17 @@ export const welcomeMail: MailDefinition<WelcomeMailData> = {
   load: async () => (await import('./welcome-mail.ts')).welcome,
 };
 
+/** The query of the list of what the first of them follows. */
+function searchOf([first]: readonly Subscriber[], names: ReadonlyMap<number, string>): string {
+  const metro = first && metroByMarketName(names.get(first.market_id) ?? '');
+  return metro
+    ? homeSearchOf(
+        metro.key,
+        first.areas.map(({ name }) => name),
+      )
+    : '';
+}
+
 /** Greets a new subscriber: says what they follow, and lets them in by a link. */
 export async function queueWelcomeMail(
   ctx: Pick<Context, 'config' | 'mail' | 'tokens'>,
@@ -24,6 +37,7 @@ export async function queueWelcomeMail(
 ): Promise<void> {
   const names = await marketNames(transaction);
   const homes = new URL(ctx.config.publicUrl + routeTable.dashboard.path);
+  homes.search = searchOf(subscribers, names);
   homes.searchParams.set('magic_link_token', await issueMagicLinkToken(ctx, user_id));
   const links = await unsubscribeLinks(ctx, {
     user_id,

@@ -6,6 +6,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 export function LinkEnded() {
   return (
     <MessagePage
+      tall
       status="error"
       title="This link does not count any more"
       footer={

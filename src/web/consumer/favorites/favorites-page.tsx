@@ -69,6 +69,7 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
   if (!liked && failed) {
     return (
       <MessagePage
+        tall
         title="Your shortlist could not be loaded"
         status="error"
         footer={<Button onClick={more}>Try again</Button>}
@@ -80,13 +81,13 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
   if (!liked) return <MessagePage title="Shortlist" processing="Fetching the homes that you like …" />;
   if (liked.homes.length === 0 && liked.next_cursor === null) {
     return (
-      <MessagePage title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
+      <MessagePage tall title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
         Open a home and press “Like”: it is kept here.
       </MessagePage>
     );
   }
   return (
-    <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
+    <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">Shortlist</h1>
       <h2 className="sr-only">Homes that you like</h2>
       <HomeGrid homes={liked.homes} now={now} />
@@ -108,6 +109,7 @@ export default function FavoritesPage() {
     return <Shortlist key={session.subscriber_id} subscriber_id={session.subscriber_id} />;
   return (
     <MessagePage
+      tall
       title="Choose where you want to live first"
       footer={
         <ButtonLink to={paths.signup()} look="action">

@@ -26,7 +26,7 @@ function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'o
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
       <EmailField
-        value={email}
+        defaultValue={email}
         onChange={({ target }) => onEmail(target.value)}
         error={errors.email}
         hint="We’ll send you a code and a link, good for an hour."

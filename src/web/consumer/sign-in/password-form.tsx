@@ -27,7 +27,7 @@ export function PasswordForm({ email, onEmail, onNext }: PasswordFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
-      <EmailField value={email} onChange={({ target }) => onEmail(target.value)} error={errors.email} />
+      <EmailField defaultValue={email} onChange={({ target }) => onEmail(target.value)} error={errors.email} />
       <PasswordField
         name="password"
         label="Password"

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { lasting } from '../../lib/visit.ts';
-import { useCurrentSession } from '../../session/current-session.ts';
+import { useCurrentSession, useKnownName } from '../../session/current-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
@@ -11,9 +9,7 @@ const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-lin
 /** To the own account, by its name, house and menu; for everybody else to the login. */
 export function AccountLink() {
   const session = useCurrentSession();
-  const hydrated = useHydrated();
-  // Known from the last time, until the account is there.
-  const name = session?.user.name ?? (hydrated ? lasting.get('account')?.name : undefined);
+  const name = useKnownName();
   // As wide as what only the signed in download: nothing moves when that comes.
   const plain = (
     <Link

@@ -17,7 +17,8 @@ function useCachedSignIn(): ReactNode {
     const begin = async (): Promise<void> => {
       const { beginSession } = await import('../../session/begin-session.tsx');
       const { target, notice } = await beginSession(pathname);
-      setSaid(notice);
+      // What was said stays until it is closed.
+      if (notice) setSaid(notice);
       if (target !== null) void navigate(target, { replace: true });
     };
     begin().catch((error: unknown) => console.warn('Login failed on frontend', error));

@@ -32,6 +32,7 @@ export function SignupPrompts() {
   const { pathname, search } = useLocation();
   const gate = useSignupGate();
   const wide = useMediaQuery(`(min-width: ${breakpoints.md}px)`);
+  const tall = useMediaQuery('(min-height: 800px)');
   const [banner, setBanner] = useState(() => lasting.get('cta_banner') ?? 'open');
   const [wasDismissed] = useState(() => lasting.get('lower_cta_dismissed') === true);
   const [dismissed, setDismissed] = useState(wasDismissed);
@@ -46,7 +47,9 @@ export function SignupPrompts() {
   // Whoever has just dismissed the one has not asked for the other: its place stays free until the next page load.
   const lower = asks && !wide && filtered && !wasDismissed;
   const follows = route?.showHero && hasChoice && session?.subscriber_id === null && !search.includes('modal=');
-  const tells = route?.showHero && !lower && (wide || !follows) && news.market;
+  // Two pills need a window that is high enough: over a lower one they would lie on the filters.
+  const fits = wide ? tall || banner === 'closed' : !follows;
+  const tells = route?.showHero && !lower && fits && news.market;
   const pill = asks && wide && route?.showHero;
   const asksBelow = follows || (lower && !dismissed);
   const bar = asksBelow ? heights.mobileLowerCta : tells && BAR_HEIGHT;
@@ -65,7 +68,7 @@ export function SignupPrompts() {
   };
   return (
     <>
-      <div className="fixed bottom-4 left-4 z-10 flex flex-col gap-3">
+      <div className="fixed bottom-4 left-4 z-20 flex flex-col gap-3">
         {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
         {follows && (
           <Suspense>

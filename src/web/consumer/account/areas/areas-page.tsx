@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { privateMeta } from '../../../lib/route-meta.ts';
 import { Checking } from '../../../session/checking.tsx';
 import { useCurrentSession } from '../../../session/current-session.ts';
@@ -10,7 +11,7 @@ import { OtherMarkets } from './other-markets.tsx';
 
 export const meta = privateMeta;
 
-function Followed() {
+function Followed({ children }: { children: ReactNode }) {
   const { followed, others, failed, retry, areas_being_updated } = useFollowedMarkets();
   if (failed) return <FollowedFailed onRetry={retry} />;
   if (!followed) return <p className="py-10 text-muted">Looking up your cities …</p>;
@@ -18,6 +19,7 @@ function Followed() {
     <>
       {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={areas_being_updated} />}
       {followed.length > 0 && <OtherMarkets markets={others} />}
+      {children}
     </>
   );
 }
@@ -29,8 +31,9 @@ export default function AreasPage() {
   return (
     <>
       <h1 className="text-3xl md:text-4xl">Areas</h1>
-      <Followed />
-      <LookingFor profile={session.user.public_profile} />
+      <Followed>
+        <LookingFor profile={session.user.public_profile} />
+      </Followed>
     </>
   );
 }

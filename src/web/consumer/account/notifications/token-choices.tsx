@@ -30,7 +30,7 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
   });
   const nothing = Object.values(shown).every((on) => !on);
   return (
-    <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-10">
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-10">
       <div>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-2 text-muted">
@@ -91,6 +91,7 @@ export function TokenChoices({ token }: { token: string }) {
   if (before === 'failed') {
     return (
       <MessagePage
+        tall
         status="error"
         title="We could not look up what you get"
         footer={

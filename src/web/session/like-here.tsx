@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { track } from '../lib/track.ts';
+import { lasting, MONTH_MS } from '../lib/visit.ts';
+import { LikePill } from '../ui/like-pill.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+
+const KeptHere = lazy(async () => ({ default: (await import('./kept-here.tsx')).KeptHere }));
+
+/** As long as what was opened is remembered. */
+const REMEMBERED_MS = 12 * MONTH_MS;
+/** More than anybody has liked without an account. */
+const MOST = 500;
+
+/** Likes a home for a visitor: kept in the browser, at once, until they become a subscriber. */
+export function LikeHere({ compound_id }: { compound_id: number }) {
+  const [liked, setLiked] = useState(() => lasting.get('liked_compound_ids')?.includes(compound_id) === true);
+  const [told, setTold] = useState(false);
+  const press = (): void => {
+    const others = (lasting.get('liked_compound_ids') ?? []).filter((id) => id !== compound_id);
+    const all = liked ? others : [...others, compound_id];
+    lasting.set('liked_compound_ids', all.slice(-MOST), REMEMBERED_MS);
+    track('Home Liked', { compound_id, status: liked ? 'unliked' : 'liked' });
+    setLiked(!liked);
+    setTold(!liked);
+  };
+  return (
+    <div className="relative shrink-0">
+      <LikePill liked={liked} onPress={press} />
+      <output>
+        {told && (
+          <PartBoundary>
+            <Suspense>
+              <KeptHere />
+            </Suspense>
+          </PartBoundary>
+        )}
+      </output>
+    </div>
+  );
+}
