@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { press, signUp } from './support/account.ts';
+import { shifts } from './support/shifts.ts';
 import { followMarkets, welcomeLinks } from './support/subscriber.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -388,4 +389,22 @@ test.describe('the link of a mail', () => {
     await press(page, 'Unsubscribe');
     await expect(heading(page, 'This link does not count any more')).toBeVisible();
   });
+});
+
+test('nothing moves while a page of the account comes', async ({ page }) => {
+  await page.goto('/hfc/home?markets=seattle');
+  await hydrated(page);
+  await signUp(page);
+  for (const [path, heading] of [
+    ['/hfc/account/security', 'Your account'],
+    ['/hfc/account/notifications', 'Notifications'],
+    ['/hfc/account/areas', 'What you are looking for'],
+    ['/hfc/favorites', 'Your shortlist is empty'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    // The words of the wait have gone: their width may have changed with the font.
+    const moved = (await shifts(page)).filter((shift) => !shift.startsWith('undefined'));
+    expect(moved, path).toEqual([]);
+  }
 });

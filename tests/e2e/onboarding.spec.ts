@@ -4,6 +4,7 @@ import { type AreaGeometry, areaContains, boundsOf } from '../../src/rules/geo.t
 import { geographyOf } from '../../src/rules/metro-geography.ts';
 import { anEmail, fill, PASSWORD, press, signUp } from './support/account.ts';
 import { answer, answered, at, goOn, headings, type Step } from './support/onboarding.ts';
+import { shifts } from './support/shifts.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 /** Every way to sign up and what it asks. */
@@ -19,33 +20,6 @@ const ways: readonly { path: string; steps: readonly Step[] }[] = [
   },
   { path: '/signup/HFC/seattle', steps: ['areas', 'place', 'questionnaire', 'account'] },
 ];
-
-/** What has moved on the page without being asked to. */
-async function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        interface Shift extends PerformanceEntry {
-          hadRecentInput: boolean;
-          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-        }
-        const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].join(' ');
-        new PerformanceObserver((list, observer) => {
-          observer.disconnect();
-          const found = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-          resolve(
-            found.flatMap(({ sources }) =>
-              sources.map(
-                ({ node, previousRect, currentRect }) =>
-                  `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${place(previousRect)} to ${place(currentRect)}`,
-              ),
-            ),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-      }),
-  );
-}
 
 test.describe('each way to sign up', () => {
   for (const { path, steps } of ways) {

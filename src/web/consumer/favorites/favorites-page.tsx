@@ -78,10 +78,10 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
       </MessagePage>
     );
   }
-  if (!liked) return <MessagePage title="Shortlist" processing="Fetching the homes that you like …" />;
+  if (!liked) return <MessagePage key="waiting" title="Shortlist" processing="Fetching the homes that you like …" />;
   if (liked.homes.length === 0 && liked.next_cursor === null) {
     return (
-      <MessagePage tall title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
+      <MessagePage key="empty" tall title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
         Open a home and press “Like”: it is kept here.
       </MessagePage>
     );

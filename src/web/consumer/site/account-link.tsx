@@ -23,12 +23,18 @@ export function AccountLink() {
       )}
     </Link>
   );
-  if (!session) return plain;
   return (
-    <PartBoundary fallback={plain}>
-      <Suspense fallback={plain}>
-        <SignedInLink user={session.user} />
-      </Suspense>
-    </PartBoundary>
+    // From the first paint on as wide as any name: what stands beside it stays in place.
+    <div className="flex justify-end md:in-data-signed-in:w-60">
+      {session ? (
+        <PartBoundary fallback={plain}>
+          <Suspense fallback={plain}>
+            <SignedInLink user={session.user} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        plain
+      )}
+    </div>
   );
 }
