@@ -13,12 +13,13 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
   return (
     <div className="flex h-16 items-center justify-between gap-3 px-4 md:h-24 md:px-6">
-      <h2 className="text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
+      <h2 className="w-0 grow text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
         {/* Each in one piece: a part behind another would move when the title's face arrives. */}
         <span className="tabular sm:hidden">{count}</span>
         <span className="tabular max-sm:hidden">{`${count} in ${metroByMarketName(search.filters.marketName)?.name}`}</span>
       </h2>
-      <div className="flex min-w-0 items-center gap-2">
+      {/* As wide as the window says, whatever the count's face. */}
+      <div className="flex shrink-0 items-center gap-2">
         <SortField sort={search.sort} />
         <Link
           to={paths.dashboard(changedSearch(params, { modal: mapOpen ? null : 'map' }))}

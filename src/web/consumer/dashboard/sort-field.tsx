@@ -25,7 +25,7 @@ export function SortField({ sort }: { sort: SortOrder }) {
         track('Sort Changed', { sort: chosen });
         changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
       }}
-      className="min-h-11 w-36 min-w-0 rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
+      className="min-h-11 w-[clamp(3.5rem,calc(100vw-17rem),9rem)] rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
     >
       {sortOrders.map((order) => (
         <option key={order} value={order}>

@@ -14,7 +14,7 @@ export function AccountLink() {
   const plain = (
     <Link
       to={name === undefined ? paths.login() : paths.security()}
-      className="flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100"
+      className="flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-gray-100"
     >
       {name === undefined ? (
         'Log in'
