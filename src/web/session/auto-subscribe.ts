@@ -9,7 +9,7 @@ import { browserApi } from '../lib/api.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 import { changeUser, type UserChanges } from './account.ts';
 import { authClient } from './auth-client.ts';
-import { follow, rememberHomeSearch, type Wish } from './subscribers.ts';
+import { follow, type Wish } from './subscribers.ts';
 
 /** What can be followed of what was wanted: an area may have gone since. Null: nothing. */
 async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | null> {
@@ -55,11 +55,11 @@ export async function autoSubscribe(): Promise<void> {
     });
     const wish = info && (await wishOf(info));
     if (!info || !wish) return;
+    // First what can be said again: whoever follows a market already isn't asked for it any more.
+    await keepPreferences(info);
     await follow(wish);
     lasting.remove('signup_info');
     ofThisTab.remove('onboarding');
-    await keepPreferences(info);
-    await rememberHomeSearch();
   } catch (error) {
     console.warn('Error subscribing', error);
   }

@@ -15,7 +15,7 @@ export function forgetFollowing(): void {
 }
 
 /** Remembers the list of what the current subscriber follows: "home" leads there. */
-export async function rememberHomeSearch(): Promise<void> {
+async function rememberHomeSearch(): Promise<void> {
   const id = currentSession()?.subscriber_id;
   const current = currentFollowing().subscribers?.find(({ subscriber_id }) => subscriber_id === id);
   if (!current) return;
