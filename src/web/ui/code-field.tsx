@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Field } from './field.tsx';
 
 /** Six digits, from a mail or an app. Takes the focus: it is what the step is about. */
@@ -14,7 +14,7 @@ export function CodeField({
   name?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <Field
       ref={input}

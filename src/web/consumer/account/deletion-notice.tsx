@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { deletionDay } from './deletion-day.ts';
@@ -8,7 +8,7 @@ export function DeletionNotice({ delete_after }: { delete_after: string | null }
   const [state, setState] = useState<'open' | 'busy' | 'failed' | 'kept'>('open');
   const kept = useRef<HTMLParagraphElement>(null);
   const stays = state === 'kept' && delete_after === null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that was pressed has gone.
     if (stays) kept.current?.focus();
   }, [stays]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { type Outcome, TRAP } from './ask-to-be-told.ts';
@@ -13,7 +13,7 @@ interface EmailFormProps {
 export function EmailForm({ outcome, busy }: EmailFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const mistake = !busy && outcome && !outcome.told && outcome.why === 'field' ? outcome.message : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mistake) input.current?.focus();
   }, [mistake, outcome]);
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { Sharer } from '../../../contracts/share-links.ts';
 import { lasting, MONTH_MS } from '../../lib/visit.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,7 +16,7 @@ const TITLE_ID = 'name-gate';
 /** Asks a visitor for a first name. Nobody has to give one. */
 export function NameGate({ sharer, onDone }: NameGateProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const skip = (): void => {
     lasting.set('name_gate_skipped', true, MONTH_MS);
     onDone();

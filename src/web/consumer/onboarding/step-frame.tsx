@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { StepWords } from './step-words.ts';
 import { Street } from './street.tsx';
@@ -15,7 +15,8 @@ export function StepFrame({ onboarding, words, children }: StepFrameProps) {
   const { steps, step, ready, goBack } = onboarding;
   const { title, intro } = words;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the step is painted: a key that is pressed as soon as it shows belongs to it already.
+  useLayoutEffect(() => {
     // The first page of a visit is read from its top: it isn't marked yet while it hydrates.
     if (document.documentElement.dataset.hydrated !== undefined) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import { readSearchParam } from '../../../rules/search-params.ts';
@@ -16,7 +16,7 @@ export function Comments({ comments, heading: Heading }: CommentsProps) {
   const [params] = useSearchParams();
   const asked = readSearchParam(params, 'home_comments') === true;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) title.current?.focus();
   }, [asked]);
   if (comments.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +15,7 @@ export function CurrentMarket({ market: { name, subscriber }, current }: Current
   const [failed, setFailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What was pressed has given its place to what came of it, which is read from there.
     if (pressed.current) place.current?.querySelector<HTMLElement>('button, p')?.focus();
   }, [current]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -20,7 +20,7 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
     return null;
   });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that opened it has gone.
     form.current?.querySelector('input')?.focus();
   }, []);
