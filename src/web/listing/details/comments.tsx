@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import { readSearchParam } from '../../../rules/search-params.ts';
@@ -16,7 +16,8 @@ export function Comments({ comments, heading: Heading }: CommentsProps) {
   const [params] = useSearchParams();
   const asked = readSearchParam(params, 'home_comments') === true;
   const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
+  // After the dialog that the home may be in, which takes the focus for itself before it is painted.
+  useEffect(() => {
     if (asked) title.current?.focus();
   }, [asked]);
   if (comments.length === 0) return null;

@@ -1,0 +1,187 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
+import { at, skipToAccount } from '../support/onboarding.ts';
+import { startService } from '../support/service.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+interface Followed {
+  items: { market_id: number; areas: { name: string }[] }[];
+}
+
+/** What the next answer about it says the user follows: the name of each area, or the market's number. */
+function nextFollowed(page: Page): Promise<string[]> {
+  return page.waitForResponse(/\/api\/hfc\/subscribers$/).then(async (response: Response) => {
+    const { items } = (await response.json()) as Followed;
+    return items.flatMap(({ market_id, areas }) =>
+      areas.length > 0 ? areas.map(({ name }) => name) : [String(market_id)],
+    );
+  });
+}
+
+/** Fills in the account; returns its address. */
+async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
+  const email = anEmail();
+  await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
+  return email;
+}
+
+test.describe('what a stranger did', () => {
+  test('becomes the new subscriber’s, and the home that the gate kept opens', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle');
+    await hydrated(page);
+    const ids = await page
+      .locator('#home-list [data-compound-id]')
+      .evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.compoundId)));
+    for (const id of ids.slice(0, 4)) {
+      await page.goto(`/hfc/compounds/${id}`);
+      await hydrated(page);
+    }
+    await page.goto(`/hfc/compounds/${ids[4]}`);
+    const gate = page.getByRole('dialog', { name: 'Like what you see?' });
+    await gate.getByRole('link', { name: 'Sign up' }).click();
+    await at(page, 'metro');
+    await expect(page.getByLabel('Seattle')).toBeChecked();
+    await skipToAccount(page);
+    await fillIn(page);
+    const [followed, handed] = [nextFollowed(page), page.waitForResponse(/\/api\/hfc\/visitor_history$/)];
+    await press(page, 'Sign up');
+    await expect(page).toHaveURL(`/hfc/compounds/${ids[4]}`);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await expect(gate).toBeHidden();
+    expect(await followed).toEqual(['1']);
+    const history = await handed;
+    expect(history.request().postDataJSON()).toMatchObject({ opened_compound_ids: ids.slice(0, 4) });
+    expect(await history.json()).toEqual({ opened_count: 4, liked_count: 0 });
+  });
+
+  test('is where a list was chosen: a banner leads back there', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle&min_price=100000');
+    await hydrated(page);
+    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    await banner.getByRole('link', { name: 'Sign up' }).click();
+    await at(page, 'metro');
+    await page.getByLabel('Chicago').check();
+    await skipToAccount(page);
+    await fillIn(page);
+    const followed = nextFollowed(page);
+    await press(page, 'Sign up');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&min_price=100000');
+    expect(await followed).toEqual(['2']);
+  });
+});
+
+test.describe('the account', () => {
+  test.use({ expected: { complaints: [/ERR_/, /^failed: /, /status of 422/] } });
+
+  test('survives a lost connection: nothing is lost, nothing is made twice', async ({ page, context }) => {
+    const made: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/auth/v1/signup') && response.ok()) made.push(response.url());
+    });
+    await page.goto('/signup/hfc/seattle/account');
+    await at(page, 'account');
+    await fillIn(page);
+    await context.setOffline(true);
+    await press(page, 'Sign up');
+    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+    await expectAccessible(page);
+    await context.setOffline(false);
+
+    // The account is made, but what follows doesn't come through.
+    await page.route('**/api/register_supabase_signup', (route) => route.abort());
+    await press(page, 'Sign up');
+    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await page.unroute('**/api/register_supabase_signup');
+    const followed = nextFollowed(page);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
+    await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    expect(await followed).toEqual(['1']);
+    expect(made).toHaveLength(1);
+  });
+
+  test('that there is already can be logged in to, and follows what was chosen', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/signup/hfc/denver/account');
+    await at(page, 'account');
+    await fill(page, { 'Your name': 'Ada', 'E-mail address': email, Password: PASSWORD });
+    await press(page, 'Sign up');
+    await expect(page.getByRole('alert')).toHaveText('There is an account with this address already. Log in instead.');
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, email);
+    await expect(page).toHaveURL('/hfc/home?markets=denver');
+  });
+});
+
+test.describe('two tabs at once', () => {
+  async function tabAt(context: BrowserContext, city: string): Promise<Page> {
+    const tab = await context.newPage();
+    await tab.goto(`/signup/hfc/${city}/account`);
+    await at(tab, 'account');
+    return tab;
+  }
+
+  test('each make what was entered there', async ({ context }) => {
+    const [one, two] = [await tabAt(context, 'seattle'), await tabAt(context, 'denver')];
+    await fillIn(one);
+    await press(one, 'Sign up');
+    await expect(one).toHaveURL('/hfc/home?markets=seattle');
+    // The other one has seen it.
+    const followed = nextFollowed(two);
+    await press(two, 'Go on as Ada Lovelace');
+    await expect(two).toHaveURL(/\/hfc\/home\?markets=/);
+    await followed;
+    await two.goto('/hfc/account/security');
+    expect((await nextFollowedAfterReload(two)).sort()).toEqual(['1', '3']);
+  });
+
+  async function nextFollowedAfterReload(page: Page): Promise<string[]> {
+    const followed = nextFollowed(page);
+    await page.reload();
+    return followed;
+  }
+});
+
+test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
+  test('in another browser makes the subscriber that was asked for', async ({ page, browser }) => {
+    // A whole service has to start first.
+    test.setTimeout(90_000);
+    const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
+    const { url, outbox, stop } = await startService('confirm', settings);
+    const elsewhere = await browser.newContext();
+    try {
+      await page.goto(`${url}/signup/hfc/subscribe`);
+      await at(page, 'metro');
+      await page.getByLabel('Chicago').check();
+      await press(page, 'Go on');
+      await page.getByLabel('Evanston').check();
+      await press(page, 'Go on with 1 area');
+      await at(page, 'account');
+      const email = await fillIn(page);
+      await press(page, 'Sign up');
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
+
+      const other = await elsewhere.newPage();
+      const followed = nextFollowed(other);
+      const mail = await mailTo(email, /^Confirm your address/, outbox);
+      await other.goto(linkIn(mail));
+      await press(other, 'Confirm');
+      await expect(other).toHaveURL(`${url}/hfc/home?markets=chicago&areas=chicago-evanston`);
+      expect(await followed).toEqual(['chicago-evanston']);
+      // The code of the same mail is used up with its link.
+      expect(codeIn(mail)).toMatch(/^\d{6}$/);
+      await press(page, 'Use another address');
+      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    } finally {
+      await page.goto('about:blank');
+      await elsewhere.close();
+      await stop();
+    }
+  });
+});
