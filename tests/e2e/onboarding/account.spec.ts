@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
 import { at, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
@@ -28,11 +29,7 @@ async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
 
 test.describe('what a stranger did', () => {
   test('becomes the new subscriber’s, and the home that the gate kept opens', async ({ page }) => {
-    await page.goto('/hfc/home?markets=seattle');
-    await hydrated(page);
-    const ids = await page
-      .locator('#home-list [data-compound-id]')
-      .evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.compoundId)));
+    const ids = (await homesInList(page)).map(Number);
     for (const id of ids.slice(0, 4)) {
       await page.goto(`/hfc/compounds/${id}`);
       await hydrated(page);

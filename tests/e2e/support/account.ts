@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated } from './test.ts';
 
 export const PASSWORD = 'zebra-42-kite';
+export const NEW_PASSWORD = 'kite-43-zebra';
 
 /** An address that nobody has. */
 export const anEmail = (): string => `${randomUUID()}@example.com`;

@@ -1,0 +1,80 @@
+import { press, signUp } from '../support/account.ts';
+import { areas, BROKEN, box, breakCalls, heading, NOT_SAVED, section, signUpFor } from '../support/account-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('areas', () => {
+  test.use({ expected: { complaints: BROKEN } });
+
+  test('of a city are chosen, saved, and all of it again', async ({ page }) => {
+    await signUpFor(page, 'Seattle');
+    await page.goto(areas);
+    await expect(box(page, 'All of Seattle')).toBeChecked();
+    await expect(page.getByText('You’re looking at Seattle')).toBeVisible();
+    await expectAccessible(page);
+    await box(page, 'Tacoma').check();
+    await expect(box(page, 'All of Seattle')).not.toBeChecked();
+    await press(page, 'Save the areas');
+    await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(box(page, 'Tacoma')).toBeChecked();
+    await page.getByRole('link', { name: 'See the homes' }).click();
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-tacoma');
+    await page.goBack();
+
+    await box(page, 'Tacoma').uncheck();
+    await press(page, 'Save the areas');
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one area, or all of them.');
+    const mend = await breakCalls(page, 'PUT');
+    await box(page, 'All of Seattle').check();
+    await press(page, 'Save the areas');
+    await expect(page.getByRole('alert')).toHaveText(/^Your areas could not be saved/);
+    await expect(box(page, 'All of Seattle')).not.toBeChecked();
+    await expect(box(page, 'Tacoma')).toBeChecked();
+    await expectAccessible(page);
+    await mend();
+    await box(page, 'All of Seattle').check();
+    await press(page, 'Save the areas');
+    await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
+  });
+
+  test('are those of the city that one looks at, which can be another one', async ({ page }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    await page.goto(areas);
+    const mend = await breakCalls(page, 'PUT');
+    await press(page, 'Switch to Denver');
+    await expect(page.getByRole('alert')).toHaveText(/^We could not switch to Denver/);
+    await expect(page.getByText('You’re looking at Seattle')).toBeVisible();
+    await mend();
+    await press(page, 'Switch to Denver');
+    await expect(page.getByText('You’re looking at Denver')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Switch to Seattle' })).toBeVisible();
+    // The next login begins with it, whatever this browser remembers.
+    await page.evaluate(() => localStorage.removeItem('lnf:home_search'));
+    await page.reload();
+    await expect(page.getByText('You’re looking at Denver')).toBeVisible();
+
+    await press(page, 'Follow Chicago');
+    await expect(page.getByText('You follow Chicago now')).toBeVisible();
+    await expect(box(page, 'All of Chicago')).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test('lead whoever follows no city to choose one, and keep what one looks for', async ({ page }) => {
+    await signUp(page);
+    await page.goto(areas);
+    await expect(heading(page, 'You don’t follow a city yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose a city' })).toHaveAttribute('href', '/signup/cityselect');
+    await expectAccessible(page);
+    const bedrooms = page.getByRole('group', { name: /bedrooms/ });
+    await page.getByRole('radio', { name: '4–6 months' }).check();
+    await bedrooms.getByRole('radio', { name: '4+' }).check();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '4–6 months' })).toBeChecked();
+    await expect(bedrooms.getByRole('radio', { name: '4+' })).toBeChecked();
+    await breakCalls(page, 'PUT');
+    await bedrooms.getByRole('radio', { name: '2' }).click();
+    await expect(page.getByRole('alert')).toHaveText(NOT_SAVED);
+    await expect(bedrooms.getByRole('radio', { name: '4+' })).toBeChecked();
+  });
+});

@@ -1,0 +1,108 @@
+import { press } from '../support/account.ts';
+import { BROKEN, box, breakCalls, heading, NOT_SAVED, notifications, signUpFor } from '../support/account-pages.ts';
+import { welcomeLinks } from '../support/subscriber.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('the link of a mail', () => {
+  test.use({ expected: { complaints: [...BROKEN, /status of 40[0134]/] } });
+
+  test('opens what one is mailed about, without a login', async ({ page, browser, baseURL }) => {
+    const email = await signUpFor(page, 'Seattle');
+    const links = await welcomeLinks(email);
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const other = await context.newPage();
+    const referers: string[] = [];
+    other.on('request', (request) => void referers.push(request.headers().referer ?? ''));
+    await other.goto(links.notifications);
+    await expect(box(other, 'Newsletter')).toBeChecked();
+    await expect(other).toHaveURL(notifications);
+    expect(referers.filter((referer) => referer.includes('token'))).toEqual([]);
+    await expectAccessible(other);
+    await box(other, 'Newsletter').uncheck();
+    await expect(other.getByText('Saved.')).toBeVisible();
+    await other.reload();
+    await expect(box(other, 'What is new here')).toBeChecked();
+    await expect(box(other, 'Newsletter')).not.toBeChecked();
+    const mend = await breakCalls(other, 'PUT');
+    await box(other, 'Newsletter').click();
+    await expect(other.getByRole('alert')).toHaveText(NOT_SAVED);
+    await expect(box(other, 'Newsletter')).not.toBeChecked();
+    await mend();
+    await press(other, 'Unsubscribe from everything');
+    await expect(other.getByText('You get nothing any more but what you ask for.')).toBeVisible();
+    await expect(other.getByText('Saved.')).toBeVisible();
+    await context.close();
+
+    // Who is signed in as well has more to choose.
+    await page.goto(links.notifications);
+    await expect(box(page, 'Mail from us')).not.toBeChecked();
+    await box(page, 'Mail from us').check();
+    await expect(box(page, 'Seattle')).not.toBeChecked();
+    await expect(box(page, 'Seattle')).toBeEnabled();
+  });
+
+  test('that has ended says so, and leads to the login and back', async ({ page }) => {
+    await page.goto(`${notifications}?email_prefs_token=a.b.c`);
+    await expect(heading(page, 'This link does not count any more')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(heading(page, 'Log in')).toBeVisible();
+    await page.goto(notifications);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('unsubscribes with one press, and not before', async ({ page, browser, baseURL }) => {
+    const email = await signUpFor(page, 'Seattle');
+    const links = await welcomeLinks(email);
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const other = await context.newPage();
+    const posts: string[] = [];
+    other.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
+    await other.goto(links.unsubscribe);
+    await expect(heading(other, 'No more news of what is new here?')).toBeVisible();
+    await hydrated(other);
+    await expect(other).not.toHaveURL(/token/);
+    await expectAccessible(other);
+    expect(posts).toEqual([]);
+    const mend = await breakCalls(other, 'POST');
+    await press(other, 'Unsubscribe');
+    await expect(other.getByRole('alert')).toContainText('That did not work');
+    await mend();
+    await press(other, 'Unsubscribe');
+    await expect(heading(other, 'You’re unsubscribed')).toBeFocused();
+    await expectAccessible(other);
+    await other.getByRole('link', { name: 'Choose what you get' }).click();
+    await expect(box(other, 'What is new here')).not.toBeChecked();
+    await expect(box(other, 'Newsletter')).toBeChecked();
+    await context.close();
+  });
+
+  test('unsubscribes without scripts too', async ({ page, browser, baseURL }) => {
+    const email = await signUpFor(page, 'Seattle');
+    const links = await welcomeLinks(email);
+    const context = await browser.newContext({ baseURL: baseURL as string, javaScriptEnabled: false });
+    const other = await context.newPage();
+    await other.goto(links.unsubscribe);
+    await press(other, 'Unsubscribe');
+    await expect(heading(other, 'Unsubscribed')).toBeVisible();
+    await context.close();
+    await page.goto(notifications);
+    await expect(box(page, 'What is new here')).not.toBeChecked();
+    await expect(box(page, 'Newsletter')).toBeChecked();
+  });
+
+  test('that isn’t one, isn’t whole or has ended says so', async ({ page }) => {
+    const response = await page.goto('/hfc/unsubscribe/everything/user/1');
+    expect(response?.status()).toBe(404);
+    await expect(heading(page, 'This link leads to nothing that we send')).toBeVisible();
+    await page.goto('/hfc/unsubscribe/alerts/7');
+    await expect(heading(page, 'This link is not whole')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log in and choose what you get' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/hfc/unsubscribe/alerts/7?email_prefs_token=a.b.c');
+    await hydrated(page);
+    await press(page, 'Unsubscribe');
+    await expect(heading(page, 'This link does not count any more')).toBeVisible();
+  });
+});

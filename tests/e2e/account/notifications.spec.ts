@@ -1,0 +1,64 @@
+import { press } from '../support/account.ts';
+import { BROKEN, box, breakCalls, NOT_SAVED, notifications, signUpFor } from '../support/account-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('notifications', () => {
+  test.use({ expected: { complaints: BROKEN } });
+
+  test('are chosen one by one, and all mail is switched off with one', async ({ page }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    await page.goto(notifications);
+    await expect(box(page, 'Denver')).toBeChecked();
+    await expectAccessible(page);
+    await box(page, 'Newsletter').uncheck();
+    await box(page, 'Denver').uncheck();
+    await page.getByRole('radio', { name: 'Once a week' }).check();
+    await expect(page.getByText('Saved.')).toHaveCount(3);
+    await page.reload();
+    await expect(box(page, 'Seattle')).toBeChecked();
+    await expect(box(page, 'Denver')).not.toBeChecked();
+    await expect(box(page, 'Newsletter')).not.toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Once a week' })).toBeChecked();
+
+    await box(page, 'Mail from us').uncheck();
+    for (const name of ['What is new here', 'Newsletter', 'Seattle', 'Denver']) {
+      await expect(box(page, name)).not.toBeChecked();
+      await expect(box(page, name)).toBeDisabled();
+    }
+    await expect(page.getByText('Mail from us is off')).toBeVisible();
+    await expectAccessible(page);
+    await box(page, 'Mail from us').check();
+    await expect(box(page, 'What is new here')).toBeChecked();
+    await expect(box(page, 'Newsletter')).not.toBeChecked();
+    await expect(box(page, 'Seattle')).toBeChecked();
+  });
+
+  test('that can’t be saved are as they were', async ({ page }) => {
+    await signUpFor(page, 'Seattle');
+    await page.goto(notifications);
+    await expect(box(page, 'Seattle')).toBeVisible();
+    const mend = await breakCalls(page, 'PUT');
+    await box(page, 'Newsletter').click();
+    await box(page, 'Seattle').click();
+    await page.getByRole('radio', { name: 'As soon as there is one' }).click();
+    await expect(page.getByRole('alert')).toHaveText([NOT_SAVED, NOT_SAVED, NOT_SAVED]);
+    await expect(box(page, 'Newsletter')).toBeChecked();
+    await expect(box(page, 'Seattle')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Once a day' })).toBeChecked();
+    await expectAccessible(page);
+    await mend();
+    await box(page, 'Newsletter').click();
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    await expect(box(page, 'Newsletter')).not.toBeChecked();
+  });
+
+  test('say so when the cities can’t be loaded', async ({ page }) => {
+    await signUpFor(page, 'Seattle');
+    await page.route('**/api/hfc/subscribers', (route) => route.abort());
+    await page.goto(notifications);
+    await expect(page.getByRole('alert')).toHaveText('Your cities could not be loaded.');
+    await page.unroute('**/api/hfc/subscribers');
+    await press(page, 'Try again');
+    await expect(box(page, 'Seattle')).toBeChecked();
+  });
+});

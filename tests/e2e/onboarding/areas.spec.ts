@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { MapAreasFile } from '../../../src/contracts/base-maps.ts';
+import { type AreaGeometry, areaContains, boundsOf } from '../../../src/rules/geo.ts';
+import { geographyOf } from '../../../src/rules/metro-geography.ts';
+import { press } from '../support/account.ts';
+import { at } from '../support/onboarding.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the areas', () => {
+  /** A spot inside an area, and where the map shows it. */
+  async function spotOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+    const { areas } = (await (await page.request.get('/cdn/map_areas/1.json')).json()) as MapAreasFile;
+    const boundary = areas.find((area) => area.name === name)?.boundary as AreaGeometry;
+    const rings = (boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates).map(([ring]) => ring);
+    const bounds = boundsOf((rings[0] ?? []).map(([lng = 0, lat = 0]) => ({ lat, lng })));
+    if (!bounds) throw new Error(`No area ${name}`);
+    const spot = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 };
+    expect(areaContains(boundary, spot)).toBe(true);
+    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const start = geographyOf({ key: 'seattle' }).center;
+    await expect(map).not.toHaveAttribute('data-view', new RegExp(`/${start.lat.toFixed(4)}/`));
+    const [zoom = 0, lat = 0, lng = 0] = ((await map.getAttribute('data-view')) ?? '').split('/').map(Number);
+    const pixel = (at: { lat: number; lng: number }) => {
+      const sin = Math.sin((at.lat * Math.PI) / 180);
+      const size = 256 * 2 ** zoom;
+      return {
+        x: size * (at.lng / 360 + 0.5),
+        y: size * (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)),
+      };
+    };
+    const box = await map.boundingBox();
+    const [center, target] = [pixel({ lat, lng }), pixel(spot)];
+    return { x: (box?.width ?? 0) / 2 + target.x - center.x, y: (box?.height ?? 0) / 2 + target.y - center.y };
+  }
+
+  test('are chosen on the map as well as in the list, and show the homes that wait there', async ({ page }) => {
+    await page.goto('/signup/hfc/seattle');
+    await at(page, 'areas');
+    await expect(page.getByRole('heading', { name: 'New in Seattle' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const asked = page.waitForResponse(/onboard_compounds\?area_names=seattle-west-seattle$/);
+    await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
+    await expect(page.getByLabel('West Seattle')).toBeChecked();
+    const { items } = (await (await asked).json()) as { items: { compound_id: number }[] };
+    const homes = page.getByRole('region', { name: 'New there' }).locator('a');
+    await expect(homes).toHaveCount(items.length);
+    expect(await homes.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      items.map(({ compound_id }) => `/hfc/compounds/${compound_id}`),
+    );
+    await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
+    await expect(page.getByLabel('West Seattle')).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'All of Seattle' })).toBeVisible();
+  });
+
+  test('can all be taken instead of those that were chosen', async ({ page }) => {
+    await page.goto('/signup/hfc/subscribe');
+    await at(page, 'metro');
+    await page.getByLabel('Seattle').check();
+    await press(page, 'Go on');
+    await page.getByLabel('Tacoma').check();
+    await press(page, 'All of Seattle');
+    await expect(page.getByText('You’ll hear of new homes in Seattle.')).toBeVisible();
+  });
+
+  test.describe('that don’t come', () => {
+    test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
+    test('are said to be missing, and asked for again', async ({ page }) => {
+      await page.route('**/region_info.json*', (route) => route.fulfill({ status: 503 }));
+      await page.goto('/signup/hfc/seattle');
+      await at(page, 'areas');
+      await expect(page.getByRole('alert')).toContainText('The areas didn’t arrive.');
+      await page.unroute('**/region_info.json*');
+      await press(page, 'Try again');
+      await expect(page.getByLabel('Tacoma')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { press } from '../support/account.ts';
+import { at, headings } from '../support/onboarding.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('the metro', () => {
+  test('has to be chosen', async ({ page }) => {
+    await page.goto('/signup/cityselect');
+    await at(page, 'metro');
+    await press(page, 'Go on');
+    await expect(page.getByRole('alert')).toHaveText('Choose one of them.');
+    await expectAccessible(page);
+    await page.getByLabel('Denver').check();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await press(page, 'Go on');
+    await expect(page.getByText('You’ll hear of new homes in Denver.')).toBeVisible();
+  });
+
+  test('is the one that was looked at', async ({ page }) => {
+    await page.goto('/hfc/home?markets=chicago&areas=chicago-evanston');
+    await hydrated(page);
+    await page.goto('/signup/hfc/subscribe');
+    await at(page, 'metro');
+    await expect(page.getByLabel('Chicago')).toBeChecked();
+    await press(page, 'Go on');
+    await expect(page.getByLabel('Evanston')).toBeChecked();
+    await page.goBack();
+    await page.getByLabel('Denver').check();
+    await press(page, 'Go on');
+    await expect(page.getByRole('button', { name: 'All of Denver' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+});
+
+test('a place is one that was found, in the metro or not', async ({ page }) => {
+  await page.goto('/signup/hfc/seattle?step=place');
+  await at(page, 'place');
+  await page.getByRole('combobox').fill('somewhere over');
+  await page.getByRole('heading', { level: 1 }).click();
+  await press(page, 'Skip');
+  await expect(page.getByRole('alert')).toContainText('Choose one of the places');
+  await expectAccessible(page);
+  await page.getByRole('combobox').fill('Denver');
+  await page
+    .getByRole('option', { name: /^Denver, CO/ })
+    .first()
+    .click();
+  await expect(page.getByText('That is outside of Seattle.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the place' }).click();
+  await press(page, 'Skip');
+  await at(page, 'questionnaire');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the first question is there, and says what it needs', async ({ page }) => {
+    for (const path of ['/signup', '/hfc/signup', '/signup?product_select=1']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/needs? scripts, and they have not come/)).toBeVisible();
+    }
+  });
+});
+
+test('a second press of a button presses nothing that comes after it', async ({ page }) => {
+  await page.goto('/signup/hfc/seattle');
+  await at(page, 'areas');
+  await page.getByRole('button', { name: 'All of Seattle' }).dblclick();
+  await at(page, 'place');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.place);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await at(page, 'questionnaire');
+  await page.getByRole('button', { name: 'Back', exact: true }).dblclick();
+  await at(page, 'place');
+});

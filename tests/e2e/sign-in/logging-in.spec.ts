@@ -1,0 +1,98 @@
+import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('logging in', () => {
+  test.use({ expected: { complaints: [/status of 400/] } });
+
+  test('by password, with the keyboard alone, leads to the page that was wanted', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+
+    await page.goto('/hfc/account/security');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('E-mail address').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/hfc/account/security');
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await expect(page).toHaveURL('/hfc/account/security');
+  });
+
+  test('shows a password that is typed, and hides it again', async ({ page }) => {
+    await page.goto('/login');
+    await hydrated(page);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide the password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('needs no more than three requests to a list that can be used', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+    });
+    await press(page, 'Log in');
+    await expect(page.locator('#home-list h3').first()).toBeVisible();
+    const roundTrips = asked.filter((path) => !path.startsWith('/cdn/') || path.includes('/markets/'));
+    expect(roundTrips.length, asked.join(' ')).toBeLessThanOrEqual(3);
+  });
+});
+
+test('what is typed before the scripts run stays', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('slow@example.com');
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel('E-mail address')).toHaveValue('slow@example.com');
+});
+
+test('the plain list is the own one for whoever comes back', async ({ page, context }) => {
+  await page.goto('/hfc/home?markets=seattle');
+  await hydrated(page);
+  await signUp(page);
+  const later = await context.newPage();
+  await later.goto('/hfc/home');
+  await expect(later).toHaveURL('/hfc/home?markets=seattle');
+  // What is chosen from then on stays, also the usual market, which no address names.
+  await later.goto('/hfc/home');
+  await expect(later.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(later).toHaveURL('/hfc/home');
+});
+
+test('nobody who is signed out downloads what signs in', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  for (const path of ['/hfc/home', '/login', '/signup', '/hfc/signup', '/signup/hfc/seattle']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((text) => text.includes('refresh_token'))).toEqual([]);
+});

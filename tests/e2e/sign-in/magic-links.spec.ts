@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signUp } from '../support/account.ts';
+import { welcomeLinks } from '../support/subscriber.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+/** Signs up as somebody who looks at Seattle; returns what lets them in, of the mail that welcomes them. */
+async function welcomeLink(page: Page): Promise<{ path: string; token: string | null }> {
+  await page.goto('/hfc/home?markets=seattle');
+  await hydrated(page);
+  const email = await signUp(page);
+  const path = (await welcomeLinks(email)).homes;
+  return { path, token: new URLSearchParams(path.split('?')[1]).get('magic_link_token') };
+}
+
+/** What is exchanged in a context: the token of each magic link. */
+function watchLinks(context: BrowserContext): unknown[] {
+  const links: unknown[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/magic_link_login')) links.push(request.postDataJSON());
+  });
+  return links;
+}
+
+test('a link in a mail lets in at once, and in the next tab too', async ({ page, browser, baseURL }) => {
+  const { path, token } = await welcomeLink(page);
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const links = watchLinks(context);
+  const other = await context.newPage();
+  await other.goto(`${path}&markets=seattle`);
+  await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(other).toHaveURL('/hfc/home?markets=seattle');
+  const tab = await context.newPage();
+  await tab.goto('/hfc/favorites?step=2');
+  await expect(tab.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  await expect(tab).toHaveURL('/hfc/favorites?step=2');
+  expect(links).toEqual([{ token }, { token }]);
+  await context.close();
+});
+
+test('a delayed link in a mail lets in from the next page on', async ({ page, browser, baseURL }) => {
+  const { token } = await welcomeLink(page);
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const links = watchLinks(context);
+  const other = await context.newPage();
+  await other.goto(`/hfc/home?markets=seattle&delayed_magic_link_token=${token}`);
+  await expect(other).toHaveURL('/hfc/home?markets=seattle');
+  await hydrated(other);
+  await other.waitForLoadState('networkidle');
+  // A step within the site is no page load.
+  await other.getByRole('link', { name: 'Terms' }).click();
+  await expect(other).toHaveURL('/terms');
+  await other.waitForLoadState('networkidle');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(links).toEqual([]);
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(links).toEqual([{ token }]);
+  await context.close();
+});
+
+test('a link from a mail that was used already says so, wherever it leads', async ({ page }) => {
+  await page.goto('/hfc/home?markets=seattle#error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('alert')).toContainText('The link from your mail does not count any more.');
+  await expect(page).toHaveURL('/hfc/home?markets=seattle');
+  await expectAccessible(page);
+});

@@ -1,0 +1,82 @@
+import { anEmail, fill, NEW_PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('a mail', () => {
+  test.use({ expected: { complaints: [/status of 4(?:03|22)/] } });
+
+  test('brings a code to log in with', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await press(page, 'Log in with a code by mail');
+    await fill(page, { 'E-mail address': email });
+    await press(page, 'Send me a code');
+    const code = page.getByLabel('The code from the mail');
+    await expect(code).toBeFocused();
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Type six digits.');
+    await page.reload();
+    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await press(page, 'Log in');
+    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await expectAccessible(page);
+    await code.fill(codeIn(await mailTo(email, /^Log in to/)));
+    await press(page, 'Log in');
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+
+    await signOut(page);
+    await page.goto('/login');
+    await hydrated(page);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(code).toBeHidden();
+  });
+
+  test('isn’t waited for any more by who goes back', async ({ page }) => {
+    await page.goto('/login');
+    await hydrated(page);
+    await press(page, 'Log in with a code by mail');
+    await fill(page, { 'E-mail address': anEmail() });
+    await press(page, 'Send me a code');
+    await press(page, 'Use another address, or ask again');
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
+  test('leads to a new password, once', async ({ page, browser, baseURL }) => {
+    const email = await signUp(page);
+    await page.goto('/account/forgot-password');
+    // Somebody who is signed in doesn't need it: another browser does.
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const other = await context.newPage();
+    await other.goto('/account/forgot-password');
+    await hydrated(other);
+    await fill(other, { 'E-mail address': email });
+    await press(other, 'Send the link');
+    await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+    const link = linkIn(await mailTo(email, /password/i));
+    await other.goto(link);
+    await other.getByRole('button').click();
+    await expect(other).toHaveURL(/\/account\/update-password/);
+    await expect(other.getByRole('heading', { name: 'New password' })).toBeVisible();
+    await expectAccessible(other);
+    await fill(other, { 'Your new password': NEW_PASSWORD });
+    await press(other, 'Keep it');
+    await expect(other).toHaveURL(/\/hfc\/home/);
+
+    await context.close();
+
+    await signOut(page);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
+import { fill, PASSWORD, press } from '../support/account.ts';
+import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
+import { startService } from '../support/service.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
+  test('lets in by another account, and by the code from a mail', async ({ page }) => {
+    // A whole service has to start first.
+    test.setTimeout(90_000);
+    const user = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };
+    const provider = await startFakeOidcProvider(user);
+    const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
+    const { url, outbox, stop } = await startService('provider', { ...settings, ...provider.env });
+    try {
+      await page.goto(`${url}/hfc/account/security`);
+      await expect(page).toHaveURL(`${url}/login`);
+      await press(page, 'Go on with single sign-on');
+      await expect(page.getByRole('link', { name: 'Ada Provider' })).toBeVisible();
+      await expect(page).toHaveURL(`${url}/hfc/account/security`);
+
+      await page.goto(`${url}/signout`);
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+      await page.goto(`${url}/hfc/signup`);
+      await hydrated(page);
+      await fill(page, { 'Your name': 'Grace', 'E-mail address': 'grace@example.com', Password: PASSWORD });
+      await press(page, 'Sign up');
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expectAccessible(page);
+      const code = codeIn(await mailTo('grace@example.com', /^Confirm your address/, outbox));
+      await fill(page, { 'The code from the mail': code });
+      await press(page, 'Open my account');
+      await expect(page.getByRole('link', { name: 'Grace' })).toBeVisible();
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+
+      await page.goto(`${url}/signout`);
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+      await page.goto(`${url}/hfc/signup`);
+      await hydrated(page);
+      await fill(page, { 'Your name': 'Hedy', 'E-mail address': 'hedy@example.com', Password: PASSWORD });
+      await press(page, 'Sign up');
+      await page.goto(linkIn(await mailTo('hedy@example.com', /^Confirm your address/, outbox)));
+      await press(page, 'Confirm');
+      await expect(page.getByRole('link', { name: 'Hedy' })).toBeVisible();
+      await expect(page).toHaveURL(`${url}/hfc/home`);
+    } finally {
+      await page.goto('about:blank');
+      await stop();
+      await provider.stop();
+    }
+  });
+});

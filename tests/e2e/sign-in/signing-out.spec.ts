@@ -1,0 +1,33 @@
+import { signOut, signUp } from '../support/account.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test('an account is left in all tabs at once', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto('/hfc/account/security');
+  await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await page.goto('/signout');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('whoever signs out while another tab signs in is signed out there too', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/api/enrich_token*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = other.waitForRequest('**/api/enrich_token*');
+  await other.goto('/hfc/home');
+  await asked;
+  await signOut(page);
+  release();
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await other.unroute('**/api/enrich_token*');
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { fill, PASSWORD, press, signUp } from '../support/account.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+
+test.describe('signing up', () => {
+  test.use({ expected: { complaints: [/status of 422/] } });
+
+  test('takes a name, an address and a good password, and leads to the homes', async ({ page }) => {
+    await page.goto('/hfc/signup');
+    await hydrated(page);
+    await expectAccessible(page);
+    await fill(page, { 'Your name': 'Ada', 'E-mail address': 'ada@example.com', Password: '12345678' });
+    await press(page, 'Sign up');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(page.getByRole('alert')).toContainText('one of the most common passwords');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('12345678');
+    await expectAccessible(page);
+
+    await signUp(page);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  test('points out what is missing at its field, by mouse and by keyboard', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.goto('/hfc/signup');
+    await hydrated(page);
+    const [name, email, password] = [
+      page.getByLabel('Your name'),
+      page.getByLabel('E-mail address'),
+      page.getByLabel('Password', { exact: true }),
+    ];
+    await press(page, 'Sign up');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Fill this in.');
+    await expect(page.getByRole('alert')).toHaveText([
+      'Fill this in.',
+      'Fill in the e-mail address.',
+      'Fill in the password.',
+    ]);
+    await expectAccessible(page);
+
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Enter');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('ada');
+    await expect(email).toHaveAccessibleDescription(/^That is not an e-mail address/);
+    await page.keyboard.type('@example.com');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(['Fill in the password.']);
+    expect(sent).toEqual([]);
+  });
+
+  test('twice at once makes one account', async ({ page }) => {
+    const signups: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/signup')) signups.push(request.url());
+    });
+    await page.goto('/hfc/signup');
+    await hydrated(page);
+    await fill(page, { 'Your name': 'Ada', 'E-mail address': `${Date.now()}@example.com`, Password: PASSWORD });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    expect(signups).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { remembered } from '../support/remembered.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test.describe('what a link brings', () => {
+  for (const { name, value, kept, where, key } of [
+    { name: 'subscriber_id', value: '7', kept: 7, where: 'sessionStorage', key: 'subscriber_id_for_next_login' },
+    { name: 'magic_link_token', value: 'abc.def', kept: 'abc.def', where: 'sessionStorage', key: 'magic_link_token' },
+    { name: 'email_prefs_token', value: 'pref-1', kept: 'pref-1', where: 'sessionStorage', key: 'email_prefs_token' },
+    {
+      name: 'initial_area_id',
+      value: '1',
+      kept: { initial_area_id: 1 },
+      where: 'sessionStorage',
+      key: 'initial_place',
+    },
+  ] as const) {
+    test(`${name} is read once, kept, and leaves the address`, async ({ page }) => {
+      await page.goto(`/signup?${name}=${value}&step=2`);
+      await expect(page).toHaveURL('/signup?step=2');
+      expect(await remembered(page, where, key)).toEqual(kept);
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL('/signup?step=2');
+      expect(await remembered(page, where, key)).toEqual(kept);
+    });
+  }
+
+  test('delayed_magic_link_token is kept apart until the next page load', async ({ page }) => {
+    await page.goto('/signup?delayed_magic_link_token=later&step=2');
+    await expect(page).toHaveURL('/signup?step=2');
+    expect(await remembered(page, 'localStorage', 'delayed_magic_link_token')).toBe('later');
+    expect(await remembered(page, 'localStorage', 'account')).toBeNull();
+    for (const load of ['next', 'one after'] as const) {
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL('/signup?step=2');
+      expect(await remembered(page, 'localStorage', 'account'), load).toEqual({ magicLinkToken: 'later' });
+      expect(await remembered(page, 'localStorage', 'delayed_magic_link_token'), load).toBeNull();
+    }
+  });
+
+  test.describe('that counts no more', () => {
+    test.use({ expected: { complaints: [/status of 401/] } });
+
+    test('a token is tried, leaves the list’s address, and isn’t in what is kept of the beginning', async ({
+      page,
+    }) => {
+      const tried = page.waitForRequest(/\/api\/magic_link_login$/);
+      await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c&subscriber_id=3');
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+      expect((await tried).postDataJSON()).toEqual({ token: 'a.b.c' });
+      await expect(page.getByRole('alert')).toContainText('The link from your mail does not count any more.');
+      await expect.poll(() => remembered(page, 'sessionStorage', 'magic_link_token')).toBeNull();
+      expect(await remembered(page, 'sessionStorage', 'landing')).toBe('/hfc/home?markets=seattle');
+    });
+  });
+
+  test('garbage leaves the address and nothing behind', async ({ page }) => {
+    await page.goto('/login?subscriber_id=%3Cscript%3E&magic_link_token=%22%27');
+    await expect(page).toHaveURL('/login');
+    expect(await remembered(page, 'sessionStorage', 'subscriber_id_for_next_login')).toBeNull();
+    expect(await remembered(page, 'sessionStorage', 'magic_link_token')).toBeNull();
+  });
+});
+
+test.describe('what stays on', () => {
+  test('dev mode stands in every address once it is on', async ({ page }) => {
+    await page.goto('/login?dev=1');
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();
+    await expect(page).toHaveURL('/hfc/home?dev=1');
+    await page.goBack();
+    await expect(page).toHaveURL('/login?dev=1');
+    await page.goto('/hfc/home?markets=seattle');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&dev=1');
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toContainText('dashboard');
+  });
+
+  test('only a value of 1 turns dev mode on', async ({ page }) => {
+    await page.goto('/login?dev=true');
+    await hydrated(page);
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeHidden();
+  });
+
+  test('flags are applied at the beginning, carried on while on, and gone in another tab', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login?FF_maps=1&FF_ALL=0');
+    await expect(page).toHaveURL('/login?FF_maps=1');
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();
+    await expect(page).toHaveURL('/hfc/home?FF_maps=1');
+    await page.goto('/login?FF_maps=0');
+    await expect(page).toHaveURL('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await hydrated(other);
+    await expect(other).toHaveURL('/login');
+  });
+});
