@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
-import { at, skipToAccount } from '../support/onboarding.ts';
+import { answer, at, goOn, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
@@ -96,6 +96,31 @@ test.describe('the account', () => {
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
     expect(await followed).toEqual(['1']);
     expect(made).toHaveLength(1);
+  });
+
+  test('is made though what was answered can’t be kept, which is kept on the next page', async ({ page }) => {
+    await page.goto('/signup/questionnaire');
+    for (const step of ['metro', 'questionnaire'] as const) {
+      await at(page, step);
+      await answer[step](page);
+      await goOn(page, step);
+    }
+    await at(page, 'account');
+    await fillIn(page);
+    await page.route('**/api/update_user', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/update_user'));
+    await press(page, 'Sign up');
+    await failed;
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+
+    await page.unroute('**/api/update_user');
+    const [kept, followed] = [page.waitForResponse(/\/api\/update_user$/), nextFollowed(page)];
+    await page.reload();
+    expect(await (await kept).json()).toMatchObject({
+      user: { config: { home_preferences: { earliestMove: 'months_4_6', locationType: 'sale', minBedrooms: '4+' } } },
+    });
+    expect(await followed).toEqual(['1']);
   });
 
   test('that there is already can be logged in to, and follows what was chosen', async ({ page }) => {
