@@ -19,6 +19,7 @@ test.describe('a market that has just opened', () => {
     await expect(news(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(news(page)).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect.poll(() => remembered(page, 'localStorage', 'dismissed_new_market')).toEqual(['philadelphia']);

@@ -7,8 +7,13 @@ test.describe('asked to sign up', () => {
     await expect(banner).toHaveCSS('height', '55px');
     await banner.getByRole('button', { name: 'Close' }).click();
     await expect(banner).toBeHidden();
+    const reopen = page.getByRole('button', { name: 'Hear of new homes' });
+    await expect(reopen).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(banner.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.reload();
-    await page.getByRole('button', { name: 'Hear of new homes' }).click();
+    await reopen.click();
     await banner.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL('/signup/questionnaire');
     await expect(banner).toBeHidden();

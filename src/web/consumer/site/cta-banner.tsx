@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { SignupLink } from './signup-link.tsx';
 
@@ -8,11 +9,22 @@ interface CtaBannerProps {
 
 /** In a corner of a wide screen. Closed it leaves a small button that opens it again. 55 px high. */
 export function CtaBanner({ state, onChange }: CtaBannerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed gave its place to the one that takes it back.
+    if (pressed.current) button.current?.focus();
+  }, [state]);
+  const change = (next: typeof state): void => {
+    pressed.current = true;
+    onChange(next);
+  };
   if (state === 'closed') {
     return (
       <button
+        ref={button}
         type="button"
-        onClick={() => onChange('open')}
+        onClick={() => change('open')}
         className="flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
       >
         <Icon name="bell" />
@@ -28,9 +40,10 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
       <span className="grow">Hear of new homes before others do.</span>
       <SignupLink from="banner" />
       <button
+        ref={button}
         type="button"
         className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/15"
-        onClick={() => onChange('closed')}
+        onClick={() => change('closed')}
       >
         <Icon name="close" className="size-4" />
         <span className="sr-only">Close</span>

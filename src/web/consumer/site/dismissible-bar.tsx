@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface DismissibleBarProps {
+  label: string;
+  /** Whether there is room for a pill in a corner; a phone has a bar along its lower edge. */
+  wide: boolean;
+  /** The ground, and how high the bar is on a phone. */
+  look: { ground: string; phoneHeight: string };
+  /** What it says, which takes the room that is left (`barText`), and a link. */
+  children: ReactNode;
+  onDismiss: () => void;
+}
+
+export const barText = 'grow leading-snug';
+export const barLink = 'flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4';
+
+/** Something to know beside the page, until it is dismissed. */
+export function DismissibleBar({ label, wide, look, children, onDismiss }: DismissibleBarProps) {
+  const dismiss = (): void => {
+    // The button goes: who came by keyboard goes on from the page, not from the browser's own bar.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onDismiss();
+  };
+  return (
+    <aside
+      aria-label={label}
+      className={`${wide ? 'h-[55px] rounded-full pr-1.5 pl-6' : `fixed inset-x-0 bottom-0 z-10 ${look.phoneHeight} px-4`} flex items-center ${look.ground} shadow-panel`}
+    >
+      {children}
+      <button
+        type="button"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-current/10"
+        onClick={dismiss}
+      >
+        <Icon name="close" className="size-4" />
+        <span className="sr-only">Dismiss</span>
+      </button>
+    </aside>
+  );
+}
