@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { migrate } from '../../platform/migrate.ts';
-import { ensureSampleWorld, type SampleWorldContext } from './ensure.ts';
+import { ensureSampleWorld } from './ensure.ts';
+import type { SampleWorldContext } from './options.ts';
 
 const FIRST = '0001_homes_and_regions';
 

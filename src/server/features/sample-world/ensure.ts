@@ -1,23 +1,6 @@
-import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../platform/database.ts';
 import { listMarkets } from '../regions/store.ts';
-
-export type SampleWorldContext = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
-
-export interface SampleWorldOptions {
-  /** How many compounds there are to be. */
-  compounds: number;
-  /** Told in plain words how far it is. */
-  onProgress?: (line: string) => void;
-}
-
-/** Waits until no other process makes a sample world in this database; holds until the transaction ends. */
-export async function lockSampleWorld(transaction: Database): Promise<void> {
-  // The other process may need longer than one statement is given otherwise.
-  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(hashtext('sample-world'))`.execute(transaction);
-}
+import { lockSampleWorld } from './lock.ts';
+import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 
 /**
  * Fills an empty database (one without a market) with the sample world, wholly or not at all; returns whether it

@@ -9,8 +9,8 @@ import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '.
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
 import { addPeople } from './add-people.ts';
-import type { SampleWorldContext, SampleWorldOptions } from './ensure.ts';
 import { SOURCE } from './names.ts';
+import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { restartNumbering } from './restart-numbering.ts';
 
 /** Writes the drawings. Outside of the database's promise: written twice they are the same, and without rows nobody asks for them. */

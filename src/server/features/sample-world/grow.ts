@@ -5,8 +5,9 @@ import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
-import { lockSampleWorld, type SampleWorldContext, type SampleWorldOptions } from './ensure.ts';
+import { lockSampleWorld } from './lock.ts';
 import { PROVIDER } from './names.ts';
+import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 
 /**
  * Brings a sample world up to so many compounds; never removes any. Returns how many it added. The published files

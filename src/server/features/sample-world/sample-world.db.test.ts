@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { ensureSampleWorld, type SampleWorldContext } from './ensure.ts';
+import { ensureSampleWorld } from './ensure.ts';
 import { growSampleWorld } from './grow.ts';
+import type { SampleWorldContext } from './options.ts';
 
 // Drawing takes most of a fill's time and has tests of its own.
 vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
