@@ -98,6 +98,21 @@ test.describe('the account', () => {
     expect(made).toHaveLength(1);
   });
 
+  test('is made after a reload too, with what was entered before', async ({ page }) => {
+    await page.goto('/signup/questionnaire');
+    await at(page, 'metro');
+    await answer.metro(page);
+    await skipToAccount(page);
+    await fillIn(page);
+    await page.reload();
+    await at(page, 'account');
+    await fill(page, { Password: PASSWORD });
+    const followed = nextFollowed(page);
+    await press(page, 'Sign up');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    expect(await followed).toEqual(['1']);
+  });
+
   test('is made though what was answered can’t be kept, which is kept on the next page', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     for (const step of ['metro', 'questionnaire'] as const) {

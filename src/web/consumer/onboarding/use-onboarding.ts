@@ -67,6 +67,8 @@ function useSignedIn(): [boolean, (signedIn: boolean) => void] {
 function useAnswers(path_metro: Metro | undefined) {
   const hydrated = useHydrated();
   const [entered, setEntered] = useState<OnboardingAnswers>();
+  // Once: what is kept goes as soon as a subscriber is made of it, while this page still stands.
+  if (hydrated && entered === undefined) setEntered(ofThisTab.get('onboarding') ?? {});
   const withPath = useCallback(
     (answers: OnboardingAnswers) => (path_metro ? withMetro(answers, path_metro.key) : answers),
     [path_metro],
@@ -79,7 +81,7 @@ function useAnswers(path_metro: Metro | undefined) {
     },
     [withPath],
   );
-  return { answers: withPath(entered ?? (hydrated ? ofThisTab.get('onboarding') : undefined) ?? {}), answer };
+  return { answers: withPath(entered ?? {}), answer };
 }
 
 /** Where somebody is on their way to sign up, and how they go on. */
