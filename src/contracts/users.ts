@@ -105,8 +105,12 @@ export const user = z.object({
 
 /** Enough for all answers of the sign-up; what is longer isn't one. */
 const MOST_PREFERENCES = 50;
-const preferences = z
-  .record(z.string().max(100), z.json())
+const LONGEST_PREFERENCE = 100;
+const preferences = publicProfile
+  .pick({ earliestMove: true, locationType: true, minBedrooms: true })
+  .partial()
+  .catchall(z.json())
+  .refine((given) => Object.keys(given).every((name) => name.length <= LONGEST_PREFERENCE), 'has too long a name')
   .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have ${MOST_PREFERENCES} fields at most`);
 
 const configChanges = z.strictObject({

@@ -188,6 +188,12 @@ describe('a session token', () => {
       [{ config: { admin: true } }, 400],
       [{ config: { home_preferences: many } }, 400],
       [{ public_profile: { avatarHouseHue: 'neon-lime' } }, 400],
+      [{ config: { home_preferences: { ['p'.repeat(101)]: 1 } } }, 400],
+      [{ config: { home_preferences: { locationType: 'bogus' } } }, 400],
+      [{ config: { home_preferences: { minBedrooms: '2' } } }, 400],
+      [{ config: { home_preferences: { note: 'x'.repeat(16_000) } } }, 400],
+      [{ history: { minihoods: { a: 'x'.repeat(16_000) } } }, 400],
+      [{}, 200],
       [{ history: { days_visited: -1 } }, 400],
       [{ name: '   ' }, 400],
       [{ name: 'a\u0000b' }, 400],
@@ -203,6 +209,17 @@ describe('a session token', () => {
   });
 
   it.each([
+  it('keeps a bounded amount, however many changes it comes in', async () => {
+    const { user, token } = await makeSession(service);
+    const add = (name: string) =>
+      call('PUT /hfc/user_config', token, { home_preferences: { [name]: 'ä'.repeat(3_000) } });
+    expect((await add('one')).status).toBe(200);
+    expect((await add('two')).status).toBe(200);
+    expect(await add('three')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    const { config } = (await call(`GET /user?user_id=${user.user_id}`, token)).body.user;
+    expect(Object.keys(config.home_preferences ?? {})).toEqual(['one', 'two']);
+  });
+
     '{"name":"Eve","__proto__":{"is_staff":true}}',
     '{"name":"Eve","\\u005f_proto__":{"is_staff":true}}',
     '{"name":"Eve","config":{"home_preferences":{"__proto__":{"pool":1}}}}',

@@ -117,17 +117,15 @@ export interface UserChanges {
 
 export async function updateUser(db: Database, user_id: string, changes: UserChanges): Promise<void> {
   const { name, email, config, public_profile, history } = changes;
-  await db
-    .updateTable('app_user')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(email !== undefined && { email }),
-      ...(config && { config: JSON.stringify(config) }),
-      ...(public_profile && { public_profile: JSON.stringify(public_profile) }),
-      ...(history && { history: JSON.stringify(history) }),
-    })
-    .where('user_id', '=', user_id)
-    .execute();
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(config && { config: JSON.stringify(config) }),
+    ...(public_profile && { public_profile: JSON.stringify(public_profile) }),
+    ...(history && { history: JSON.stringify(history) }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('app_user').set(columns).where('user_id', '=', user_id).execute();
 }
 
 /** Whether an address is another user's. */

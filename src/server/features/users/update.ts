@@ -24,15 +24,26 @@ function merged(row: UserRow, { name, config, public_profile, history }: Changes
   };
 }
 
+/** Bytes of JSON: a user is sent at every sign-in, and one change after the other may add to it. */
+const MOST_KEPT = 16_000;
+
+function requireBounded(kept: object | undefined, field: string): void {
+  if (Buffer.byteLength(JSON.stringify(kept ?? {})) > MOST_KEPT)
+    throw new AppError('bad_request', `${field} would have more than ${MOST_KEPT} bytes in all.`);
+}
+
 /**
  * Changes what is given of a user.
- * @throws AppError not_found when the user has gone meanwhile.
+ * @throws AppError not_found when the user has gone meanwhile; bad_request when too much would be kept.
  */
 export async function changeUser({ db }: Pick<Context, 'db'>, user_id: string, changes: Changes): Promise<User> {
   return db.transaction().execute(async (transaction) => {
     const row = await lockUser(transaction, user_id);
     if (!row) throw new AppError('not_found', 'There is no such user.');
-    await updateUser(transaction, user_id, merged(row, changes));
+    const next = merged(row, changes);
+    requireBounded(next.config, 'config');
+    requireBounded(next.history, 'history');
+    await updateUser(transaction, user_id, next);
     const changed = (await findUser(transaction, user_id)) as UserRow;
     return userAnswer(changed, await listSubscriberIds(transaction, user_id));
   });
