@@ -3,7 +3,8 @@ import type { AuthHooks, AuthPlatform } from './auth/auth-platform.ts';
 import { KeyRing } from './auth/keys/key-ring.ts';
 import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
 import type { Context } from './context.ts';
-import { endMagicLinks } from './features/users/store.ts';
+import { followAddress } from './features/users/follow-address.ts';
+import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
 
 /** What the auth service stands on here. */
 export function authPlatformOf(ctx: Context): AuthPlatform {
@@ -12,7 +13,14 @@ export function authPlatformOf(ctx: Context): AuthPlatform {
 
 /** What the rest of the service does when the auth service tells of something. */
 export function authHooksOf(ctx: Context): AuthHooks {
-  return { credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()) };
+  return {
+    credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()),
+    async addressChanged(transaction, auth_user_id, email) {
+      await endMagicLinks(transaction, auth_user_id, ctx.now());
+      const row = await findUserOfAccount(transaction, auth_user_id);
+      if (row) await followAddress({ ...ctx, db: transaction }, row, email);
+    },
+  };
 }
 
 /** The auth service's own context, for commands that use its verbs without its endpoints. */

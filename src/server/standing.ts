@@ -1,3 +1,4 @@
+import { findAccount } from './auth/accounts/account-store.ts';
 import { sessionStanding } from './auth/sessions/session-standing.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
@@ -21,7 +22,9 @@ export function stillGood(ctx: Context, read: (token: string) => Promise<AccessC
     const standing = await sessionStanding(ctx, { account_id, session_id, aal });
     if (standing === 'ended' || session_id === null) throw ended();
     if (standing === 'unproven') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
-    return claims;
+    // The token says what it was when it was issued; the account may have another one since.
+    const account = await findAccount(ctx.db, account_id);
+    return { ...claims, email: account?.email ?? claims.email };
   };
 }
 

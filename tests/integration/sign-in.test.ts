@@ -6,6 +6,7 @@ import { defaultHistory, defaultPublicProfile } from '../../src/rules/public-pro
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { insertUser, setStaff } from '../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
+import { followMailLink } from '../support/follow-mail-link.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 
 let service: AuthTestService;
@@ -187,13 +188,13 @@ describe('a session token', () => {
       [{ is_staff: true }, 400],
       [{ config: { admin: true } }, 400],
       [{ config: { home_preferences: many } }, 400],
-      [{ public_profile: { avatarHouseHue: 'neon-lime' } }, 400],
       [{ config: { home_preferences: { ['p'.repeat(101)]: 1 } } }, 400],
       [{ config: { home_preferences: { locationType: 'bogus' } } }, 400],
       [{ config: { home_preferences: { minBedrooms: '2' } } }, 400],
       [{ config: { home_preferences: { note: 'x'.repeat(16_000) } } }, 400],
       [{ history: { minihoods: { a: 'x'.repeat(16_000) } } }, 400],
       [{}, 200],
+      [{ public_profile: { avatarHouseHue: 'neon-lime' } }, 400],
       [{ history: { days_visited: -1 } }, 400],
       [{ name: '   ' }, 400],
       [{ name: 'a\u0000b' }, 400],
@@ -208,7 +209,6 @@ describe('a session token', () => {
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.token)).body).toEqual(before);
   });
 
-  it.each([
   it('keeps a bounded amount, however many changes it comes in', async () => {
     const { user, token } = await makeSession(service);
     const add = (name: string) =>
@@ -220,6 +220,7 @@ describe('a session token', () => {
     expect(Object.keys(config.home_preferences ?? {})).toEqual(['one', 'two']);
   });
 
+  it.each([
     '{"name":"Eve","__proto__":{"is_staff":true}}',
     '{"name":"Eve","\\u005f_proto__":{"is_staff":true}}',
     '{"name":"Eve","config":{"home_preferences":{"__proto__":{"pool":1}}}}',
@@ -296,6 +297,40 @@ describe('what a session lets in', () => {
   });
 });
 
+describe('another address', () => {
+  /** Somebody who has moved to another address; returns what was theirs before. */
+  async function moved() {
+    const email = anEmail();
+    const next = anEmail();
+    const session = await makeSession(service, email);
+    const link = await issueMagicLinkToken(service.ctx, session.user.user_id);
+    await service.call('PUT /user', { token: session.access_token, body: { email: next } });
+    for (const mailbox of [email, next]) await followMailLink(service, service.mailsTo(mailbox).at(-1)?.url);
+    return { ...session, email, next, link };
+  }
+
+  it('is the user’s at once, whatever a token from before says', async () => {
+    const { user, token, access_token, next } = await moved();
+    const told = async () => (await call(`GET /user?user_id=${user.user_id}`, token)).body.user.email;
+    expect(await told()).toBe(next);
+    expect((await call('GET /enrich_token', access_token)).body.user.email).toBe(next);
+    expect((await call('POST /register_supabase_signup', access_token, {})).body.user.email).toBe(next);
+    expect(await told()).toBe(next);
+  });
+
+  it('leaves the old one to whoever has it next', async () => {
+    const { user, email } = await moved();
+    const heir = await makeSession(service, email);
+    expect(heir.user.email).toBe(email);
+    expect(heir.user.user_id).not.toBe(user.user_id);
+  });
+
+  it('ends the links in the old mailbox', async () => {
+    const { link } = await moved();
+    expect((await call('POST /magic_link_login', undefined, { token: link })).status).toBe(401);
+  });
+});
+
 describe('a magic link', () => {
   it('signs in, and again when its session token has expired', async () => {
     const { user } = await makeSession(service);
@@ -323,8 +358,11 @@ describe('a magic link', () => {
     ]) {
       const { user, access_token } = await makeSession(service);
       const link = await issueMagicLinkToken(service.ctx, user.user_id);
-      expect((await call('POST /magic_link_login', undefined, { token: link })).status).toBe(200);
+      const { status, body } = await call('POST /magic_link_login', undefined, { token: link });
+      expect(status).toBe(200);
       await end(access_token);
+      // What it let in ends with it.
+      expect((await call(`GET /user?user_id=${user.user_id}`, body.token)).status).toBe(401);
       for (const route of ['POST /magic_link_login', 'POST /reenrich_magic_link_token'])
         expect((await call(route, undefined, { token: link })).status).toBe(401);
     }

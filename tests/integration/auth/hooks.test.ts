@@ -17,6 +17,7 @@ beforeAll(async () => {
       ended.push(`${auth_user_id} ${sessions.length}`);
       if (fails) throw new Error('not now');
     },
+    addressChanged: async () => undefined,
   });
 });
 afterAll(async () => {

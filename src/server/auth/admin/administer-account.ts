@@ -104,6 +104,8 @@ export async function changeAccount(
     const account = await lockAccount(db, account_id);
     if (!account) return noSuchUser();
     if (columns.password_hash !== undefined) await endCredentials(context, db, account_id);
+    if (columns.email !== undefined && columns.email !== account.email)
+      await context.hooks.addressChanged(db, account_id, columns.email);
     const action = columns.password_hash === undefined ? 'user_modified' : 'user_updated_password';
     await insertAuditEntry(db, { account_id, action, client, details: { by: 'administrator' }, created_at: time });
     return updateAccount(db, account_id, {

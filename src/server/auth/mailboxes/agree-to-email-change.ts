@@ -37,6 +37,7 @@ export async function agreeToEmailChange(
   const time = context.now();
   await deleteTokensOf(db, account_id);
   await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
+  if (new_email !== null) await context.hooks.addressChanged(db, account_id, new_email);
   if (email && new_email && account.email_confirmed_at)
     await context.queueAuthMail(db, { kind: 'email_changed', to: email, account_id, new_email });
   return updateAccount(db, account_id, {

@@ -2,11 +2,11 @@ import { defaultHistory, defaultPublicProfile } from '../../../rules/public-prof
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
+import { followAddress } from '../users/follow-address.ts';
 import {
   claimUser,
   countVisitDay,
   findUserOfAccount,
-  isEmailTaken,
   keepAbTestGroup,
   type UserRow,
   updateUser,
@@ -21,14 +21,8 @@ export interface AboutUser {
 /** Takes over what has changed: the address with the account, the name and the group where there was none. */
 async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, email: string, about: AboutUser) {
   const { user_id } = row;
-  const taken = row.email !== email && (await isEmailTaken(ctx.db, email, user_id));
-  // Its owner has to change it first: this one keeps the address that it had.
-  if (taken) ctx.log.warn({ user_id }, 'the new address of an account is another user’s');
-  const changes = {
-    ...(row.email !== email && !taken && { email }),
-    ...(row.name === '' && about.user_name && { name: about.user_name }),
-  };
-  if (Object.keys(changes).length > 0) await updateUser(ctx.db, user_id, changes);
+  await followAddress(ctx, row, email);
+  if (row.name === '' && about.user_name) await updateUser(ctx.db, user_id, { name: about.user_name });
   if (about.ab_test_group !== undefined) await keepAbTestGroup(ctx.db, user_id, about.ab_test_group);
 }
 

@@ -12,6 +12,11 @@ export function issueMagicLinkToken({ tokens }: Pick<Context, 'tokens'>, user_id
   return tokens.issue('magic-link', { user_id }, MAGIC_LINK_SECONDS);
 }
 
+/** Whether what was written to a user at a time (seconds since 1970) doesn't let them in any more. */
+export function hasLinkEnded({ magic_links_valid_after }: UserRow, iat: number): boolean {
+  return iat * 1000 <= new Date(magic_links_valid_after).getTime();
+}
+
 /**
  * The user whom a link in a mail lets in.
  * @throws AppError unauthenticated for a token that is forged or has ended, by its time or with the user's credentials.
@@ -19,7 +24,7 @@ export function issueMagicLinkToken({ tokens }: Pick<Context, 'tokens'>, user_id
 export async function readMagicLink({ db, tokens }: Pick<Context, 'db' | 'tokens'>, token: string): Promise<UserRow> {
   const payload = await tokens.read('magic-link', token, claims);
   const row = payload && (await findUser(db, payload.user_id));
-  const ended = row && payload && payload.iat * 1000 <= new Date(row.magic_links_valid_after).getTime();
-  if (!row || ended) throw new AppError('unauthenticated', 'This link does not count any more. Sign in again.');
+  if (!row || hasLinkEnded(row, payload.iat))
+    throw new AppError('unauthenticated', 'This link does not count any more. Sign in again.');
   return row;
 }
