@@ -1,14 +1,22 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { returnAfterSignIn } from '../lib/return-after-sign-in.ts';
 import { Bubble } from '../ui/bubble.tsx';
+import { useCurrentSession } from './current-session.ts';
 
-/** Says to a visitor where a like is kept. */
-export function KeptHere() {
+/** Says where a like is kept, and what keeps it for good: an account, and a market to live in. */
+export function KeptHere({ compound_id }: { compound_id: number }) {
+  const location = useLocation();
+  const signedIn = useCurrentSession() !== null;
   return (
     <Bubble>
       Kept in this browser.{' '}
-      <Link to={paths.signup()} className="font-semibold underline underline-offset-4">
-        Sign up
+      <Link
+        to={signedIn ? paths.signupCitySelect() : paths.signup()}
+        onClick={() => returnAfterSignIn(location, compound_id)}
+        className="font-semibold underline underline-offset-4"
+      >
+        {signedIn ? 'Choose where you want to live' : 'Sign up'}
       </Link>{' '}
       to keep it for good.
     </Bubble>

@@ -4,7 +4,7 @@ import { LikePill } from '../ui/like-pill.tsx';
 import { useCurrentSession } from './current-session.ts';
 import { loadLike, toggleLike, useLike } from './likes.ts';
 
-/** Likes a home as the current subscriber, or no longer. Whoever follows no market likes nothing yet. */
+/** Likes a home as the current subscriber, or no longer. */
 export function LikeButton({ compound_id }: { compound_id: number }) {
   const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
   const like = useLike(compound_id);

@@ -11,7 +11,7 @@ const REMEMBERED_MS = 12 * MONTH_MS;
 /** More than anybody has liked without an account. */
 const MOST = 500;
 
-/** Likes a home for a visitor: kept in the browser, at once, until they become a subscriber. */
+/** Likes a home for who is no subscriber: kept in the browser, at once, until they become one. */
 export function LikeHere({ compound_id }: { compound_id: number }) {
   const [liked, setLiked] = useState(() => lasting.get('liked_compound_ids')?.includes(compound_id) === true);
   const [told, setTold] = useState(false);
@@ -30,7 +30,7 @@ export function LikeHere({ compound_id }: { compound_id: number }) {
         {told && (
           <PartBoundary>
             <Suspense>
-              <KeptHere />
+              <KeptHere compound_id={compound_id} />
             </Suspense>
           </PartBoundary>
         )}

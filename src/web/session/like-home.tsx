@@ -13,7 +13,8 @@ export function LikeHome({ compound_id }: { compound_id: number }) {
   const expected = useKnownName() !== undefined;
   // Whoever is about to be signed in means their own likes, not the browser's.
   if (!hydrated || (!session && expected)) return null;
-  if (!session) return <LikeHere key={compound_id} compound_id={compound_id} />;
+  // Who follows no market has nobody yet to keep it for.
+  if (!session || session.subscriber_id === null) return <LikeHere key={compound_id} compound_id={compound_id} />;
   return (
     <PartBoundary>
       <Suspense>

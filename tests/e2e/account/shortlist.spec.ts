@@ -38,6 +38,21 @@ test('what a visitor likes stays in the browser, and becomes theirs when they si
   await expectAccessible(page);
 });
 
+test('what one likes who follows no city yet becomes theirs when they choose one', async ({ page }) => {
+  await signUp(page);
+  const path = '/hfc/compounds/1';
+  await page.goto(path);
+  await like(page).click();
+  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose where you want to live' }).click();
+  await page.getByLabel('Seattle').check();
+  await page.getByRole('button', { name: 'Show me the homes' }).click();
+  await expect(page).toHaveURL(path);
+  await page.goto('/hfc/favorites');
+  await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', path);
+});
+
 test.describe('a subscriber', () => {
   test.use({ expected: { complaints: [/match_status/, /liked_compounds/, /Failed to load resource/] } });
 
