@@ -37,6 +37,26 @@ test.describe('areas', () => {
     await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
   });
 
+  test('that were saved in two tabs are all kept', async ({ page, context }) => {
+    await signUpFor(page, 'Seattle');
+    await page.goto(areas);
+    await box(page, 'Tacoma').check();
+    await press(page, 'Save the areas');
+    await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(areas);
+    await expect(box(other, 'Tacoma')).toBeChecked();
+    for (const [tab, area] of [
+      [page, 'Eastside'],
+      [other, 'West Seattle'],
+    ] as const) {
+      await box(tab, area).check();
+      await press(tab, 'Save the areas');
+      await expect(section(tab, 'Seattle').getByText('Saved.')).toBeVisible();
+    }
+    for (const area of ['Tacoma', 'Eastside', 'West Seattle']) await expect(box(other, area)).toBeChecked();
+  });
+
   test('are those of the city that one looks at, which can be another one', async ({ page }) => {
     await signUpFor(page, 'Seattle', 'Denver');
     await page.goto(areas);

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import type { FollowedMarket } from '../use-followed-markets.ts';
 import { AreaCheckboxes, type AreaChoice } from './area-checkboxes.tsx';
+import { mergeChoice } from './merge-choice.ts';
 
 interface AreaFormProps {
   market: FollowedMarket;
@@ -18,28 +19,34 @@ const problems = {
   nothing: 'Choose at least one area, or all of them.',
 } as const;
 
+function choiceOf(subscriber: FollowedMarket['subscriber']): AreaChoice {
+  return { all: subscriber.areas.length === 0, names: new Set(subscriber.areas.map((area) => area.name)) };
+}
+
 /** The areas of one market that one follows. */
 export function AreaForm({ market, updating }: AreaFormProps) {
   const { subscriber, areas, name, key } = market;
-  const saved: AreaChoice = {
-    all: subscriber.areas.length === 0,
-    names: new Set(subscriber.areas.map((area) => area.name)),
-  };
+  const saved = choiceOf(subscriber);
   // What isn't saved yet.
   const [draft, setDraft] = useState<AreaChoice | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const shown = draft ?? saved;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (updating) return;
+    if (updating || outcome === 'saving') return;
     if (!shown.all && shown.names.size === 0) {
       setOutcome('nothing');
       return;
     }
     setOutcome('saving');
     try {
-      const { changeAreas } = await import('../../../session/subscribers.ts');
-      await changeAreas(subscriber.subscriber_id, shown.all ? [] : areas.filter((area) => shown.names.has(area.name)));
+      const { changeAreas, loadSubscribers } = await import('../../../session/subscribers.ts');
+      const now = (await loadSubscribers()).find((own) => own.subscriber_id === subscriber.subscriber_id);
+      const wanted = mergeChoice(saved, shown, choiceOf(now ?? subscriber));
+      await changeAreas(
+        subscriber.subscriber_id,
+        wanted.all ? [] : areas.filter((area) => wanted.names.has(area.name)),
+      );
       setOutcome('kept');
     } catch (error) {
       console.warn('Areas', error);
