@@ -72,6 +72,11 @@ test.describe('a mail', () => {
     await fill(other, { 'Your new password': NEW_PASSWORD });
     await press(other, 'Keep it');
     await expect(other).toHaveURL(/\/hfc\/home/);
+    // Whoever uses the browser next finds no session in its history.
+    for (let steps = 0; steps < 2; steps++) {
+      await other.goBack();
+      expect(other.url()).not.toContain('access_token');
+    }
 
     await context.close();
 
