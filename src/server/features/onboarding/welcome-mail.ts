@@ -23,7 +23,7 @@ export function welcome(data: WelcomeMailData, { product_name }: MailSite): Mail
     ],
     facts: data.follows.map(({ market, areas }) => [market, areas.length > 0 ? areas.join(', ') : 'All areas']),
     action: { label: 'See the homes', url: data.homes_url },
-    notes: ['The button lets you in without a password, for 30 days: don’t pass this mail on.'],
+    notes: ['This mail lets you in without a password, for 30 days: don’t pass it on.'],
     reason: `You get this because you have signed up to ${product_name}.`,
     ...fewerMails(data),
   };
