@@ -7,7 +7,8 @@ export function Neighbors() {
       <Avatar hue="lavender" face="Lulu" className="-mr-2 size-20" />
       <Avatar hue="tangerine" face="Emma" className="size-32" />
       <Avatar hue="lime" face="Mochi" className="-ml-3 size-24" />
-      <Avatar hue="sky" face="Dot" className="-ml-1 size-16" />
+      {/* The narrowest windows have room for three. */}
+      <Avatar hue="sky" face="Dot" className="-ml-1 size-16 max-[359px]:hidden" />
     </div>
   );
 }

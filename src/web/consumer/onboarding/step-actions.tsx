@@ -23,7 +23,7 @@ interface StepActionsProps {
 export function StepActions(props: StepActionsProps) {
   const { children, look = 'action', ready, pending = false, busy = false, problem, other, onPress } = props;
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-ground px-5 py-3">
+    <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-line bg-ground px-5 py-3 sm:mx-0 sm:px-0">
       {problem && (
         <p role="alert" className="pb-3 font-semibold text-danger">
           {problem}

@@ -36,7 +36,7 @@ function stateAfter(error: unknown): State {
 /** To where one chooses all of it. */
 function ChooseWhatYouGet({ children = 'Choose what you get' }: { children?: string }) {
   return (
-    <ButtonLink to={paths.notifications()} look="action">
+    <ButtonLink to={paths.notifications()} look="action" className="max-[359px]:whitespace-normal">
       {children}
     </ButtonLink>
   );
