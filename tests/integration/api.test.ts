@@ -204,6 +204,13 @@ describe('onboard compounds', () => {
       expect((await get(`/hfc/onboard_compounds${query}`)).statusCode).toBe(400);
     },
   );
+
+  it('name the areas that aren’t there', async () => {
+    const response = await get('/hfc/onboard_compounds?area_names=seattle-tacoma,atlantis');
+    expect(response.statusCode).toBe(400);
+    const errors = [{ path: 'query.area_names.1', message: 'there is no such area' }];
+    expect(response.json()).toMatchObject({ code: 'bad_request', errors });
+  });
 });
 
 describe('activity', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { findAreas } from '../regions/find-areas.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';
 import {
@@ -26,6 +27,7 @@ export const compoundRoutes = {
   },
 
   'GET /hfc/onboard_compounds': async ({ db }, { query: { area_names } }) => {
+    await findAreas(db, area_names, { path: 'query.area_names' });
     const rows = await newestPublicCompounds(db, area_names, ONBOARD_COMPOUNDS);
     const compounds = await assembleCompounds(db, rows);
     return { items: compounds.map(cardOf) };

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
 import type { Context } from '../../context.ts';
-import { findAreas } from './find-areas.ts';
+import { findAreas } from '../regions/find-areas.ts';
 import { readOwnSubscriber } from './own-subscriber.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function changeAreas(
     // Two tabs that save at once: one set or the other, never a mixture.
     await lockSubscriber(transaction, subscriber_id);
     const { market_id } = await readOwnSubscriber(transaction, user_id, subscriber_id);
-    const areas = await findAreas(transaction, area_names, market_id);
+    const areas = await findAreas(transaction, area_names, { market_id });
     await removeAreas(transaction, subscriber_id);
     await addAreas(transaction, { subscriber_id, market_id, area_ids: areas.map(({ area_id }) => area_id) });
     return readOwnSubscriber(transaction, user_id, subscriber_id);
