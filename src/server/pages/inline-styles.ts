@@ -16,6 +16,7 @@ export function keepUsedStyles(html: string): string {
     sheet = readStyleSheet(css);
     sheetText = css;
   }
-  const used = usedStyles(sheet, html);
+  // Not by the styles themselves: what they name is no use of theirs.
+  const used = usedStyles(sheet, html.replace(STYLE, ''));
   return html.replace(STYLE, () => `${open}${used}${close}`);
 }

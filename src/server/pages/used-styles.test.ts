@@ -12,6 +12,8 @@ const sheet = readStyleSheet(
     '@keyframes spin{to{rotate:1turn}}',
     '@property --tw-border{syntax:"*";inherits:false;initial-value:solid}',
     '@layer utilities{.border{border-style:var(--tw-border)}}',
+    '@property --tw-blur{syntax:"*";inherits:false}',
+    '@layer utilities{.filter{filter:var(--tw-blur,)}.blur{--tw-blur:blur(8px)}}',
   ].join(''),
 );
 const used = (html: string) => usedStyles(sheet, html);
@@ -44,6 +46,11 @@ describe('usedStyles', () => {
   it('keeps a registered property only where it is used', () => {
     expect(used('<p class="border">')).toContain('@property --tw-border');
     expect(used('<p>')).not.toContain('@property');
+  });
+
+  it('keeps one without a value only where something sets it', () => {
+    expect(used('<p class="filter">')).not.toContain('@property');
+    expect(used('<p class="filter blur">')).toContain('@property --tw-blur');
   });
 
   it('drops empty blocks and the defaults for old browsers', () => {

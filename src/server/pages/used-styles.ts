@@ -83,6 +83,19 @@ function variablesIn(text: string, definitions: ReadonlyMap<string, string>): Se
   return found;
 }
 
+/**
+ * The registrations of the properties that matter: those with a value to begin with, and those that something sets, which
+ * its children must not inherit. One that is only read is empty without them, too.
+ */
+function registrationsOf(variables: ReadonlySet<string>, { registrations }: StyleSheet, text: string): string {
+  const matters = (name: string, rule: string) => rule.includes('initial-value') || text.includes(`${name}:`);
+  return [...variables]
+    .map((name) => [name, registrations.get(name) ?? ''] as const)
+    .filter(([name, rule]) => matters(name, rule))
+    .map(([, rule]) => rule)
+    .join('');
+}
+
 /** The styles that a page's HTML uses, by the classes and variables that it names. */
 export function usedStyles(sheet: StyleSheet, html: string): string {
   const used = new Set<string>();
@@ -94,6 +107,6 @@ export function usedStyles(sheet: StyleSheet, html: string): string {
   const theme = [...variables]
     .map((name) => [name, sheet.definitions.get(name)] as const)
     .filter(([, value]) => value !== undefined);
-  const properties = [...variables].map((name) => sheet.registrations.get(name) ?? '').join('');
+  const properties = registrationsOf(variables, sheet, rules + html);
   return `@layer theme,base,components,utilities;@layer theme{:root{${theme.map(([name, value]) => `${name}:${value}`).join(';')}}}${rules}${properties}`;
 }
