@@ -18,8 +18,11 @@ export interface Identity {
   user?: SignedInUser;
 }
 
+/** Longer than an access token with all that an account may keep in it; a server reads little more. */
+const TOKEN = /^Bearer ([\w.~+/=-]{1,14000})$/i;
+
 function bearerOf(authorization: string | undefined): string {
-  const [, token] = /^Bearer ([\w.~+/=-]{1,8000})$/i.exec(authorization ?? '') ?? [];
+  const [, token] = TOKEN.exec(authorization ?? '') ?? [];
   if (token === undefined) throw new AppError('unauthenticated', 'Sign in first: this call needs a token.');
   return token;
 }

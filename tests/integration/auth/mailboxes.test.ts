@@ -55,6 +55,13 @@ describe('signing in by mail', () => {
     expect((await service.call('POST /otp', { body: { email, create_user: true } })).status).toBe(200);
   });
 
+  it('keeps nothing with an address that would make its tokens too long to be read', async () => {
+    const email = anEmail();
+    const asked = await service.call('POST /otp', { body: { email, data: { a: 'ä'.repeat(7_900) } } });
+    expect(asked).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(service.mailsTo(email)).toEqual([]);
+  });
+
   it('takes away a password that somebody set who never read the mailbox', async () => {
     const email = anEmail();
     await service.call('POST /signup', { body: { email, password: PASSWORD } });

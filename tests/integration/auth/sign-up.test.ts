@@ -149,6 +149,7 @@ describe('signing up', () => {
     ['a short password', { email: 'a@example.com', password: 'a1b2c3' }, 422, 'weak_password'],
     ['a list', [], 400, 'validation_failed'],
     ['much to keep', { email: 'a@example.com', data: { a: 'x'.repeat(9000) } }, 400, 'validation_failed'],
+    ['much to keep, in bytes', { email: 'a@example.com', data: { a: 'ä'.repeat(3_500) } }, 400, 'validation_failed'],
     [
       'a short challenge',
       { email: 'a@example.com', code_challenge: 'abc', code_challenge_method: 's256' },

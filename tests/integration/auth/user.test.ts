@@ -39,6 +39,24 @@ describe('what is kept with an account', () => {
     expect(body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] }, role: 'authenticated' });
   });
 
+  it('is bounded as a whole, in bytes, so that its access token is still read', async () => {
+    const session = await service.aSession();
+    // Two bytes each, and six as JSON writes them.
+    const most = { a: 'ä'.repeat(1_200), b: '\u0001'.repeat(590) };
+    expect((await change(session, { data: most })).status).toBe(200);
+    for (const data of [{ c: 'x'.repeat(60) }, { c: 'ä'.repeat(3_000) }, { c: '\u0001'.repeat(1_000) }])
+      expect(await change(session, { data, password: NEW_PASSWORD })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      });
+    const { email } = session.user;
+    const { body: fresh } = await signIn(email, PASSWORD);
+    expect(fresh.user.user_metadata).toEqual(most);
+    const headers = { authorization: `Bearer ${fresh.access_token}` };
+    expect((await service.app.inject({ url: '/api/enrich_token', headers })).statusCode).toBe(200);
+    expect((await change(fresh, { data: { a: null, c: 'x'.repeat(60) } })).status).toBe(200);
+  });
+
   it('isn’t lost when two change it at once', async () => {
     const session = await service.aSession();
     await Promise.all(Array.from({ length: 5 }, (_, n) => change(session, { data: { [`f${n}`]: n } })));

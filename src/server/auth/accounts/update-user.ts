@@ -15,7 +15,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { type Account, lockAccount, updateAccount } from './account-store.ts';
-import { mergeMetadata } from './merge-metadata.ts';
+import { mergeMetadata } from './metadata.ts';
 import { readUser, type UserJson } from './user-json.ts';
 
 export interface UserChange extends LinkInput {
@@ -77,7 +77,7 @@ async function newPasswordHash(context: AuthContext, caller: Authenticated, pass
 /**
  * Changes the caller's account.
  * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
- * email_exists, over_email_send_rate_limit.
+ * email_exists, over_email_send_rate_limit, validation_failed.
  */
 export async function updateUser(
   context: AuthContext,
@@ -98,7 +98,7 @@ export async function updateUser(
     }
     if (email !== undefined) await requestEmailChange(context, db, locked, { email, ...link }, client);
     const time = context.now();
-    const user_metadata = JSON.stringify(mergeMetadata(locked.user_metadata, data ?? {}));
+    const user_metadata = JSON.stringify(mergeMetadata(locked.user_metadata, data));
     await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
     return updateAccount(db, account_id, { user_metadata, updated_at: time });
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tables } from '../../platform/database-types.ts';
 import { type Account, insertAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
-import { mergeMetadata } from '../accounts/merge-metadata.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
@@ -111,8 +111,8 @@ export async function changeAccount(
     return updateAccount(db, account_id, {
       ...columns,
       ...(email_confirmed_at && { email_confirmed_at: account.email_confirmed_at ?? email_confirmed_at }),
-      app_metadata: JSON.stringify(mergeMetadata(account.app_metadata, user.app_metadata ?? {})),
-      user_metadata: JSON.stringify(mergeMetadata(account.user_metadata, user.user_metadata ?? {})),
+      app_metadata: JSON.stringify(mergeMetadata(account.app_metadata, user.app_metadata)),
+      user_metadata: JSON.stringify(mergeMetadata(account.user_metadata, user.user_metadata)),
     });
   });
   return work.catch((error: unknown) => {

@@ -8,6 +8,7 @@ import {
   updateAccount,
 } from '../accounts/account-store.ts';
 import { findIdentity, upsertIdentity } from '../accounts/identity-store.ts';
+import { fittingMetadata } from '../accounts/metadata.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
@@ -80,7 +81,7 @@ async function addAccount(
     email,
     email_confirmed_at: created_at,
     app_metadata: JSON.stringify({ provider, providers: [provider] }),
-    user_metadata: JSON.stringify(profile.identity_data),
+    user_metadata: JSON.stringify(fittingMetadata(profile.identity_data)),
     created_at,
     updated_at: created_at,
   });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Characters of JSON: it goes into every access token. */
-const LONGEST_METADATA = 8_000;
+/**
+ * Bytes of JSON, as an access token has it: a third more there, and what comes with every request must be shorter than
+ * what a server reads of one.
+ */
+export const LONGEST_METADATA = 6_000;
 const LONGEST_PASSWORD = 1_000;
 
 /** An address as it is kept: in lower case, no spaces around. */
@@ -10,13 +13,15 @@ export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email(
 /** Any password that may be tried; whether it is good enough for a new one is for the rules of passwords. */
 export const passwordField = z.string().min(1).max(LONGEST_PASSWORD);
 
+/** Whether an access token can carry it. What JSON writes as an escape counts as it is written. */
+export function fitsToken(data: Record<string, unknown>): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA;
+}
+
 /** What somebody wants to have kept with an account. */
 export const metadataField = z
   .record(z.string(), z.unknown())
-  .refine(
-    (data) => JSON.stringify(data).length <= LONGEST_METADATA,
-    `must have ${LONGEST_METADATA} characters at most`,
-  );
+  .refine(fitsToken, `must have ${LONGEST_METADATA} bytes at most`);
 
 /** What a browser sends that keeps a secret of its own for the way back (PKCE, RFC 7636). */
 export const pkceFields = {
