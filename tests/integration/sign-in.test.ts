@@ -199,6 +199,8 @@ describe('a session token', () => {
       [{ name: '   ' }, 400],
       [{ name: 'a\u0000b' }, 400],
       [{ name: 'two\nlines' }, 400],
+      [{ name: 'half \ud800' }, 400],
+      [{ config: { home_preferences: { half: '\udfe0' } } }, 400],
       [{ history: { minihoods: { 'a\u0000': 1 } } }, 400],
       [{ config: { home_preferences: { deep: deep(3_000) } } }, 400],
     ] as const) {

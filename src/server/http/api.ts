@@ -22,7 +22,8 @@ export async function registerApi(
   await app.register(
     async (api) => {
       api.removeContentTypeParser('application/json');
-      api.addContentTypeParser('application/json', { parseAs: 'string' }, jsonReader(api));
+      const refuse = (reason: string, cause?: Error) => new AppError('bad_request', reason, { cause });
+      api.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(api, refuse));
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);

@@ -1,5 +1,5 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
 
 /** Deeper than anything that is meant; what reads it calls itself once a level. */
 const DEEPEST = 32;
@@ -8,34 +8,47 @@ const DEEPEST = 32;
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+  // A text that never ends is one to the end: else each quotation mark in it would be tried as its beginning.
+  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[[{]|[\]}]/g)) {
     if (mark === '[' || mark === '{') deepest = Math.max(deepest, (depth += 1));
     else if (mark === ']' || mark === '}') depth -= 1;
   }
   return deepest;
 }
 
+/** JSON with the characters that it writes by number in place of the numbers; for looking at, not for parsing. */
+function unescaped(json: string): string {
+  return json.replaceAll(/\\(?:u([\dA-Fa-f]{4})|[^])/g, (_, unit?: string) =>
+    unit === undefined ? ' ' : String.fromCharCode(Number.parseInt(unit, 16)),
+  );
+}
+
 /** Why what is sent isn't even looked at; null when it may be. */
-function refusalOf(json: string): string | null {
+function refusalOf(body: Buffer, json: string): string | null {
+  if (!isUtf8(body)) return 'The body is not UTF-8.';
   if (depthOf(json) > DEEPEST) return `The body is nested more than ${DEEPEST} deep.`;
-  return /\\u0000|\0/.test(json) ? 'The body has a zero character in it.' : null;
+  const text = unescaped(json);
+  if (text.includes('\0')) return 'The body has a zero character in it.';
+  return text.isWellFormed() ? null : 'The body has half a character in it.';
 }
 
 /**
  * Reads bodies as JSON, by the framework's own parser: it refuses names that would change what an object is made from.
- * None is `undefined`. Gives AppError bad_request for what is no such JSON, is nested without end, or has a character that no text of
- * ours may have.
+ * None is `undefined`. Gives what `refuse` makes of the reason for what is no such JSON, is nested without end, or has a
+ * character that no text of ours may have: a zero, or one half of a pair (a lone surrogate).
  */
-export function jsonReader(app: FastifyInstance): FastifyBodyParser<string> {
+export function jsonReader(
+  app: FastifyInstance,
+  refuse: (reason: string, cause?: Error) => Error,
+): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser('error', 'error');
-  return (request, json, done) => {
-    if (json === '') return done(null);
-    const refusal = refusalOf(json);
-    if (refusal !== null) return done(new AppError('bad_request', refusal));
-    return parse(request, json, (cause, body) =>
-      cause
-        ? done(new AppError('bad_request', 'The body is not JSON, or has a name that no field can have.', { cause }))
-        : done(null, body),
+  return (request, body, done) => {
+    if (body.length === 0) return done(null);
+    const json = body.toString();
+    const refusal = refusalOf(body, json);
+    if (refusal !== null) return done(refuse(refusal));
+    return parse(request, json, (cause, value) =>
+      cause ? done(refuse('The body is not JSON, or has a name that no field can have.', cause)) : done(null, value),
     );
   };
 }

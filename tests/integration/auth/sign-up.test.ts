@@ -156,7 +156,8 @@ describe('signing up', () => {
       400,
       'validation_failed',
     ],
-    ['a text that can’t be kept', { email: 'nul@example.com', data: { a: '\u0000' } }, 400, 'validation_failed'],
+    ['a text that can’t be kept', { email: 'nul@example.com', data: { a: '\u0000' } }, 400, 'bad_json'],
+    ['half a character', { email: 'half@example.com', data: { a: '\ud800' } }, 400, 'bad_json'],
   ])('with %s is refused', async (_, body, status, code) => {
     const given = Array.isArray(body) ? body : { password: PASSWORD, ...body };
     expect(await open.call('POST /signup', { body: given })).toMatchObject({ status, body: { code } });
@@ -184,6 +185,16 @@ describe('signing up', () => {
     expect(await open.call('POST /signup', { body })).toMatchObject({ status: 400, body: { code: 'bad_json' } });
     expect(open.mailsTo('eve@example.com')).toEqual([]);
   });
+
+  it.each(['POST /signup', 'POST /otp', 'PUT /user'])(
+    'with what is nested without end is refused: %s',
+    async (route) => {
+      const { access_token: token } = await open.aSession();
+      const data = `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+      const body = `{"email":"deep@example.com","password":"${PASSWORD}","data":${data}}`;
+      expect(await open.call(route, { token, body })).toMatchObject({ status: 400, body: { code: 'bad_json' } });
+    },
+  );
 
   it('isn’t done by a form of another site: only a program may call its JSON by another name', async () => {
     const email = anEmail();

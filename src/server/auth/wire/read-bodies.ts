@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonReader } from '../../http/read-json.ts';
 import { AuthError } from './auth-error.ts';
 
 /** What a form of another site can send without asking. */
@@ -10,17 +11,14 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Reads every body as JSON whatever it calls itself, but a browser's form, by the framework's own parser, which refuses names that would
- * change what an object is made from; none counts as an empty object.
+ * Reads every body as JSON whatever it calls itself, but a browser's form, by the rules of all our calls; none counts as
+ * an empty object.
  */
 export function readBodiesAsJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const read = jsonReader(app, (reason, cause) => new AuthError('bad_json', reason, { cause }));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, json, done) => {
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
     if (isForm(request)) return done(new AuthError('bad_json', 'The body is a form. Send JSON, and say so.'));
-    if (json === '') return done(null, {});
-    return parse(request, json, (cause, body) =>
-      cause ? done(new AuthError('bad_json', 'The body is not JSON.', { cause })) : done(null, body),
-    );
+    return body.length === 0 ? done(null, {}) : read(request, body, done);
   });
 }

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonReader } from './read-json.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  const refuse = (reason: string) => Object.assign(new Error(reason), { statusCode: 400 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(app, refuse));
+  app.post('/', async ({ body }) => ({ body }));
+});
+afterAll(() => app.close());
+
+const headers = { 'content-type': 'application/json' };
+const send = async (payload: string | Buffer) => {
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/', headers, payload });
+  return { status: statusCode, ...(JSON.parse(body) as { body?: unknown; message?: string }) };
+};
+
+describe('a body', () => {
+  it.each([
+    ['{"a":"\\ud83c\\udfe0"}', { a: '🏠' }],
+    ['{"a":"🏠"}', { a: '🏠' }],
+    ['{"a":"\\\\ud800"}', { a: '\\ud800' }],
+    ['{"a":"\\\\u0000"}', { a: '\\u0000' }],
+    ['{"a":"[[[\\"[[["}', { a: '[[["[[[' }],
+    ['['.repeat(32) + ']'.repeat(32), expect.any(Array)],
+    [JSON.stringify('['.repeat(100)), '['.repeat(100)],
+  ])('is read: %s', async (json, body) => {
+    expect(await send(json)).toEqual({ status: 200, body });
+  });
+
+  it.each([
+    ['{"a":"\\ud800"}', 'half a character'],
+    ['{"a":"\\uDFE0\\uD83C"}', 'half a character'],
+    ['{"a":"\\ud83c\\n\\udfe0"}', 'half a character'],
+    ['{"a":"\\\\\\ud800"}', 'half a character'],
+    ['{"\\ud800":1}', 'half a character'],
+    [Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'not UTF-8'],
+    ['{"a":"\\u0000"}', 'zero character'],
+    ['['.repeat(33) + ']'.repeat(33), 'nested more than 32 deep'],
+    ['['.repeat(5_000), 'nested more than 32 deep'],
+    ['"\\"', 'not JSON'],
+    ['{"__proto__":{}}', 'not JSON'],
+    // Takes minutes where every quotation mark is tried as the beginning of a text.
+    [`"${'\\"'.repeat(120_000)}`, 'not JSON'],
+  ])('is refused: %.20s', async (json, reason) => {
+    const { status, message } = await send(json);
+    expect([status, message]).toEqual([400, expect.stringContaining(reason)]);
+  });
+});
