@@ -134,6 +134,63 @@ describe('signing up', () => {
     expect((await signIn('another-77-kite')).body.code).toBe('email_not_confirmed');
   });
 
+  it('with an address that somebody only asked a code for is like the first time, and ends what was sent', async () => {
+    const email = anEmail();
+    await open.call('POST /otp', { body: { email, data: { name: 'Eve', extra: 1 } } });
+    const { code, token_hash } = open.mailsTo(email)[0]!;
+    const { status, body } = await signUp(open, { email, data: { name: 'Ada' } });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Ada' },
+      identities: [{ provider: 'email' }],
+    });
+    expect(body.user.user_metadata).toEqual({ name: 'Ada' });
+    expect((await open.call('GET /user', { token: body.access_token })).status).toBe(200);
+    const given = { body: { email, password: PASSWORD } };
+    expect((await open.call('POST /token?grant_type=password', given)).status).toBe(200);
+    for (const token of [
+      { email, token: code, type: 'email' },
+      { token_hash, type: 'magiclink' },
+    ])
+      expect(await open.call('POST /verify', { body: token })).toMatchObject({ body: { code: 'otp_expired' } });
+    const log = open.ctx.db
+      .selectFrom('auth.audit_log_entry')
+      .select('action')
+      .where('account_id', '=', body.user.id)
+      .orderBy('audit_log_entry_id');
+    expect((await log.execute()).map(({ action }) => action)).toEqual([
+      'user_signedup',
+      'user_signedup',
+      'login',
+      'login',
+    ]);
+    expect(await signUp(open, { email })).toMatchObject({ status: 422, body: { code: 'user_already_exists' } });
+  });
+
+  it('with an address that is banned is refused, though it was never confirmed', async () => {
+    const email = anEmail();
+    await open.call('POST /otp', { body: { email } });
+    const banned_until = new Date(Date.now() + 1e10);
+    await open.ctx.db.updateTable('auth.account').set({ banned_until }).where('email', '=', email).execute();
+    expect(await signUp(open, { email })).toMatchObject({ status: 422, body: { code: 'user_already_exists' } });
+  });
+
+  it('at the same time with an address that was never confirmed gives it to one of them', async () => {
+    const email = anEmail();
+    await open.call('POST /otp', { body: { email } });
+    const passwords = Array.from({ length: 4 }, (_, n) => `another-${n}-kite`);
+    const answers = await Promise.all(passwords.map((password) => signUp(open, { email, password })));
+    const signIns = await Promise.all(
+      passwords.map((password) => open.call('POST /token?grant_type=password', { body: { email, password } })),
+    );
+    expect(signIns.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'user_already_exists')).toHaveLength(3);
+  });
+
   it('at the same time with the same address makes one account', async () => {
     const email = anEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(open, { email })));

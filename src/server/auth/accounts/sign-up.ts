@@ -11,6 +11,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { insertAccount } from './account-store.ts';
+import { claimAccount } from './claim-account.ts';
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -28,7 +29,7 @@ async function addAccount(
   const { autoconfirm } = context.config.auth;
   const time = context.now();
   const { email, password_hash } = signUp;
-  const account = await insertAccount(db, {
+  const added = await insertAccount(db, {
     email,
     password_hash,
     email_confirmed_at: autoconfirm ? time : null,
@@ -37,6 +38,7 @@ async function addAccount(
     created_at: time,
     updated_at: time,
   });
+  const account = added ?? (autoconfirm ? await claimAccount(context, db, signUp) : undefined);
   const entry = { account_id: account?.account_id ?? null, client, created_at: time };
   await insertAuditEntry(db, {
     ...entry,
@@ -55,7 +57,7 @@ async function addAccount(
 }
 
 /**
- * Makes an account: a session where new addresses count as confirmed, else a user who has to confirm by mail. Then an
+ * Makes an account, or takes one that nobody ever confirmed: a session where new addresses count as confirmed, else a user who has to confirm by mail. Then an
  * address that has an account already gets the same answer, so that nobody learns who has one.
  * @throws AuthError signup_disabled, weak_password, user_already_exists, over_request_rate_limit.
  */
