@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeLimit } from '../../../src/server/auth/limits/take-limit.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { startTestService } from '../../support/test-service.ts';
 
@@ -90,5 +91,26 @@ describe('the limit of new accounts', () => {
     // Each of them had a mail sent: that is another limit, of an hour.
     expect(await statuses(4, signUp)).toEqual({ 200: 2, 429: 2 });
     expect(await signUp()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+  });
+});
+
+describe('the limit of mails', () => {
+  it('counts that a password was changed, and leaves the password as it is beyond', async () => {
+    const ip = '203.0.113.6';
+    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, service);
+    const { access_token: token, user } = await open.aSession();
+    const change = (password: string) => open.call('PUT /user', { token, ip, body: { password, data: { password } } });
+    for (let mails = 0; mails < 29; mails += 1) await takeLimit(open.ctx, 'mail', { ip, user_agent: null });
+    expect((await change('another-77-kite')).status).toBe(200);
+    expect(await change('another-78-kite')).toMatchObject({
+      status: 429,
+      body: { code: 'over_email_send_rate_limit' },
+    });
+    expect(open.mailsTo(user.email)).toHaveLength(1);
+    const signIn = (password: string) =>
+      open.call('POST /token?grant_type=password', { body: { email: user.email, password } });
+    expect((await signIn('another-78-kite')).status).toBe(400);
+    expect((await signIn('another-77-kite')).body.user.user_metadata).toEqual({ password: 'another-77-kite' });
+    await open.stop();
   });
 });

@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/database-types.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
+import { takeLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
@@ -46,7 +47,11 @@ async function provenAnew(
   return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-/** The new password ends every other session, every code and link in the mailbox, and what else lets somebody in. */
+/**
+ * The new password ends every other session, every code and link in the mailbox, and what else lets somebody in. The
+ * mailbox is told, by a mail that counts like any other.
+ * @throws AuthError over_email_send_rate_limit.
+ */
 async function setPassword(
   context: AuthContext,
   db: Transaction<Tables>,
@@ -55,6 +60,7 @@ async function setPassword(
   client: Client,
 ): Promise<void> {
   const { account_id, email } = account;
+  if (email) await takeLimit({ ...context, db }, 'mail', client);
   const time = context.now();
   await updateAccount(db, account_id, { password_hash, updated_at: time });
   await deleteSessionsOf(db, account_id, { except: session.session_id });
