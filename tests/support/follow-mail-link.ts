@@ -5,34 +5,48 @@ export interface OpenedLink {
   status: number;
   headers: Record<string, string | undefined>;
   html: string;
+  /** Presses the button, with what the browser says of where it stands; returns what is answered. */
+  press(headers?: Record<string, string>): Promise<OpenedLink>;
   /** Presses the button; returns where that leads. */
   confirm(): Promise<URL>;
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
 
-/** Opens a mail's link. */
-export async function openMailLink({ app }: AuthTestService, url: string): Promise<OpenedLink> {
-  const { pathname, search } = new URL(url);
-  const response = await app.inject(pathname + search);
-  const html = response.body;
-  return {
-    status: response.statusCode,
-    headers: response.headers as OpenedLink['headers'],
+function opened(
+  app: AuthTestService['app'],
+  url: string,
+  { statusCode, headers, body: html }: Awaited<ReturnType<AuthTestService['app']['inject']>>,
+): OpenedLink {
+  const page: OpenedLink = {
+    status: statusCode,
+    headers: headers as OpenedLink['headers'],
     html,
-    async confirm() {
+    async press(said = {}) {
       const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(html) ?? [];
       const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+      const target = new URL(unescaped(action), url);
       const answer = await app.inject({
         method: 'POST',
-        url: new URL(unescaped(action), url).pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        url: target.pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
         payload: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)])).toString(),
       });
-      if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return opened(app, target.href, answer);
+    },
+    async confirm() {
+      const answer = await page.press();
+      if (answer.status !== 303) throw new Error(`${answer.status} ${answer.html}`);
       return new URL(answer.headers.location ?? '');
     },
   };
+  return page;
+}
+
+/** Opens a mail's link. */
+export async function openMailLink({ app }: AuthTestService, url: string): Promise<OpenedLink> {
+  const { pathname, search } = new URL(url);
+  return opened(app, url, await app.inject(pathname + search));
 }
 
 /** Opens a mail's link and presses the button there; returns where that leads. */

@@ -102,6 +102,32 @@ describe('the link of a mail', () => {
   });
 
   it.each([
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://localhost:3001' }],
+    [{ origin: 'null' }],
+  ])('that a form of another site sends asks first, and is not used up: %j', async (headers) => {
+    const { email, url } = await aSignUp();
+    const asked = await (await openMailLink(service, url)).press(headers);
+    expect(asked.status).toBe(200);
+    expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(asked.html).toContain('Confirm your address');
+    expect((await signIn(email)).body.code).toBe('email_not_confirmed');
+    const target = (await asked.press({ 'sec-fetch-site': 'same-origin', origin: 'null' })).headers.location ?? '';
+    expect(fragmentOf(new URL(target))).toMatchObject({ token_type: 'bearer', type: 'signup' });
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://localhost:3000' }],
+  ])('that our own page sends is followed: %j', async (headers) => {
+    const { url } = await aSignUp();
+    expect((await (await openMailLink(service, url)).press(headers)).status).toBe(303);
+  });
+
+  it.each([
     ['elsewhere', 'https://evil.example/x'],
     ['another port', 'http://localhost:3001/x'],
     ['an address as a number', 'http://2130706433/x'],

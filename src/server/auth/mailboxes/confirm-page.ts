@@ -15,14 +15,21 @@ const words: Record<VerifyType, { title: string; label: string }> = {
   email_change_new: emailChange,
 };
 
-/** What a mail's link shows: following it does nothing yet, for programs follow links too. The button does. */
-export function confirmPage(product_name: string, { token_hash, type, redirect_to }: FollowedLink): PlainPage {
+/**
+ * What a mail's link shows: following it does nothing yet, for programs follow links too. The button does; `action` is
+ * where it sends, as seen from where the page stands.
+ */
+export function confirmPage(
+  product_name: string,
+  { token_hash, type, redirect_to }: FollowedLink,
+  action: string,
+): PlainPage {
   const { title, label } = words[type];
   const page = plainPage({
     product_name,
     title,
     text: `One more tap, so that ${product_name} knows it is you and not a program that reads mail.`,
-    form: { action: 'verify/link', fields: { token: token_hash, type, redirect_to }, label, leads_to: redirect_to },
+    form: { action, fields: { token: token_hash, type, redirect_to }, label, leads_to: redirect_to },
   });
   return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
 }

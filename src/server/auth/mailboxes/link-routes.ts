@@ -7,6 +7,7 @@ import { takeLimit } from '../limits/take-limit.ts';
 import { isLinkAlive } from '../one-time-tokens/use-one-time-token.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
+import { isFromElsewhere } from '../wire/is-from-elsewhere.ts';
 import { readInput } from '../wire/read-input.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowedLink, followLink } from './follow-link.ts';
@@ -47,14 +48,16 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
     }
   }
 
+  async function ask(reply: FastifyReply, link: FollowedLink, action: string): Promise<FastifyReply> {
+    const { token_hash, type } = link;
+    if (!(await isLinkAlive(context, context.db, { token_hash, types: verifyTypes[type] }))) throw expired();
+    const { headers, html } = confirmPage(context.config.productName, link, action);
+    return reply.headers(headers).send(html);
+  }
+
   app.get('/verify', async (request, reply) => {
     const link = linkOf(request.query);
-    return answer(request, reply, link, async () => {
-      const { token_hash, type } = link;
-      if (!(await isLinkAlive(context, context.db, { token_hash, types: verifyTypes[type] }))) throw expired();
-      const { headers, html } = confirmPage(context.config.productName, link);
-      return reply.headers(headers).send(html);
-    });
+    return answer(request, reply, link, () => ask(reply, link, 'verify/link'));
   });
 
   void app.register(async (forms) => {
@@ -64,9 +67,11 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
     );
     forms.post('/verify/link', async (request, reply) => {
       const link = linkOf(request.body);
-      return answer(request, reply, link, async () =>
-        reply.redirect(await followLink(context, link, clientOf(request)), SEE_OTHER),
-      );
+      return answer(request, reply, link, async () => {
+        // A form of another site would sign the visitor in as whoever made it, unasked.
+        if (isFromElsewhere(request, context.config)) return ask(reply, link, 'link');
+        return reply.redirect(await followLink(context, link, clientOf(request)), SEE_OTHER);
+      });
     });
   });
 }
