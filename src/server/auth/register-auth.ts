@@ -34,9 +34,12 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       });
       readBodiesAsJson(auth);
       auth.setErrorHandler(sendAuthError);
-      auth.setNotFoundHandler(() => {
+      const nothing = () => {
         throw new AuthError('not_found', 'There is nothing here.');
-      });
+      };
+      auth.setNotFoundHandler(nothing);
+      // The pages take every path that no route of ours does; HEAD comes with GET.
+      for (const path of ['/', '/*']) auth.get(path, nothing);
       auth.addHook('onRequest', async (request, reply) => echoApiVersion(request, reply));
       registerSettings(auth, platform);
       registerKeys(auth, context);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../src/contracts/problem.ts';
+import { registerAuth } from '../../../src/server/auth/register-auth.ts';
+import { authHooksOf, authPlatformOf } from '../../../src/server/auth-hooks.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 
 let service: TestService;
@@ -25,6 +28,27 @@ describe('errors of the auth service', () => {
       const response = await service.app.inject({ url: '/auth/v1/nothing', headers });
       expect(response.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'There is nothing here.' });
       expect(response.headers['x-supabase-api-version']).toBeUndefined();
+    },
+  );
+
+  it.each(['/auth/v1', '/auth/v1/', '/auth/v1/nothing?a=b', '/auth/v1/signup', '/auth/v1/admin/nothing'])(
+    'are the service’s own where pages take every path: %s',
+    async (url) => {
+      const app = Fastify();
+      app.get('/*', async () => 'a page');
+      await registerAuth(app, authPlatformOf(service.ctx), authHooksOf(service.ctx));
+      const answer = await app.inject({ url, headers: NAMED });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'There is nothing here.' },
+      ]);
+      expect(answer.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01' });
+      expect((await app.inject(url)).json()).toMatchObject({ code: 404, error_code: 'not_found' });
+      const head = await app.inject({ method: 'HEAD', url, headers: NAMED });
+      expect([head.statusCode, head.body]).toEqual([404, '']);
+      expect(head.headers).toMatchObject({ 'x-sb-error-code': 'not_found', 'cache-control': 'no-store' });
+      expect((await app.inject('/auth/v10')).body).toBe('a page');
+      await app.close();
     },
   );
 
