@@ -8,11 +8,13 @@ export const problemCodes = {
   forbidden: { status: 403, title: 'Not yours' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  timed_out: { status: 408, title: 'Took too long' },
   conflict: { status: 409, title: 'Conflict' },
   gone: { status: 410, title: 'No longer here' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  headers_too_large: { status: 431, title: 'Headers too large' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'Not available right now' },
 } as const;

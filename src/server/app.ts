@@ -16,6 +16,7 @@ import { loggedUrl } from './http/logged-url.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -56,12 +57,13 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   // Random for each process, counted within it: random bytes for each request are a tenth of what a kept page costs.
   const processId = randomBytes(6).toString('base64url');
   let requests = 0;
+  const nextId = () => `${processId}-${((requests += 1)).toString(36)}`;
   const servers = httpServers();
   const app = Fastify({
     loggerInstance,
     trustProxy: trustProxy(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => `${processId}-${((requests += 1)).toString(36)}`,
+    genReqId: nextId,
     serverFactory: (listener) => servers.create(listener),
     // One line a request, below, in place of two.
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,6 +71,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { log: ctx.log, request_id: nextId() }),
   });
   app.addHook('preClose', async () => servers.closeUnused());
   app.setErrorHandler(sendProblem);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../src/contracts/call.ts';
@@ -112,6 +113,36 @@ describe('the contract', () => {
     const response = await service.app.inject({ method: 'POST', url, ...request });
     expect(response.statusCode).toBe(status);
     problem.parse(response.json());
+  });
+});
+
+describe('what is no request that can be read', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  /** Sends it as it is; returns what comes back until the connection is closed, which is for the service to do. */
+  const sendRaw = async (text: string): Promise<string> => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(text);
+    const chunks = await socket.setEncoding('utf8').toArray();
+    socket.destroy();
+    return chunks.join('');
+  };
+
+  it.each([
+    ['an address that is too long', `GET /api/city_list?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+    ['headers that are too long', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ])('is answered by a problem, and the connection ends: %s', async (_, text, status) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('content-type: application/problem+json');
+    const { code, request_id, ...told } = problem.parse(JSON.parse(body));
+    expect([told.status, code]).toEqual([status, status === 431 ? 'headers_too_large' : 'bad_request']);
+    expect(head).toContain(`x-request-id: ${request_id}`);
+    expect(body).not.toContain('xxx');
   });
 });
 

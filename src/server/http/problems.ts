@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { type Problem, problemCodes } from '../../contracts/problem.ts';
+import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
 import { AppError } from '../errors.ts';
 
 /** What the framework says of a request, and which of our codes that is. */
-const frameworkCodes: Readonly<Record<number, keyof typeof problemCodes>> = {
+const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -58,21 +58,19 @@ export function asAppError(error: FastifyError): AppError {
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }
 
+/** What every problem says: which one, and of which request. */
+export function problemOf(code: ProblemCode, detail: string, request_id: string): Problem {
+  const { status, title } = problemCodes[code];
+  return { type: 'about:blank', title, status, detail, code, request_id };
+}
+
 /** The one error answer of the service: an RFC 9457 problem document. Only the cause is logged, only the message is sent. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, extras } = asAppError(error);
-  const { status, title } = problemCodes[code];
+  const { status } = problemCodes[code];
   if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'request failed');
   const { cause: _, retryAfter, ...members } = extras;
-  const problem: Problem = {
-    type: 'about:blank',
-    title,
-    status,
-    detail: message,
-    code,
-    request_id: request.id,
-    ...members,
-  };
+  const problem: Problem = { ...problemOf(code, message, request.id), ...members };
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
