@@ -106,6 +106,7 @@ describe('the contract', () => {
   it.each([
     ['a body that is not JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['a type that no call takes', { payload: '<x/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415],
     ['an unknown field', { payload: { surprise: 1 } }, 400],
     ['a body that is too large', { payload: { a: 'x'.repeat(300 * 1024) } }, 413],
   ] as const)('refuses %s', async (_, request, status) => {

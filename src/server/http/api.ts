@@ -21,7 +21,8 @@ export async function registerApi(
 ): Promise<void> {
   await app.register(
     async (api) => {
-      api.removeContentTypeParser('application/json');
+      // The framework's own for plain text, too: a call takes JSON, or nothing.
+      api.removeAllContentTypeParsers();
       const refuse = (reason: string, cause?: Error) => new AppError('bad_request', reason, { cause });
       api.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(api, refuse));
       api.setValidatorCompiler(validatorCompiler);
