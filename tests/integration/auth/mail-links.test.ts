@@ -106,7 +106,7 @@ describe('the link of a mail', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3001' }],
-    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'null' }],
   ])('that a form of another site sends asks first, and is not used up: %j', async (headers) => {
     const { email, url } = await aSignUp();
     const asked = await (await openMailLink(service, url)).press(headers);
@@ -122,6 +122,7 @@ describe('the link of a mail', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'http://localhost:3000' }],
+    [{ origin: 'null' }],
   ])('that our own page sends is followed: %j', async (headers) => {
     const { url } = await aSignUp();
     expect((await (await openMailLink(service, url)).press(headers)).status).toBe(303);

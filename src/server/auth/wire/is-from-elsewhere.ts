@@ -7,7 +7,8 @@ import type { Config } from '../../config.ts';
  */
 export function isFromElsewhere({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
-  // Pages without a referrer send `null` for their origin, but are told apart by this.
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return origin !== undefined && origin !== new URL(publicUrl).origin;
+  // Our own page has no referrer, so its origin is `null`, too. Browsers that leave it at that are old, or don't come by
+  // HTTPS, where whoever is on the way could send what they like.
+  return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin;
 }
