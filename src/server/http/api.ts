@@ -10,7 +10,7 @@ import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
 import type { TokenReaders } from './guard.ts';
-import { jsonReader } from './read-json.ts';
+import { jsonReader, textRefusal } from './read-json.ts';
 
 /** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
 export async function registerApi(
@@ -24,7 +24,11 @@ export async function registerApi(
       // The framework's own for plain text, too: a call takes JSON, or nothing.
       api.removeAllContentTypeParsers();
       const refuse = (reason: string, cause?: Error) => new AppError('bad_request', reason, { cause });
-      api.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(api, refuse));
+      api.addContentTypeParser(
+        'application/json',
+        { parseAs: 'buffer' },
+        jsonReader(api, { refusalOf: textRefusal, refuse }),
+      );
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);

@@ -1,13 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonReader } from './read-json.ts';
+import { jsonReader, textRefusal } from './read-json.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   const refuse = (reason: string) => Object.assign(new Error(reason), { statusCode: 400 });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(app, refuse));
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    jsonReader(app, { refusalOf: textRefusal, refuse }),
+  );
   app.post('/', async ({ body }) => ({ body }));
 });
 afterAll(() => app.close());

@@ -24,23 +24,30 @@ function unescaped(json: string): string {
 }
 
 /** Why what is sent isn't even looked at; null when it may be. */
-function refusalOf(body: Buffer, json: string): string | null {
+export function shapeRefusal(body: Buffer, json: string): string | null {
   if (!isUtf8(body)) return 'The body is not UTF-8.';
-  if (depthOf(json) > DEEPEST) return `The body is nested more than ${DEEPEST} deep.`;
+  return depthOf(json) > DEEPEST ? `The body is nested more than ${DEEPEST} deep.` : null;
+}
+
+/** The same, also for a character that no text of ours may have: a zero, or one half of a pair (a lone surrogate). */
+export function textRefusal(body: Buffer, json: string): string | null {
   const text = unescaped(json);
   if (text.includes('\0')) return 'The body has a zero character in it.';
-  return text.isWellFormed() ? null : 'The body has half a character in it.';
+  return text.isWellFormed() ? shapeRefusal(body, json) : 'The body has half a character in it.';
+}
+
+interface Reading {
+  /** What is refused before it is parsed. */
+  refusalOf: (body: Buffer, json: string) => string | null;
+  /** The error for a reason to refuse a body. */
+  refuse: (reason: string, cause?: Error) => Error;
 }
 
 /**
  * Reads bodies as JSON, by the framework's own parser: it refuses names that would change what an object is made from.
- * None is `undefined`. Gives what `refuse` makes of the reason for what is no such JSON, is nested without end, or has a
- * character that no text of ours may have: a zero, or one half of a pair (a lone surrogate).
+ * None is `undefined`.
  */
-export function jsonReader(
-  app: FastifyInstance,
-  refuse: (reason: string, cause?: Error) => Error,
-): FastifyBodyParser<Buffer> {
+export function jsonReader(app: FastifyInstance, { refusalOf, refuse }: Reading): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
     if (body.length === 0) return done(null);

@@ -213,8 +213,8 @@ describe('signing up', () => {
       400,
       'validation_failed',
     ],
-    ['a text that can’t be kept', { email: 'nul@example.com', data: { a: '\u0000' } }, 400, 'bad_json'],
-    ['half a character', { email: 'half@example.com', data: { a: '\ud800' } }, 400, 'bad_json'],
+    ['a text that can’t be kept', { email: 'nul@example.com', data: { a: '\u0000' } }, 400, 'validation_failed'],
+    ['half a character', { email: 'half@example.com', data: { a: '\ud800' } }, 400, 'validation_failed'],
   ])('with %s is refused', async (_, body, status, code) => {
     const given = Array.isArray(body) ? body : { password: PASSWORD, ...body };
     expect(await open.call('POST /signup', { body: given })).toMatchObject({ status, body: { code } });

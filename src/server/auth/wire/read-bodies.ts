@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jsonReader } from '../../http/read-json.ts';
+import { jsonReader, shapeRefusal } from '../../http/read-json.ts';
 import { AuthError } from './auth-error.ts';
 
 /** What a form of another site can send without asking. */
@@ -11,11 +11,14 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Reads every body as JSON whatever it calls itself, but a browser's form, by the rules of all our calls; none counts as
- * an empty object.
+ * Reads every body as JSON whatever it calls itself, but a browser's form; none counts as an empty object.
  */
 export function readBodiesAsJson(app: FastifyInstance): void {
-  const read = jsonReader(app, (reason, cause) => new AuthError('bad_json', reason, { cause }));
+  // What a text may have in it is for each field: a token with a zero in it is no token.
+  const read = jsonReader(app, {
+    refusalOf: shapeRefusal,
+    refuse: (reason, cause) => new AuthError('bad_json', reason, { cause }),
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
     if (isForm(request)) return done(new AuthError('bad_json', 'The body is a form. Send JSON, and say so.'));
