@@ -225,6 +225,8 @@ test.describe('under a finger', { tag: '@phone' }, () => {
       await page.goto(address);
       await hydrated(page);
       const map = await showMap(page, isMobile);
+      // The areas' bounds come after the map: until then all of their homes are one pin.
+      await expect.poll(() => map.locator('.map-pin').count()).toBeGreaterThan(3);
       const pins = await map.locator('.map-pin').evaluateAll((buttons) =>
         buttons.map((button) => {
           const { left, top, right, bottom } = button.getBoundingClientRect();
