@@ -64,6 +64,22 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
   );
 }
 
+/**
+ * Forgets a token that has ended as this page is left: with the next one it would only fail again. Not before: without it the
+ * page asks for a login, and nobody would read what has become of the link.
+ */
+function useForgetToken(ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return undefined;
+    const forget = (): void => ofThisTab.remove('email_prefs_token');
+    addEventListener('pagehide', forget);
+    return () => {
+      removeEventListener('pagehide', forget);
+      forget();
+    };
+  }, [ended]);
+}
+
 /** What whoever comes by the link of a mail is written about. */
 export function TokenChoices({ token }: { token: string }) {
   const [before, setBefore] = useState<EmailPreferences | 'ended' | 'failed' | null>(null);
@@ -77,8 +93,6 @@ export function TokenChoices({ token }: { token: string }) {
       (error: unknown) => {
         if (gone) return;
         const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
-        // With the next page it would only fail again.
-        if (ended) ofThisTab.remove('email_prefs_token');
         setBefore(ended ? 'ended' : 'failed');
       },
     );
@@ -86,6 +100,7 @@ export function TokenChoices({ token }: { token: string }) {
       gone = true;
     };
   }, [token, attempt]);
+  useForgetToken(before === 'ended');
   if (before === null) return <MessagePage title="One moment" processing="Looking up what you get …" />;
   if (before === 'ended') return <LinkEnded />;
   if (before === 'failed') {
