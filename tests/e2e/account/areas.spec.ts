@@ -65,9 +65,12 @@ test.describe('areas', () => {
     await expect(page.getByRole('alert')).toHaveText(/^We could not switch to Denver/);
     await expect(page.getByText('You’re looking at Seattle')).toBeVisible();
     await mend();
+    const kept = page.waitForResponse(/\/hfc\/last_active_subscriber$/);
     await press(page, 'Switch to Denver');
     await expect(page.getByText('You’re looking at Denver')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Switch to Seattle' })).toBeVisible();
+    // It shows before it is kept: a reload before that would take it back.
+    expect((await kept).ok()).toBe(true);
     // The next login begins with it, whatever this browser remembers.
     await page.evaluate(() => localStorage.removeItem('lnf:home_search'));
     await page.reload();
