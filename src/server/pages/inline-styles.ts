@@ -10,13 +10,14 @@ let sheet: StyleSheet | undefined;
  * @throws Error when the page carries no styles: it would be unreadable.
  */
 export function keepUsedStyles(html: string): string {
-  const [whole, open = '', css = '', close = ''] = STYLE.exec(html) ?? [];
-  if (whole === undefined) throw new Error('The page has no styles');
+  const found = STYLE.exec(html);
+  if (!found) throw new Error('The page has no styles');
+  const [whole, open = '', css = '', close = ''] = found;
+  const [before, after] = [html.slice(0, found.index), html.slice(found.index + whole.length)];
   if (!sheet || sheetText !== css) {
     sheet = readStyleSheet(css);
     sheetText = css;
   }
   // Not by the styles themselves: what they name is no use of theirs.
-  const used = usedStyles(sheet, html.replace(STYLE, ''));
-  return html.replace(STYLE, () => `${open}${used}${close}`);
+  return before + open + usedStyles(sheet, before + after) + close + after;
 }
