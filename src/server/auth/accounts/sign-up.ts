@@ -57,8 +57,9 @@ async function addAccount(
 }
 
 /**
- * Makes an account, or takes one that nobody ever confirmed: a session where new addresses count as confirmed, else a user who has to confirm by mail. Then an
- * address that has an account already gets the same answer, so that nobody learns who has one.
+ * Makes an account, or takes one that nobody ever confirmed: a session where new addresses count as confirmed, else a
+ * user who has to confirm by mail. Then an address that has an account already gets the same answer, so that nobody
+ * learns who has one.
  * @throws AuthError signup_disabled, weak_password, user_already_exists, over_request_rate_limit.
  */
 export async function signUp(context: AuthContext, input: SignUp, client: Client): Promise<SessionJson | UserJson> {
