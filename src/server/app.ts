@@ -10,13 +10,14 @@ import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
+import { httpServers } from './http/connections/http-servers.ts';
 import { registerHealth } from './http/health.ts';
-import { httpServers } from './http/http-servers.ts';
 import { loggedUrl } from './http/logged-url.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { readableTarget, requestRefusal } from './http/request-target.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -39,18 +40,6 @@ function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): vo
   else log.info(line, 'request');
 }
 
-/** An address whose percent signs mean nothing is read as plain text: then it is an unknown page like any other. */
-function readableUrl({ url = '/' }: { url?: string }): string {
-  if (!url.includes('%')) return url;
-  const [path = '/'] = url.split('?', 1);
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
-  }
-}
-
 /** Puts the whole service together, without listening. `web` is left out where only the API is wanted. */
 export async function createApp(ctx: Context, web?: WebApplication): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
@@ -68,20 +57,24 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     // One line a request, below, in place of two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    rewriteUrl: readableUrl,
+    // What was accepted is answered.
+    return503OnClosing: false,
+    rewriteUrl: readableTarget,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { log: ctx.log, request_id: nextId() }),
   });
-  app.addHook('preClose', async () => servers.closeUnused());
+  app.addHook('preClose', () => servers.drain(ctx.config.stopSeconds));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       throw new AppError('not_found', 'There is nothing here.');
     throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', async ({ id, raw, originalUrl }, reply) => {
+    reply.header('x-request-id', id);
+    const refusal = requestRefusal({ url: originalUrl, rawHeaders: raw.rawHeaders });
+    if (refusal !== null) throw new AppError('bad_request', refusal);
   });
   app.addHook('onResponse', async (_request, reply) => logRequest(reply));
   if (ctx.config.maintenance) registerMaintenance(app, ctx.config);

@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: positive.max(200).default(10),
   TRUST_PROXY: z.string().optional(),
+  STOP_SECONDS: positive.max(3_600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   CDN_URL: webUrl.optional(),
@@ -187,6 +188,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     trustProxy: value.TRUST_PROXY,
+    /** How long a stop waits for requests in work, and for clients that are slow to read. */
+    stopSeconds: value.STOP_SECONDS,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { oneRequestAtATime } from './one-at-a-time.ts';
+
+/** Milliseconds. */
+const TIMEOUTS = {
+  /** For the head of a request. */
+  headersTimeout: 20_000,
+  /** For a whole request. */
+  requestTimeout: 120_000,
+  /** Between two requests. */
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** How long a connection may stand still, in milliseconds: a client that doesn't read its answer, say. */
+const STILL = 120_000;
+/** Connections at once; with more, the operating system's own queue fills. */
+const MAX_CONNECTIONS = 10_000;
+/** How long connections that were opened just before a stop have for their request, in milliseconds. */
+const LAST_REQUESTS = 300;
+
+/** The servers of one process, one for each address that it listens on. */
+export interface HttpServers {
+  create(listener: RequestListener): Server;
+  /**
+   * Stops to listen once what clients have sent so far is in work. Connections that are still busy after `seconds` are cut.
+   * Browsers open connections that they may need later; those that never brought a request are closed.
+   */
+  drain(seconds: number): Promise<void>;
+}
+
+/** Makes the servers of the service. */
+export function httpServers(): HttpServers {
+  const servers: Server[] = [];
+  const unused = new Set<Socket>();
+  let draining = false;
+  return {
+    create(listener) {
+      const inTurn = oneRequestAtATime(listener);
+      const server = createServer(TIMEOUTS, (request, response) => {
+        unused.delete(request.socket);
+        if (draining) response.shouldKeepAlive = false;
+        inTurn.handle(request, response);
+      });
+      server.timeout = STILL;
+      server.maxConnections = MAX_CONNECTIONS;
+      server.on('connection', (socket) => {
+        inTurn.accept(socket);
+        unused.add(socket);
+        socket.once('close', () => unused.delete(socket));
+      });
+      servers.push(server);
+      return server;
+    },
+    async drain(seconds) {
+      draining = true;
+      const listening = servers.filter((server) => server.listening);
+      if (listening.length === 0) return;
+      await wait(LAST_REQUESTS);
+      setTimeout(() => {
+        for (const server of listening) server.closeAllConnections();
+      }, seconds * 1_000).unref();
+      // The framework closes the first one itself, but the others only after it.
+      for (const server of listening.slice(1)) server.close();
+      for (const socket of unused) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let port: number;
+
+beforeAll(async () => {
+  service = await startTestService({ compounds: 5, pages: true });
+  port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => service.stop());
+
+/** What is answered to the head of a request, as it goes over the wire. */
+async function ask(target: string, headers = 'Host: localhost\r\n', method = 'GET'): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+  return text(socket);
+}
+
+it.each([
+  ['http://elsewhere.example/', 302, '/hfc/home'],
+  ['http://elsewhere.example//hfc//home', 301, '/hfc/home'],
+  ['/\\elsewhere.example', 404, null],
+  ['//elsewhere.example', 301, '/elsewhere.example'],
+  ['/\\elsewhere.example//hfc', 301, '/%5Celsewhere.example/hfc'],
+  ['/\\/elsewhere.example/%2e%2e', 404, null],
+])('%s leads nowhere else', async (target, status, location) => {
+  const answer = await ask(target);
+  expect(Number(answer.slice(9, 12))).toBe(status);
+  expect(/^location: (.*)\r$/im.exec(answer)?.[1] ?? null).toBe(location);
+});
+
+it.each(['GET', 'HEAD', 'OPTIONS', 'POST'])('%s * is refused', async (method) => {
+  expect(await ask('*', undefined, method)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('two hosts are refused', async () => {
+  const answer = await ask('/hfc/home', 'Host: localhost\r\nHost: elsewhere.example\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('names more than one host');
+});
