@@ -87,7 +87,7 @@ function printReport(report: ImportReport, refusals: Refusals, seconds: number):
 async function run({ files, options, refusalsFile }: Command, signal: AbortSignal): Promise<number> {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const refusalsOf = openRefusals(refusalsFile);
-  const { ctx, close } = await openContext(config, (line) => console.log(line));
+  const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
   let exitCode = 0;
   let mustPublish = false;
   try {

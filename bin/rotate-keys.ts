@@ -8,7 +8,7 @@ import { openContext } from '../src/server/open-context.ts';
 try {
   const config = readConfig(process.env);
   if (config.auth.signingKey) throw new StartError('The key comes from AUTH_SIGNING_KEY_FILE: put another one there.');
-  const { ctx, close } = await openContext(config, console.log);
+  const { patient: ctx, close } = await openContext(config, console.log);
   try {
     const { rotated, ...rotation } = await rotateKeys(ctx);
     if (rotated) console.log('The next key signs from now on, everywhere within a minute.');

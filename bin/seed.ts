@@ -19,7 +19,7 @@ function wantedCompounds(): number {
 
 try {
   const compounds = wantedCompounds();
-  const { ctx, close } = await openContext(readConfig(process.env), console.log);
+  const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);
   try {
     const options = { compounds, onProgress: console.log };
     const filled = await ensureSampleWorld(ctx, options);

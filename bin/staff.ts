@@ -48,7 +48,7 @@ try {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   if (config.auth.hosted) throw new StartError('Accounts are the hosted auth service’s: make them there.');
-  const { ctx, close } = await openContext(config, () => undefined);
+  const { patient: ctx, close } = await openContext(config, () => undefined);
   try {
     console.log(await command(ctx));
   } finally {

@@ -13,6 +13,10 @@ import type { Tokens } from './platform/tokens/tokens.ts';
 export interface Context {
   config: Config;
   db: Kysely<Tables>;
+  database: {
+    /** Whether the database answers at this moment. */
+    readonly isAnswering: boolean;
+  };
   jobs: JobQueue;
   mail: Mailer;
   storage: Storage;

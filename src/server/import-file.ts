@@ -6,7 +6,7 @@ import { formatOf } from './features/imports/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';
 import { importNeighborhoods } from './features/regions/import-neighborhoods.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 
 export const KINDS = ['listings', 'neighborhoods', 'areas'] as const;
 

@@ -13,7 +13,7 @@ import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
 import { deleteExpiredMails } from './platform/mail/store.ts';
 
 /** Longer than any mail is good for: it is the mail that ends, not the trying. */
-const MAIL_RETRY = { limit: 150, firstS: 10, mostS: 900 };
+const MAIL_RETRY = { limit: 150, firstS: 2, mostS: 900 };
 
 /** Every background job and its schedule (UTC). */
 export function jobsOf(ctx: Context): JobDefinition[] {

@@ -54,13 +54,13 @@ export async function startService(
   { web, attach }: { web: WebApplication; attach?: (app: FastifyInstance) => void },
   say: (line: string) => void,
 ): Promise<RunningService> {
-  const { ctx, close } = await openContext(config, say);
+  const { ctx, patient, close } = await openContext(config, say);
   let app: FastifyInstance | undefined;
   try {
-    await prepareContent(ctx, say);
+    await prepareContent(patient, say);
     app = await createApp(ctx, web);
     attach?.(app);
-    await ctx.jobs.work(jobsOf(ctx));
+    await ctx.jobs.work(jobsOf(patient));
     const url = await listen(app, config);
     let stopping: Promise<void> | undefined;
     const service = app;

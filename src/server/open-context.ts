@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
-import { openDatabase } from './platform/database.ts';
-import { openDatabaseServer } from './platform/database-server.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { openDatabaseServer } from './platform/database/database-server.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
@@ -16,11 +15,12 @@ import { migrate } from './platform/migrate.ts';
 import { localStorage } from './platform/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 
-const WATCH_INTERVAL_MS = 2_000;
-
 /** The platform of one process, and how to let go of it. */
 export interface OpenContext {
+  /** For requests, whose queries don't wait for a database that is away. */
   ctx: Context;
+  /** The same for jobs and commands, whose queries do wait, and may take longer. */
+  patient: Context;
   close(): Promise<void>;
 }
 
@@ -50,24 +50,29 @@ export async function openContext(config: Config, say: (line: string) => void): 
   await makeDataFolder(config.dataDir);
   const server = await openDatabaseServer(config, say);
   const logError = (error: Error): void => log.error({ err: error }, 'lost a database connection');
-  const db = openDatabase(server.connection, config.databasePool, logError);
+  const onUnreachable = (): void => void server.ensureRunning().catch(logError);
+  const database = openDatabase({
+    connection: server.connection,
+    size: config.databasePool,
+    onError: logError,
+    onUnreachable,
+  });
+  const { db, patientDb } = database;
   let jobs: Context['jobs'];
   try {
-    for (const name of await migrate(db)) say(`Database: applied ${name}`);
-    jobs = await openJobQueue(server.connection, logError);
+    for (const name of await migrate(patientDb)) say(`Database: applied ${name}`);
+    jobs = await openJobQueue(server.connection, database.Client, logError);
   } catch (error) {
-    await db.destroy();
+    await database.close();
     await server.stop();
     throw error;
   }
-  const watch = setInterval(() => {
-    sql`select 1`.execute(db).catch(() => server.ensureRunning().catch(logError));
-  }, WATCH_INTERVAL_MS).unref();
 
   const now = (): Date => new Date();
   const ctx: Context = {
     config,
     db,
+    database: database.watch,
     jobs,
     mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
     storage: localStorage(join(config.dataDir, 'files')),
@@ -79,10 +84,10 @@ export async function openContext(config: Config, say: (line: string) => void): 
   };
   return {
     ctx,
+    patient: { ...ctx, db: patientDb },
     async close() {
-      clearInterval(watch);
       await jobs.stop();
-      await db.destroy();
+      await database.close();
       await server.stop();
     },
   };

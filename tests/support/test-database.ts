@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../../src/server/platform/database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/database.ts';
 import type { Tables } from '../../src/server/platform/database-types.ts';
 import { migrate } from '../../src/server/platform/migrate.ts';
 
@@ -9,6 +9,9 @@ const POOL_SIZE = 4;
 
 export interface TestDatabase {
   db: Kysely<Tables>;
+  patientDb: Kysely<Tables>;
+  watch: OpenDatabase['watch'];
+  Client: OpenDatabase['Client'];
   connection: pg.ClientConfig;
   /** The database's address, for a process of its own. */
   url: string;
@@ -30,21 +33,26 @@ function serverAddress(): string {
 }
 
 /** Makes a database of a random name; `from` says what it is copied from. */
-async function createDatabase(from = ''): Promise<TestDatabase & { name: string }> {
+async function createDatabase(from = ''): Promise<TestDatabase & { name: string; close: () => Promise<void> }> {
   const server = serverAddress();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name} ${from}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connection = { connectionString: address.href };
-  const db = openDatabase(connection, POOL_SIZE, (error) => console.error(error));
+  const { close, ...database } = openDatabase({
+    connection,
+    size: POOL_SIZE,
+    onError: (error) => console.error(error),
+  });
   return {
     name,
-    db,
+    ...database,
     connection,
     url: address.href,
+    close,
     async drop() {
-      await db.destroy();
+      await close();
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
@@ -52,10 +60,10 @@ async function createDatabase(from = ''): Promise<TestDatabase & { name: string 
 
 /** Makes the migrated database that all others are copied from: to migrate each of them would take longer. */
 export async function createTemplateDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
-  const { name, db, drop } = await createDatabase();
+  const { name, db, close, drop } = await createDatabase();
   await migrate(db);
   // Nobody may be connected to what is copied.
-  await db.destroy();
+  await close();
   return { name, drop };
 }
 

@@ -77,6 +77,7 @@ export async function startTestService({
   const ctx: Context = {
     config,
     db: database.db,
+    database: database.watch,
     jobs,
     mail,
     storage: localStorage(join(dataDir, 'files')),

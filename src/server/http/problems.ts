@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
 import { AppError } from '../errors.ts';
+import { DatabaseAwayError } from '../platform/database/database-away-error.ts';
 
 /** What the framework says of a request, and which of our codes that is. */
 const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
@@ -16,24 +17,7 @@ const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
 /** Paths that nothing can stand at. The framework's words for them repeat the path. */
 const IMPOSSIBLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
-const CONNECTION_LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-const RETRY_SECONDS = 5;
-
-function isDatabaseAway(error: Error): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  const syscall = (error as { syscall?: string }).syscall;
-  const lost = CONNECTION_LOST.has(code) && (syscall === 'connect' || code.startsWith('5'));
-  return lost || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-}
+const RETRY_SECONDS = 2;
 
 /** What went wrong, in our own codes. */
 export function asAppError(error: FastifyError): AppError {
@@ -46,7 +30,7 @@ export function asAppError(error: FastifyError): AppError {
     }));
     return new AppError('bad_request', 'Some of what was sent is not valid.', { errors });
   }
-  if (isDatabaseAway(error)) {
+  if (error instanceof DatabaseAwayError) {
     return new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
       cause: error,
       retryAfter: RETRY_SECONDS,

@@ -28,9 +28,23 @@ const QUEUE_CONNECTIONS = 2;
 
 const USUAL_RETRY = { retryLimit: 5, retryBackoff: true };
 
-function retryOptions({ retry }: JobDefinition) {
-  if (!retry) return USUAL_RETRY;
-  return { retryLimit: retry.limit, retryBackoff: true, retryDelay: retry.firstS, retryDelayMax: retry.mostS };
+/**
+ * A job in hand is a lease that its worker renews, in seconds: one whose process has died is handed out again within 20 s,
+ * however long it may take otherwise.
+ */
+const LEASE = { heartbeatSeconds: 15 };
+const RENEWAL = { heartbeatRefreshSeconds: 5 };
+const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+
+function queueOptions({ retry }: JobDefinition) {
+  if (!retry) return { ...LEASE, ...USUAL_RETRY };
+  return {
+    ...LEASE,
+    retryLimit: retry.limit,
+    retryBackoff: true,
+    retryDelay: retry.firstS,
+    retryDelayMax: retry.mostS,
+  };
 }
 
 /** Runs a batch to its end whatever happens to one of them. All are run again then, which those that are done allow. */
@@ -39,9 +53,14 @@ async function runAll(jobs: readonly { data: unknown }[], run: JobDefinition['ru
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Opens the job queue that lives in the database, on connections of its own. */
-export async function openJobQueue(connection: pg.ClientConfig, onError: (error: Error) => void): Promise<JobQueue> {
-  const boss = new PgBoss({ ...(connection as object), schema: 'job_queue', max: QUEUE_CONNECTIONS });
+/** Opens the job queue that lives in the database, on connections of its own, which are of the class `Client`. */
+export async function openJobQueue(
+  connection: pg.ClientConfig,
+  Client: typeof pg.Client,
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const pool = { ...connection, Client, max: QUEUE_CONNECTIONS };
+  const boss = new PgBoss({ ...(pool as object), schema: 'job_queue', ...SUPERVISION });
   boss.on('error', onError);
   await boss.start();
   return {
@@ -51,8 +70,11 @@ export async function openJobQueue(connection: pg.ClientConfig, onError: (error:
     async work(definitions) {
       for (const definition of definitions) {
         const { name, run, cron, batch = 1 } = definition;
-        await boss.createQueue(name, retryOptions(definition));
-        await boss.work(name, { batchSize: batch, burstWhenBatchFull: batch > 1 }, (jobs) => runAll(jobs, run));
+        await boss.createQueue(name, queueOptions(definition));
+        // A queue that an earlier version made has its options.
+        await boss.updateQueue(name, queueOptions(definition));
+        const options = { batchSize: batch, burstWhenBatchFull: batch > 1, ...RENEWAL };
+        await boss.work(name, options, (jobs) => runAll(jobs, run));
         if (cron) await boss.schedule(name, cron);
       }
     },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
 export type Identity = Selectable<Tables['auth.identity']>;

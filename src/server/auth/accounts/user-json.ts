@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type Factor, listFactors } from '../factors/factor-store.ts';
 import type { Account } from './account-store.ts';
 import { type Identity, listIdentities } from './identity-store.ts';

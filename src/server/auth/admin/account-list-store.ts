@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account-store.ts';
 
 /** One page of all accounts, the newest first. */

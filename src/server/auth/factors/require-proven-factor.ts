@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { listFactors } from './factor-store.ts';

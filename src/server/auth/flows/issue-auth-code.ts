@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { updateFlowState } from './flow-state-store.ts';
 

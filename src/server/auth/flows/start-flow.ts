@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
 import { type FlowState, insertFlowState } from './flow-state-store.ts';

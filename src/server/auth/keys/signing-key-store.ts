@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** The keys of all instances, the oldest first. */
 export function listSigningKeys(db: Database) {

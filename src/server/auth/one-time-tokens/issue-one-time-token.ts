@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { type OneTimeTokenType, replaceToken } from './one-time-token-store.ts';
 

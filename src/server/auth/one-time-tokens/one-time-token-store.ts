@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { hashCode, hashToken } from './issue-one-time-token.ts';
 import {

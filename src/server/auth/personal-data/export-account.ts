@@ -1,5 +1,5 @@
 import type { UserExport } from '../../../contracts/personal-data.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { listIdentities } from '../accounts/identity-store.ts';
 import { listFactors } from '../factors/factor-store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** What was written down of an account, the oldest first. */
 export function listAuditEntriesOf(db: Database, account_id: string) {

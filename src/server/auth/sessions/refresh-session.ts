@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';

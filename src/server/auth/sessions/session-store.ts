@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
 export type Session = Selectable<Tables['auth.session']>;

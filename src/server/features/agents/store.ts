@@ -1,5 +1,5 @@
 import type { Agent } from '../../../contracts/agents.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without what only staff may see. */
 export function listAgents(db: Database): Promise<Agent[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MetroKey } from '../../../rules/metros.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Keeps who wants to be told of a city; the year for which it is kept begins anew when somebody asks again. */
 export async function upsertRequest(db: Database, metro_key: MetroKey, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** The next batch of a market's compounds after an id, with where they stand and the neighborhood they are joined to. */
 export function nextCompoundPlaces(db: Database, market_id: number, after: number, limit: number) {

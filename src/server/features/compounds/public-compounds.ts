@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound } from '../../../contracts/compounds.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
 
 /** Compounds as the public sees them, from their rows and three further queries for all of them together. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface NewHome {
   provider: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { activityTypes } from '../../../contracts/compounds.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface SampleActivity {
   compound_id: number;

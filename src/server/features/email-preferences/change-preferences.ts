@@ -1,5 +1,5 @@
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
 
 /** What a user wants to be written about. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Where the original of an image is stored; undefined for an unknown id. */
 export async function findStorageKey(db: Database, image_id: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { assembleCompounds, cardOf } from '../compounds/public-compounds.ts';
 import { findPublicCompounds } from '../compounds/store.ts';
 import { type LikesCursor, listLikes } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Counts a visitor into a group of an A/B test; the first group stays. */
 export async function keepAssignment(

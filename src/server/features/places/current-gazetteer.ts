@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readDataVersion } from '../published-files/store.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 import { readPlaces } from './read-gazetteer.ts';

@@ -5,7 +5,7 @@ import { isBalanceName, plainCityName } from '../../../rules/city-names.ts';
 import { type AreaGeometry, metresBetween } from '../../../rules/geo.ts';
 import type { LatLng } from '../../../rules/metro-geography.ts';
 import { METROS, metroByKey } from '../../../rules/metros.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { innerPointOf } from '../regions/inner-point.ts';
 import { MAIN_CITIES } from '../regions/main-cities.ts';
 import { metroAt } from '../regions/metro-at.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
 import { type Versions, writeFile } from './file-writer.ts';

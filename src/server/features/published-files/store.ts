@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** The version of the newest complete set of files, 0 before the first. Grows by one with every publication. */
 export async function readDataVersion(db: Database): Promise<number> {

@@ -1,6 +1,6 @@
 import { geographyOf } from '../../../rules/metro-geography.ts';
 import { METROS } from '../../../rules/metros.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listMarkets } from './store.ts';
 import { insertMarkets } from './store-bulk.ts';
 

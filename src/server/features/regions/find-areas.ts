@@ -1,6 +1,6 @@
 import type { Area } from '../../../contracts/regions.ts';
 import { AppError } from '../../errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findPublicAreasByName } from './store.ts';
 
 /** A mistake in one of the names that were sent. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { findAreaNames, lockPolygonImport, updateAreaBoundaries } from './polygon-store.ts';

@@ -1,5 +1,5 @@
 import type { Metro } from '../../../rules/metros.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { listMarkets } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 
 /** One import of polygons at a time; holds until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Adds markets; returns their ids by metro. */
 export async function insertMarkets(

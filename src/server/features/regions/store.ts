@@ -1,6 +1,6 @@
 import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
 import { metroByKey } from '../../../rules/metros.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const areaColumns = ['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'] as const;
 

@@ -1,5 +1,5 @@
 import type { CompoundResource } from '../../../contracts/resources.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export function listResources(db: Database): Promise<CompoundResource[]> {
   return db

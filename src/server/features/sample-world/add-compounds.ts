@@ -1,5 +1,5 @@
 import type { SampleCompound, SampleWorld } from '../../../../seed/world/world.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { updatePopularity } from '../compounds/refresh-popularity.ts';
 import {
   completePublishedOrders,

@@ -1,5 +1,5 @@
 import type { SampleFollowing, SampleWorld } from '../../../../seed/world/world.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { firstPublicCompoundIds } from '../compounds/store.ts';
 import { listMarkets } from '../regions/store.ts';
 import { listAreaIds } from '../regions/store-bulk.ts';

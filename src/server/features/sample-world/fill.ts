@@ -1,7 +1,7 @@
 import { drawSvg } from '../../../../seed/drawings/draw.ts';
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
 import { geographyOf } from '../../../rules/metro-geography.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';
 import { insertImages } from '../images/store.ts';

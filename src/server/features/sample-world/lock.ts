@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Waits until no other process makes a sample world in this database; holds until the transaction ends. */
 export async function lockSampleWorld(transaction: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 interface NewShareLink {
   /** Taken only if there is no link yet. */

@@ -2,6 +2,7 @@ import { defaultHistory, defaultPublicProfile } from '../../../rules/public-prof
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { followAddress } from '../users/follow-address.ts';
 import {
   claimUser,
@@ -43,6 +44,9 @@ export async function ensureUser(
       name: about.user_name,
       public_profile: defaultPublicProfile(Math.random),
       history: defaultHistory(),
+    }).catch((error: unknown) => {
+      // The same account, by another request at the same moment.
+      if (!isUniqueViolation(error)) throw error;
     });
   }
   const row = await findUserOfAccount(ctx.db, auth_user_id);

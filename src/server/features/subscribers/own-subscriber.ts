@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInUser } from '../../http/call-handler.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readSubscribers } from './read-subscribers.ts';
 
 /** @throws AppError forbidden for anybody else's: whether there is such a subscriber isn't said. */

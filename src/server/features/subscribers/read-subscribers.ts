@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listAreasOf, listSubscribers } from './store.ts';
 
 /** A user's subscribers with their areas, in the order in which they were made. */

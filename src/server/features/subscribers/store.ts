@@ -1,5 +1,5 @@
 import type { Area } from '../../../contracts/regions.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Subscribes a user to a market and to areas of it; returns the id of the subscriber. */
 export async function insertSubscriber(

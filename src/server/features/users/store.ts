@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface NewUser {
   /** Chosen by the database where it is left out. */

@@ -137,7 +137,7 @@ describe('the queue', () => {
   afterEach(() => jobs.stop());
 
   it('tries a mail again by itself until it is through, others meanwhile', async () => {
-    jobs = await openJobQueue(database.connection, (error) => console.error(error));
+    jobs = await openJobQueue(database.connection, database.Client, (error) => console.error(error));
     mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
     let attempts = 0;
     const run = async (data: object) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
 import type { MailDefinition, MailSite } from './mail-content.ts';
 import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A mail that waits to be written and sent. */
 export interface QueuedMail {

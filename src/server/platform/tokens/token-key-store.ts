@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The key that signs our tokens; undefined before the first start. */
 export function findTokenKey(db: Database) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { StartError } from '../errors.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
+import type { Config } from '../../config.ts';
+import { StartError } from '../../errors.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 
 /** The PostgreSQL that the service uses: its own, or another one by address. */
 export interface DatabaseServer {

@@ -1,0 +1,33 @@
+/**
+ * The database can't be asked now: it is stopped, doesn't answer, has no room, or gave a query up. Trying again later is of
+ * use.
+ */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  // The server is in recovery, or a standby now.
+  '25006',
+]);
+/** PostgreSQL's classes of what has nothing to do with the query: connection, resources, operator intervention, system. */
+const AWAY_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
+const AWAY_MESSAGE =
+  /connection terminated|connection error and is not queryable|client was closed|timeout exceeded when trying to connect|timeout expired/i;
+
+/** An error of the driver as it is, or as a DatabaseAwayError if it says that the database can't be asked. */
+export function asDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseAwayError || !(error instanceof Error)) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const isAway = AWAY_CODES.has(code) || AWAY_CLASS.test(code) || AWAY_MESSAGE.test(error.message);
+  return isAway ? new DatabaseAwayError(error.message || code, { cause: error }) : error;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BreakableNetwork, startBreakableNetwork } from '../../../../tests/support/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { DatabaseAwayError } from './database-away-error.ts';
+
+const SIZE = 4;
+
+let behind: TestDatabase;
+let network: BreakableNetwork;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  behind = await createTestDatabase();
+  const url = new URL(behind.url);
+  const host = url.searchParams.get('host');
+  network = await startBreakableNetwork(
+    host ? `${host}/.s.PGSQL.${url.port}` : { host: url.hostname, port: Number(url.port || 5432) },
+  );
+  url.search = '';
+  url.host = `127.0.0.1:${network.port}`;
+  database = openDatabase({ connection: { connectionString: url.href }, size: SIZE, onError: () => undefined });
+});
+afterEach(async () => {
+  await database.close();
+  network.close();
+  await behind.drop();
+});
+
+const ask = (): Promise<unknown> => sql`select 1`.execute(database.db);
+const askAll = (query: () => Promise<unknown>): Promise<unknown[]> => Promise.all(Array.from({ length: SIZE }, query));
+
+describe('a network that swallows all packets', () => {
+  it('makes requests fail soon, and is forgotten soon after it is mended', { timeout: 60_000 }, async () => {
+    await askAll(() => sql`select pg_sleep(0.1)`.execute(database.db));
+    network.swallow();
+    const failures = await Promise.allSettled(Array.from({ length: SIZE * 2 }, ask));
+    for (const failure of failures) expect(failure).toMatchObject({ reason: expect.any(DatabaseAwayError) });
+    // From now on nobody waits at all.
+    expect(database.watch.isAnswering).toBe(false);
+    await expect(ask()).rejects.toThrow(DatabaseAwayError);
+    network.mend();
+    await expect.poll(() => database.watch.isAnswering, { timeout: 15_000 }).toBe(true);
+    await askAll(ask);
+  });
+
+  it('ends a transaction of a request, and lets those of jobs wait', { timeout: 60_000 }, async () => {
+    const inTransaction = (db: OpenDatabase['db']): Promise<unknown> =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        network.swallow();
+        await sql`select 2`.execute(transaction);
+      });
+    const job = inTransaction(database.patientDb);
+    let jobFailed = false;
+    job.catch(() => (jobFailed = true));
+    await expect(inTransaction(database.db)).rejects.toThrow(DatabaseAwayError);
+    expect(jobFailed).toBe(false);
+    await expect(job).rejects.toThrow(DatabaseAwayError);
+  });
+});
+
+describe.skipIf(!process.env.TEST_LONG)('a network that has forgotten the connections that are open', () => {
+  it('is found out by the connections themselves', { timeout: 60_000 }, async () => {
+    await askAll(() => sql`select pg_sleep(0.1)`.execute(database.db));
+    network.forget();
+    const answers = (): Promise<boolean> =>
+      ask().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 15_000 }).toBe(true);
+    await askAll(ask);
+  });
+});
+
+it('an error of the query itself is passed on as it is', async () => {
+  await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
+  await expect(sql`select 'a'::int`.execute(database.patientDb)).rejects.toMatchObject({ code: '22P02' });
+});
+
+it.skipIf(!process.env.TEST_LONG)(
+  'a query of a request that takes too long is given up',
+  {
+    timeout: 30_000,
+  },
+  async () => {
+    await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toThrow('A query took too long');
+    expect(database.watch.isAnswering).toBe(true);
+    await ask();
+  },
+);
