@@ -36,7 +36,8 @@ const environment = z.object({
   SAMPLE_WORLD: z.enum(['on', 'off']).default('on'),
   SAMPLE_COMPOUNDS: positive.max(200_000).default(400),
   API_CALLS_PER_MINUTE: positive.default(600),
-  PAGE_RENDERS_PER_MINUTE: positive.default(600),
+  PAGES_PER_MINUTE: positive.default(6_000),
+  WORK_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(30),
   MAP_TILES_URL: urlTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
   MAP_STYLE_URL: webUrl.optional(),
@@ -195,8 +196,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
     sampleWorld: value.SAMPLE_WORLD === 'on',
     sampleCompounds: value.SAMPLE_COMPOUNDS,
+    /** Calls for one client. */
     apiCallsPerMinute: value.API_CALLS_PER_MINUTE,
-    pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
+    /** Pages for one client. */
+    pagesPerMinute: value.PAGES_PER_MINUTE,
+    /** Expensive work for one client: seconds of one core. */
+    workSecondsPerMinute: value.WORK_SECONDS_PER_MINUTE,
     map: {
       tilesUrl: value.MAP_TILES_URL,
       tilesAttribution: value.MAP_TILES_ATTRIBUTION,

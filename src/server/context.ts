@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Tables } from './platform/database-types.ts';
 import type { Geocoder } from './platform/geocoders/geocoder.ts';
-import type { ImageEncoder } from './platform/image-encoder.ts';
+import type { ImageEncoder } from './platform/images/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
+import type { Limits } from './platform/limits/limits.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage.ts';
 import type { Tokens } from './platform/tokens/tokens.ts';
@@ -18,6 +19,7 @@ export interface Context {
     readonly isAnswering: boolean;
   };
   jobs: JobQueue;
+  limits: Limits;
   mail: Mailer;
   storage: Storage;
   tokens: Tokens;

@@ -8,6 +8,7 @@ import { regeneratePublishedFiles } from './features/published-files/regenerate.
 import { mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
+import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { SEND_MAIL } from './platform/mail/mailer.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
 import { deleteExpiredMails } from './platform/mail/store.ts';
@@ -22,6 +23,7 @@ export function jobsOf(ctx: Context): JobDefinition[] {
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
     { name: 'delete-old-assignments', run: () => deleteOldAssignments(ctx.db), cron: '47 4 * * *' },
+    { name: 'delete-full-counters', run: () => deleteFullCounters(ctx.db), cron: '51 * * * *' },
     { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
     { name: 'delete-users', run: () => deleteDueUsers(ctx, personalAccounts), cron: '23 * * * *' },
     {

@@ -7,8 +7,9 @@ import { StartError } from './errors.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
-import { createImageEncoder } from './platform/image-encoder.ts';
+import { createImageEncoder } from './platform/images/image-encoder.ts';
 import { openJobQueue } from './platform/job-queue.ts';
+import { Limits } from './platform/limits/limits.ts';
 import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/migrate.ts';
@@ -74,6 +75,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     db,
     database: database.watch,
     jobs,
+    limits: new Limits(db),
     mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
     storage: localStorage(join(config.dataDir, 'files')),
     tokens: new Tokens(db, config.publicUrl, now),
@@ -86,6 +88,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     ctx,
     patient: { ...ctx, db: patientDb },
     async close() {
+      ctx.imageEncoder.close();
       await jobs.stop();
       await database.close();
       await server.stop();

@@ -71,7 +71,8 @@ export async function startService(
       DATABASE_URL: '',
       SAMPLE_COMPOUNDS: String(compounds),
       API_CALLS_PER_MINUTE: '100000000',
-      PAGE_RENDERS_PER_MINUTE: '100000000',
+      PAGES_PER_MINUTE: '100000000',
+      WORK_SECONDS_PER_MINUTE: '100000',
       ...env,
     },
   });

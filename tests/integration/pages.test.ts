@@ -293,7 +293,7 @@ describe('a page that can’t be made', () => {
     const small = await startTestService({
       pages: true,
       database: service.database,
-      env: { PAGE_RENDERS_PER_MINUTE: '1' },
+      env: { WORK_SECONDS_PER_MINUTE: '0.03' },
     });
     expect((await small.app.inject('/privacy')).statusCode).toBe(200);
     const refused = await small.app.inject('/terms');

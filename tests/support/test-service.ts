@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -10,7 +11,8 @@ import { regeneratePublishedFiles } from '../../src/server/features/published-fi
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
-import { createImageEncoder } from '../../src/server/platform/image-encoder.ts';
+import { createImageEncoder } from '../../src/server/platform/images/image-encoder.ts';
+import { Limits } from '../../src/server/platform/limits/limits.ts';
 import { createMailCarrier } from '../../src/server/platform/mail/create-mail-carrier.ts';
 import { createMailer } from '../../src/server/platform/mail/mailer.ts';
 import { localStorage } from '../../src/server/platform/storage.ts';
@@ -40,6 +42,12 @@ interface Options {
   dataDir?: string;
 }
 
+/** Limits go by the service's clock, so that a test can let time pass. */
+const clockOf = (now: () => Date) => ({
+  monotonicSeconds: () => now().getTime() / 1_000,
+  databaseTime: () => sql<Date>`${now()}::timestamptz`,
+});
+
 /** Puts the whole service together on a database and a folder of its own, with a small sample world; without a port. */
 export async function startTestService({
   compounds = 60,
@@ -56,7 +64,8 @@ export async function startTestService({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     API_CALLS_PER_MINUTE: '1000000',
-    PAGE_RENDERS_PER_MINUTE: '1000000',
+    PAGES_PER_MINUTE: '1000000',
+    WORK_SECONDS_PER_MINUTE: '100000',
     ...env,
   });
   const log = pino({ level: 'silent' });
@@ -79,6 +88,7 @@ export async function startTestService({
     db: database.db,
     database: database.watch,
     jobs,
+    limits: new Limits(database.db, clockOf(now)),
     mail,
     storage: localStorage(join(dataDir, 'files')),
     tokens: new Tokens(database.db, config.publicUrl, now),
@@ -98,6 +108,7 @@ export async function startTestService({
     mails,
     async stop() {
       await app.close();
+      ctx.imageEncoder.close();
       if (!shared.database) await database.drop();
       if (!shared.dataDir) await rm(dataDir, { recursive: true, force: true });
     },

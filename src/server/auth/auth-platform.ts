@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database-types.ts';
 import type { QueueAuthMail } from './mail-kinds.ts';
 
 /** What the auth service stands on: never a feature. */
-export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'log' | 'now'> {
+export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'now'> {
   queueAuthMail: QueueAuthMail;
 }
 

@@ -4,7 +4,6 @@ import { deleteChallengesBefore } from './factors/challenge-store.ts';
 import { deleteUnprovenFactors } from './factors/factor-store.ts';
 import { deleteFlowStatesBefore } from './flows/flow-state-store.ts';
 import { deleteRetiredKeys } from './keys/signing-key-store.ts';
-import { deleteFullCounters } from './limits/limit-store.ts';
 import { deleteExpiredTokens } from './one-time-tokens/one-time-token-store.ts';
 import { IDLE_SESSION_MS } from './sessions/refresh-session.ts';
 import { deleteIdleSessions } from './sessions/session-store.ts';
@@ -22,7 +21,6 @@ export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): 
   await deleteFlowStatesBefore(db, ago(DAY_MS));
   await deleteChallengesBefore(db, ago(DAY_MS));
   await deleteUnprovenFactors(db, ago(DAY_MS));
-  await deleteFullCounters(db, time);
   await deleteRetiredKeys(db, ago(DAY_MS));
   await deleteAuditEntriesBefore(db, ago(AUDIT_MS));
 }

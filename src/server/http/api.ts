@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CallKey } from '../../contracts/contract.ts';
+import { takeCall } from '../client-limits.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
@@ -11,6 +11,13 @@ import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
 import type { TokenReaders } from './guard.ts';
 import { jsonReader, textRefusal } from './read-json.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As how many calls it counts; 1 unless said. */
+    cost?: number;
+  }
+}
 
 /** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
 export async function registerApi(
@@ -32,14 +39,8 @@ export async function registerApi(
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);
-      await api.register(rateLimit, {
-        max: ctx.config.apiCallsPerMinute,
-        timeWindow: '1 minute',
-        errorResponseBuilder: (_request, { ttl }) =>
-          new AppError('too_many_requests', 'Too many requests from this address. Wait a moment.', {
-            retryAfter: Math.ceil(ttl / 1000),
-          }),
-      });
+      // Before the guard: what is refused counts, too.
+      api.addHook('onRequest', async ({ ip, routeOptions }) => takeCall(ctx, ip, routeOptions.config.cost ?? 1));
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',

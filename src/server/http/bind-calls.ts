@@ -8,8 +8,8 @@ import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
 
-/** How many more pictures than calls an address may ask for. */
-const MEDIA_FACTOR = 20;
+/** As how much of a call a picture counts: a page full of photos is one visit, not two dozen. */
+const MEDIA_COST = 1 / 20;
 
 /** What a handler looks like to the loop below, which can't know which call it binds. */
 type AnyHandler = (ctx: Context, input: object, caller: Caller & Identity) => Promise<object>;
@@ -46,14 +46,11 @@ export function bindCalls(
 ): void {
   for (const [key, spec] of Object.entries(contract) as [CallKey, CallSpec][]) {
     const [method = '', path = ''] = key.split(' ');
-    // A page full of photos is one visit, not two dozen.
-    const calls = (ctx.config.apiCallsPerMinute * (spec.media ? MEDIA_FACTOR : 1)) / (spec.cost ?? 1);
-    const rateLimit = { max: Math.max(1, Math.floor(calls)) };
     const handler = handlers[key] as unknown as AnyHandler;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { rateLimit },
+      config: { cost: spec.cost ?? (spec.media ? MEDIA_COST : 1) },
       schema: {
         summary: spec.summary,
         ...(spec.params && { params: spec.params }),

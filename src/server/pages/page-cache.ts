@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { AppError } from '../errors.ts';
+import { FairQueue, QueueFullError } from '../platform/fair-queue.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -28,8 +29,8 @@ export interface CachedPage extends Omit<RenderedPage, 'body' | 'incomplete'> {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-const RENDERS_AT_ONCE = 2;
-const MAX_WAITING = 60;
+/** One of a client at a time: it would only take the processor from itself. */
+const RENDERS = { atOnce: 2, atOnceEach: 1, waitingEach: 40, waiting: 80 };
 const RETRY_SECONDS = 2;
 /** 1.4 ms for a page, against 40 for the best. */
 const QUICK_BROTLI = 5;
@@ -57,8 +58,7 @@ export class PageCache {
     // Twice, for the gzip form that may be made of it; and its headers.
     sizeCalculation: (page) => 2 * page.brotli.length + 2_000,
   });
-  readonly #underWay = new Map<string, Promise<CachedPage>>();
-  readonly #renders = new PQueue({ concurrency: RENDERS_AT_ONCE });
+  readonly #renders = new FairQueue(RENDERS);
   readonly #recompressions = new PQueue({ concurrency: 1 });
 
   /** The page of a key, or undefined; counts the hit. */
@@ -73,36 +73,35 @@ export class PageCache {
   }
 
   /**
-   * Renders a page and keeps it unless something failed. Requests for the same key share one render.
+   * Renders a page for a client and keeps it unless something failed. Requests for the same key share one render.
    * @throws AppError unavailable when too many pages wait to be rendered.
    */
-  render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const shared = this.#underWay.get(key);
-    if (shared) return shared;
-    this.#refuseWhenFull();
-    const work = this.#renderAndKeep(key, render).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, work);
-    return work;
+  render(key: string, client: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    return this.#inTurn(client, key, () => this.#renderAndKeep(key, render));
   }
 
   /**
    * Renders a page that is for one request only, in turn with all others.
    * @throws AppError unavailable when too many pages wait to be rendered.
    */
-  renderOnce(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    this.#refuseWhenFull();
-    return this.#renders.add(render);
+  renderOnce(client: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    return this.#inTurn(client, randomUUID(), render);
   }
 
-  #refuseWhenFull(): void {
-    if (this.#renders.size < MAX_WAITING) return;
-    throw new AppError('unavailable', 'Too many pages are being prepared. Try again in a moment.', {
-      retryAfter: RETRY_SECONDS,
-    });
+  async #inTurn<T>(client: string, key: string, render: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#renders.run(client, key, render);
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new AppError('unavailable', 'Too many pages are being prepared. Try again in a moment.', {
+        cause: error,
+        retryAfter: RETRY_SECONDS,
+      });
+    }
   }
 
   async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const rendered = await this.#renders.add(render);
+    const rendered = await render();
     const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
     const { status, headers, body } = rendered;
     const page: CachedPage = { status, headers, etag, brotli: await brotliOf(body, QUICK_BROTLI), hits: 0 };

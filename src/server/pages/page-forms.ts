@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { routeTable } from '../../rules/route-table.ts';
+import { takeWork } from '../client-limits.ts';
 import { AppError } from '../errors.ts';
+import { clientKey } from '../platform/limits/client-key.ts';
 import type { PageCache } from './page-cache.ts';
 import { readAddress } from './read-address.ts';
-import type { RenderLimit } from './render-limit.ts';
-import { FORM_TYPE, type PageSource, renderPage } from './render-page.ts';
+import { FORM_TYPE, type PageSource, RENDER_COST, renderPage } from './render-page.ts';
 import { pageErrorSender } from './send-page-error.ts';
 
 /** Bytes; the forms of pages are short. */
@@ -23,7 +24,7 @@ function refuseForeignForm({ headers, host }: FastifyRequest): void {
 }
 
 /** Serves the pages that take a form, for those whose browser runs no scripts. */
-export async function registerPageForms(source: PageSource, cache: PageCache, limit: RenderLimit): Promise<void> {
+export async function registerPageForms(source: PageSource, cache: PageCache): Promise<void> {
   const { app, ctx } = source;
   const errorHandler = pageErrorSender(ctx.config);
   await app.register(async (forms) => {
@@ -33,10 +34,10 @@ export async function registerPageForms(source: PageSource, cache: PageCache, li
     for (const path of formPaths) {
       forms.post(path, { errorHandler }, async (request, reply) => {
         refuseForeignForm(request);
-        limit.take(request.ip, ctx.now().getTime());
+        await takeWork(ctx, request.ip, RENDER_COST);
         const { address } = readAddress(request.url, ctx.config);
         const form = { body: typeof request.body === 'string' ? request.body : '' };
-        const page = await cache.renderOnce(() => renderPage(source, address, request.ip, form));
+        const page = await cache.renderOnce(clientKey(request.ip), () => renderPage(source, address, request.ip, form));
         return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body);
       });
     }

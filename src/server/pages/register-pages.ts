@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { takePage, takeWork } from '../client-limits.ts';
 import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { clientKey } from '../platform/limits/client-key.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { rememberedMeanings } from './read-address.ts';
-import { RenderLimit } from './render-limit.ts';
-import { type PageSource, renderPage } from './render-page.ts';
+import { type PageSource, RENDER_COST, renderPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import { pageErrorSender } from './send-page-error.ts';
 import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
@@ -21,7 +22,6 @@ export async function registerPages(
 ): Promise<void> {
   const source: PageSource = { ctx, app, files, web };
   const cache = new PageCache();
-  const limit = new RenderLimit(ctx.config.pageRendersPerMinute);
 
   if (ctx.config.mode === 'production') {
     await app.register(fastifyStatic, {
@@ -46,15 +46,16 @@ export async function registerPages(
   const meaningOf = rememberedMeanings(ctx.config);
   const errorHandler = pageErrorSender(ctx.config);
   app.get('/*', { errorHandler }, async (request, reply) => {
+    takePage(ctx, request.ip);
     const { moved, address } = meaningOf(request.url);
     if (moved) return reply.redirect(moved.to, moved.status);
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
     if (cached) return sendPage(cached, request, reply);
-    limit.take(request.ip, ctx.now().getTime());
-    const page = await cache.render(key, () => renderPage(source, address, request.ip));
+    await takeWork(ctx, request.ip, RENDER_COST);
+    const page = await cache.render(key, clientKey(request.ip), () => renderPage(source, address, request.ip));
     return sendPage(page, request, reply);
   });
-  await registerPageForms(source, cache, limit);
+  await registerPageForms(source, cache);
 }

@@ -9,6 +9,9 @@ import type { RenderedPage } from './page-cache.ts';
 import { pageHost } from './page-host.ts';
 import type { WebApplication } from './web-application.ts';
 
+/** Milliseconds of one core for a page. */
+export const RENDER_COST = 25;
+
 /** As what a browser sends a form by itself. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 

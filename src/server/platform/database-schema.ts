@@ -150,12 +150,6 @@ export interface AuthIdentity {
   updated_at: Timestamp;
 }
 
-export interface AuthLimitCounter {
-  client: string;
-  full_at: Timestamp;
-  kind: string;
-}
-
 export interface AuthOneTimeToken {
   account_id: string;
   code_hash: Buffer;
@@ -289,6 +283,13 @@ export interface Image {
   width: number;
 }
 
+export interface LimitCounter {
+  client: string;
+  full_at: Timestamp;
+  granted: number;
+  kind: string;
+}
+
 export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
@@ -407,7 +408,6 @@ export interface DB {
   "auth.factor": AuthFactor;
   "auth.flow_state": AuthFlowState;
   "auth.identity": AuthIdentity;
-  "auth.limit_counter": AuthLimitCounter;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;
@@ -421,6 +421,7 @@ export interface DB {
   home: Home;
   home_photo: HomePhoto;
   image: Image;
+  limit_counter: LimitCounter;
   listing: Listing;
   market: Market;
   neighborhood: Neighborhood;

@@ -77,7 +77,8 @@ describe('the limit of tokens', () => {
       return { status: response.statusCode };
     };
     expect(await statuses(20, () => refresh('203.0.113.4'))).toEqual({ 400: 20 });
-    expect(await statuses(20, there)).toEqual({ 400: 10, 429: 10 });
+    // The first one took portions of three, and has one left.
+    expect(await statuses(20, there)).toEqual({ 400: 9, 429: 11 });
     await other.stop();
   });
 });

@@ -1,19 +1,18 @@
+import { clientKey } from '../../platform/limits/client-key.ts';
+import type { Limit } from '../../platform/limits/limit.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { AuthError, type AuthErrorCode } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
-import { clientKey } from './client-key.ts';
-import { takeOne } from './limit-store.ts';
 
 const MINUTE_S = 60;
 const FIVE_MINUTES_S = 5 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
 
-interface Limit {
-  count: number;
-  seconds: number;
-  /** How many at once; `count` where it isn't said. */
-  burst?: number;
+interface CodedLimit extends Limit {
+  /** What a refusal is called; over_request_rate_limit unless it is said. */
   code?: AuthErrorCode;
+  /** Counted in the transaction of what it limits: if that is undone, so is the count. */
+  undoable?: true;
 }
 
 /** What one network address may do in which time, over all instances. */
@@ -23,23 +22,18 @@ const limits = {
   otp: { count: 30, seconds: FIVE_MINUTES_S },
   verify: { count: 30, seconds: FIVE_MINUTES_S },
   mfa: { count: 15, seconds: MINUTE_S },
-  mail: { count: 30, seconds: HOUR_S, code: 'over_email_send_rate_limit' },
-} as const satisfies Record<string, Limit>;
+  mail: { count: 30, seconds: HOUR_S, code: 'over_email_send_rate_limit', undoable: true },
+} as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
 
-type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'now'>;
+type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'limits'>;
 
-async function take(
-  { db, config, now }: LimitedPlatform,
-  { kind, client, limit }: { kind: string; client: string; limit: Limit },
-): Promise<void> {
-  const { count, seconds, burst = count, code = 'over_request_rate_limit' } = limit;
-  const retryAfter = await takeOne(db, {
-    kind,
-    client,
-    now: now(),
-    step_seconds: seconds / (count * config.auth.limitFactor),
-    capacity_seconds: (seconds / count) * burst,
-  });
+async function take(platform: LimitedPlatform, limit: CodedLimit, client: string): Promise<void> {
+  const { count, burst = count, code = 'over_request_rate_limit' } = limit;
+  const { limitFactor } = platform.config.auth;
+  const wide = { ...limit, count: count * limitFactor, burst: burst * limitFactor };
+  const { db, limits } = platform;
+  const wait = await (limit.undoable ? limits.takeOne(db, wide, client) : limits.take(wide, client));
+  const retryAfter = Math.ceil(wait);
   if (retryAfter > 0) throw new AuthError(code, 'Too many tries. Wait a moment.', { retryAfter });
 }
 
@@ -48,7 +42,7 @@ async function take(
  * @throws AuthError over_request_rate_limit (for mails over_email_send_rate_limit) with the seconds to wait.
  */
 export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, { ip }: Client): Promise<void> {
-  return take(platform, { kind, client: clientKey(ip), limit: limits[kind] });
+  return take(platform, { kind, ...limits[kind] }, clientKey(ip));
 }
 
 /**
@@ -56,16 +50,15 @@ export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, 
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
 export function takeAccountLimit(platform: LimitedPlatform, kind: 'mfa', account_id: string): Promise<void> {
-  return take(platform, { kind: `${kind}_account`, client: account_id, limit: limits[kind] });
+  return take(platform, { ...limits[kind], kind: `${kind}_account` }, account_id);
 }
 
 /**
  * Counts a mail to an address, whether anybody has it or not. Returns 0, or how many seconds after the last one it
  * still is too early.
  */
-export async function takeMailInterval({ db, config, now }: LimitedPlatform, email: string): Promise<number> {
-  const seconds = config.auth.mailIntervalSeconds;
+export async function takeMailInterval(platform: LimitedPlatform, email: string): Promise<number> {
+  const seconds = platform.config.auth.mailIntervalSeconds;
   if (seconds === 0) return 0;
-  const rate = { step_seconds: seconds, capacity_seconds: seconds };
-  return takeOne(db, { kind: 'mail_to', client: email, now: now(), ...rate });
+  return Math.ceil(await platform.limits.takeOne(platform.db, { kind: 'mail_to', count: 1, seconds }, email));
 }

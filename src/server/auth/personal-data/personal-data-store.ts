@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { deleteCountersOf } from '../../platform/limits/limit-store.ts';
 
 /** What was written down of an account, the oldest first. */
 export function listAuditEntriesOf(db: Database, account_id: string) {
@@ -14,8 +15,5 @@ export function listAuditEntriesOf(db: Database, account_id: string) {
 export async function deleteTracesOf(db: Database, account: { account_id: string; emails: readonly string[] }) {
   const { account_id, emails } = account;
   await db.deleteFrom('auth.audit_log_entry').where('account_id', '=', account_id).execute();
-  await db
-    .deleteFrom('auth.limit_counter')
-    .where('client', 'in', [account_id, ...emails])
-    .execute();
+  await deleteCountersOf(db, [account_id, ...emails]);
 }

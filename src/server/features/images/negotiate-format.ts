@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../../platform/image-encoder.ts';
+import type { ImageFormat } from '../../platform/images/image-encoder.ts';
 
 /** From the smallest to the one that everything shows. */
 const preferred: readonly ImageFormat[] = ['avif', 'webp'];

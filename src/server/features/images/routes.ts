@@ -5,5 +5,10 @@ import { serveImage } from './serve-image.ts';
 
 export const imageRoutes = {
   'GET /hfc/images/{id}': (ctx, { params, query }, caller) =>
-    serveImage(ctx, params.id, Number(query.w ?? 800) as ImageWidth, negotiateFormat(caller.accept)),
+    serveImage(ctx, {
+      image_id: params.id,
+      width: Number(query.w ?? 800) as ImageWidth,
+      format: negotiateFormat(caller.accept),
+      address: caller.address,
+    }),
 } satisfies CallHandlers;

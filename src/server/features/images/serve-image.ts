@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageWidth } from '../../../contracts/images.ts';
+import { takeWork } from '../../client-limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
-import type { ImageFormat } from '../../platform/image-encoder.ts';
+import { encodingCost, type ImageFormat } from '../../platform/images/image-encoder.ts';
+import { clientKey } from '../../platform/limits/client-key.ts';
+import { keepIfPossible } from './keep-if-possible.ts';
 import { findStorageKey } from './store.ts';
 
 /** An image never changes under its id. */
@@ -18,34 +21,39 @@ async function storageKeyOf({ db }: Context, image_id: string): Promise<string> 
   return known;
 }
 
+/** An image in one of the fixed widths, as it was asked for from a network address. */
+interface ImageRequest {
+  image_id: string;
+  width: ImageWidth;
+  format: ImageFormat;
+  address: string;
+}
+
 /** Encodes an image once and keeps the result; pictures with one original share it. */
 async function encodeAndKeep(
   ctx: Context,
   storage_key: string,
   variantKey: string,
-  width: ImageWidth,
-  format: ImageFormat,
-) {
+  { width, format, address }: ImageRequest,
+): Promise<Buffer> {
   const original = await ctx.storage.read(storage_key);
   if (!original) throw new AppError('not_found', 'There is no such image.', { cause: `no file at ${storage_key}` });
-  const encoded = await ctx.imageEncoder.encode(storage_key, original, width, format);
-  await ctx.storage.write(variantKey, encoded);
+  await takeWork(ctx, address, encodingCost(width, format));
+  const encoded = await ctx.imageEncoder.encode(variantKey, { original, width, format }, clientKey(address));
+  await keepIfPossible(ctx, variantKey, encoded);
   return encoded;
 }
 
-/** An image in one of the fixed widths. The first request for a width and format encodes it. */
-export async function serveImage(
-  ctx: Context,
-  image_id: string,
-  width: ImageWidth,
-  format: ImageFormat,
-): Promise<FileAnswer> {
-  const storage_key = await storageKeyOf(ctx, image_id);
-  const variantKey = `image_variants/${storage_key}/${width}.${format}`;
-  const kept = await ctx.storage.read(variantKey);
-  const content = kept ?? (await encodeAndKeep(ctx, storage_key, variantKey, width, format));
+/**
+ * The image that was asked for. The first request for a width and format encodes it.
+ * @throws AppError not_found; unavailable when too many wait; too_many_requests.
+ */
+export async function serveImage(ctx: Context, request: ImageRequest): Promise<FileAnswer> {
+  const storage_key = await storageKeyOf(ctx, request.image_id);
+  const variantKey = `image_variants/${storage_key}/${request.width}.${request.format}`;
+  const content = (await ctx.storage.read(variantKey)) ?? (await encodeAndKeep(ctx, storage_key, variantKey, request));
   return {
     content,
-    headers: { 'content-type': `image/${format}`, 'cache-control': CACHE_CONTROL, vary: 'Accept' },
+    headers: { 'content-type': `image/${request.format}`, 'cache-control': CACHE_CONTROL, vary: 'Accept' },
   };
 }

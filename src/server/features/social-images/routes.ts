@@ -8,7 +8,7 @@ export function registerSocialImages(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
     const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];
     if (compound_id === undefined) throw new AppError('not_found', 'There is no such picture.');
-    const { content, headers } = await serveSocialImage(ctx, Number(compound_id));
+    const { content, headers } = await serveSocialImage(ctx, Number(compound_id), request.ip);
     return reply.headers(headers).send(content);
   });
 }

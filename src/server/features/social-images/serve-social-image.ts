@@ -1,36 +1,58 @@
-import PQueue from 'p-queue';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { takeWork } from '../../client-limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
+import { FairQueue, QueueFullError } from '../../platform/fair-queue.ts';
+import { clientKey } from '../../platform/limits/client-key.ts';
+import { WorkerFailedError, WorkerPool } from '../../platform/worker-processes/worker-pool.ts';
 import { readCompound } from '../compounds/read-compound.ts';
+import { keepIfPossible } from '../images/keep-if-possible.ts';
+import { serveImage } from '../images/serve-image.ts';
 import { publishedKey } from '../published-files/file-writer.ts';
 import { readDataVersion } from '../published-files/store.ts';
+import { type Element, socialCard } from './card.ts';
 
-const MAX_WAITING = 20;
+/** Milliseconds of one core for a card. */
+const COST = 200;
 const RETRY_SECONDS = 10;
 
-/** A card takes a good hundred milliseconds of one core: one at a time, and few in the queue. */
-const queue = new PQueue({ concurrency: 1 });
+const queue = new FairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 20 });
+const drawers = new WorkerPool<Element, Uint8Array>(new URL('drawing-process.ts', import.meta.url));
+
+async function photoSource(ctx: Context, compound: CompoundPage, address: string): Promise<string | null> {
+  const [cover] = compound.home_photos;
+  if (!cover) return null;
+  const { content } = await serveImage(ctx, { image_id: cover.image_id, width: 800, format: 'jpeg', address });
+  return `data:image/jpeg;base64,${(content as Buffer).toString('base64')}`;
+}
+
+async function draw(ctx: Context, compound: CompoundPage, key: string, address: string): Promise<Buffer> {
+  const card = socialCard(compound, await photoSource(ctx, compound, address), ctx.config.productName);
+  try {
+    return Buffer.from(await queue.run(clientKey(address), key, () => drawers.run(card)));
+  } catch (error) {
+    if (!(error instanceof QueueFullError || error instanceof WorkerFailedError)) throw error;
+    throw new AppError('unavailable', 'Too many pictures are being drawn. Try again in a moment.', {
+      cause: error,
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+}
 
 /**
- * The preview picture of a public home, drawn when it is first asked for after a publication.
- * @throws AppError not_found or gone as for the home itself, unavailable when too many wait.
+ * The preview picture of a public home, drawn when it is first asked for after a publication, by the client at `address`.
+ * @throws AppError not_found or gone as for the home itself, unavailable when too many wait, too_many_requests.
  */
-export async function serveSocialImage(ctx: Context, compound_id: number): Promise<FileAnswer> {
+export async function serveSocialImage(ctx: Context, compound_id: number, address: string): Promise<FileAnswer> {
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
   const compound = await readCompound(ctx, compound_id);
   // Beside the version's files, so that it goes when they do.
   const key = publishedKey(await readDataVersion(ctx.db), `/social_images/${compound_id}.png`);
   const kept = await ctx.storage.read(key);
   if (kept) return { content: kept, headers };
-  if (queue.size >= MAX_WAITING) {
-    throw new AppError('unavailable', 'Too many pictures are being drawn. Try again in a moment.', {
-      retryAfter: RETRY_SECONDS,
-    });
-  }
-  // The renderer is loaded with the first picture: most processes of a busy day draw none.
-  const { drawCard } = await import('./draw-card.ts');
-  const drawn = await queue.add(() => drawCard(ctx, compound));
-  await ctx.storage.write(key, drawn);
+  await takeWork(ctx, address, COST);
+  const drawn = await draw(ctx, compound, key, address);
+  await keepIfPossible(ctx, key, drawn);
   return { content: drawn, headers };
 }

@@ -22,7 +22,7 @@ const AWAY_CODES = new Set([
 /** PostgreSQL's classes of what has nothing to do with the query: connection, resources, operator intervention, system. */
 const AWAY_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
 const AWAY_MESSAGE =
-  /connection terminated|connection error and is not queryable|client was closed|timeout exceeded when trying to connect|timeout expired/i;
+  /connection terminated|connection error and is not queryable|client was closed|after calling end on the pool|timeout exceeded when trying to connect|timeout expired/i;
 
 /** An error of the driver as it is, or as a DatabaseAwayError if it says that the database can't be asked. */
 export function asDatabaseError(error: unknown): unknown {

@@ -1,0 +1,107 @@
+interface Options {
+  /** How much is in work at a time. */
+  atOnce: number;
+  /** How much of one client is in work at a time. */
+  atOnceEach: number;
+  /** How much of one client may wait. */
+  waitingEach: number;
+  /** How much may wait of all clients together. */
+  waiting: number;
+}
+
+interface Entry {
+  work: () => Promise<unknown>;
+  done: PromiseWithResolvers<unknown>;
+  hasStarted: boolean;
+}
+
+/** A queue is full: for a client, or for everybody. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+}
+
+/**
+ * Works through what clients ask for, a line for each client, one of each line in turn: however long one line is, the others
+ * get on. Work under the same key is done once for all who ask; it waits in the line of each of them.
+ */
+export class FairQueue {
+  readonly #options: Options;
+  /** In the order of their turns. */
+  readonly #lines = new Map<string, Entry[]>();
+  readonly #inWork = new Map<string, number>();
+  readonly #underWay = new Map<string, Entry>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @throws QueueFullError when too much waits already. */
+  run<T>(client: string, key: string, work: () => Promise<T>): Promise<T> {
+    const known = this.#underWay.get(key);
+    if (known?.hasStarted) return known.done.promise as Promise<T>;
+    const line = this.#lines.get(client) ?? [];
+    if (!known || !line.includes(known)) {
+      if (line.length >= this.#options.waitingEach || this.#waiting >= this.#options.waiting)
+        throw new QueueFullError('Too much waits already.');
+      const entry: Entry = known ?? { work, done: Promise.withResolvers(), hasStarted: false };
+      line.push(entry);
+      this.#waiting += 1;
+      this.#lines.set(client, line);
+      if (!known) this.#underWay.set(key, entry);
+      const forget = (): void => void this.#underWay.delete(key);
+      if (!known) entry.done.promise.then(forget, forget);
+      this.#start();
+      return entry.done.promise as Promise<T>;
+    }
+    return known.done.promise as Promise<T>;
+  }
+
+  #start(): void {
+    while (this.#running < this.#options.atOnce) {
+      const client = this.#nextClient();
+      if (client === undefined) return;
+      const entry = this.#takeFrom(client);
+      if (entry) void this.#work(client, entry);
+    }
+  }
+
+  #nextClient(): string | undefined {
+    for (const client of this.#lines.keys()) {
+      if ((this.#inWork.get(client) ?? 0) < this.#options.atOnceEach) return client;
+    }
+    return undefined;
+  }
+
+  /** The first of a line that nobody has started yet. The client goes to the end of the row. */
+  #takeFrom(client: string): Entry | undefined {
+    const line = this.#lines.get(client) ?? [];
+    this.#lines.delete(client);
+    let entry: Entry | undefined;
+    while (line.length > 0 && !entry) {
+      const first = line.shift();
+      this.#waiting -= 1;
+      if (first && !first.hasStarted) entry = first;
+    }
+    if (line.length > 0) this.#lines.set(client, line);
+    return entry;
+  }
+
+  async #work(client: string, entry: Entry): Promise<void> {
+    entry.hasStarted = true;
+    this.#running += 1;
+    this.#inWork.set(client, (this.#inWork.get(client) ?? 0) + 1);
+    try {
+      entry.done.resolve(await entry.work());
+    } catch (error) {
+      entry.done.reject(error);
+    } finally {
+      this.#running -= 1;
+      const left = (this.#inWork.get(client) ?? 1) - 1;
+      if (left > 0) this.#inWork.set(client, left);
+      else this.#inWork.delete(client);
+      this.#start();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { type Limit, rateOf } from './limit.ts';
+
+/** What the database gave of a limit. */
+export interface Portion {
+  granted: number;
+  /** In how many seconds all that was taken will have been given back. */
+  full_in: number;
+}
+
+/**
+ * Takes up to `wanted` from a client's limit, as much as there is, by the time of the database: instances whose clocks differ
+ * share it.
+ */
+export async function takePortion(
+  db: Database,
+  { limit, client, wanted, time }: { limit: Limit; client: string; wanted: number; time: RawBuilder<Date> },
+): Promise<Portion> {
+  const { step, capacity } = rateOf(limit);
+  const seconds = (count: number | RawBuilder<number>) => sql<string>`make_interval(secs => (${count})::float8)`;
+  // A time after the latest possible one was written before the clock was set back.
+  const before = sql`least(greatest(counter.full_at, ${time}), ${time} + ${seconds(capacity)})`;
+  const left = sql`floor(extract(epoch from ${time} + ${seconds(capacity)} - ${before}) / ${step}::float8 + 1e-6)`;
+  const granted = sql<number>`least(${wanted}::float8, ${left})::integer`;
+  const first = Math.min(wanted, Math.floor(capacity / step + 1e-6));
+  const { rows } = await sql<Portion>`
+    insert into limit_counter as counter (kind, client, full_at, granted)
+    values (${limit.kind}, ${client}, ${time} + ${seconds(step * first)}, ${first}::integer)
+    on conflict (kind, client) do update
+    set full_at = ${before} + ${seconds(sql`${step}::float8 * ${granted}`)}, granted = ${granted}
+    returning granted, extract(epoch from full_at - ${time})::float8 as full_in
+  `.execute(db);
+  return rows[0] as Portion;
+}
+
+/** Forgets who has nothing left to give back. */
+export async function deleteFullCounters(db: Database): Promise<void> {
+  await sql`delete from limit_counter where full_at < clock_timestamp()`.execute(db);
+}
+
+/** Forgets what was counted for clients, whose names are personal data. */
+export async function deleteCountersOf(db: Database, clients: readonly string[]): Promise<void> {
+  await db.deleteFrom('limit_counter').where('client', 'in', clients).execute();
+}

@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os';
+
+/** Below the service itself, which answers people. */
+const NICENESS = 10;
+
+/** What goes to a worker process, and what comes back. */
+export interface TaskMessage {
+  task: unknown;
+}
+export type ResultMessage = { result: unknown } | { error: string };
+
+/**
+ * Makes this process a worker: it does one task after the other, each as it comes from the process that started it, and ends
+ * with that one.
+ */
+export function serveTasks(work: (task: never) => Promise<unknown>): void {
+  const perform = work as (task: unknown) => Promise<unknown>;
+  setPriority(NICENESS);
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C in a terminal reaches every process of the group; a task under way is still wanted.
+  process.on('SIGINT', () => undefined);
+  process.on('message', ({ task }: TaskMessage) => {
+    perform(task).then(
+      (result) => process.send?.({ result } satisfies ResultMessage),
+      (error: unknown) => process.send?.({ error: String(error) } satisfies ResultMessage),
+    );
+  });
+}

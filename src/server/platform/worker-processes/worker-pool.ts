@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ResultMessage } from './serve-tasks.ts';
+
+/** All in milliseconds. */
+const IDLE = 30_000;
+const DEADLINE = 60_000;
+/** A process that has done so many tasks is replaced, whatever memory it still holds. */
+const TASKS_EACH = 50;
+
+interface Worker {
+  child: ChildProcess;
+  tasks: number;
+  idle?: NodeJS.Timeout;
+}
+
+/** The process broke down over a task, or took too long. */
+export class WorkerFailedError extends Error {
+  override name = 'WorkerFailedError';
+}
+
+/**
+ * Does tasks in processes of their own, which end when they have been idle for 30 s or have done 50 tasks: what memory the
+ * work took comes back. There are as many processes as tasks at once; bounding those is the caller's.
+ */
+export class WorkerPool<Task, Result> {
+  readonly #module: URL;
+  readonly #free: Worker[] = [];
+  readonly #all = new Set<Worker>();
+
+  /** `module` calls `serveTasks`. */
+  constructor(module: URL) {
+    this.#module = module;
+  }
+
+  /** The processes that run at this moment. */
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** @throws WorkerFailedError when the process fails; Error with the message of an error of the task itself. */
+  async run(task: Task): Promise<Result> {
+    const worker = this.#free.pop() ?? this.#launch();
+    clearTimeout(worker.idle);
+    worker.tasks += 1;
+    const answer = await this.#ask(worker, task).catch((error: unknown) => {
+      this.#end(worker);
+      throw error;
+    });
+    if (worker.tasks >= TASKS_EACH) this.#end(worker);
+    else this.#rest(worker);
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.result as Result;
+  }
+
+  /** Ends all processes. */
+  close(): void {
+    for (const worker of this.#all) this.#end(worker);
+  }
+
+  #launch(): Worker {
+    const child = fork(this.#module, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const worker: Worker = { child, tasks: 0 };
+    this.#all.add(worker);
+    child.once('exit', () => this.#forget(worker));
+    child.on('error', () => this.#forget(worker));
+    return worker;
+  }
+
+  #ask({ child }: Worker, task: Task): Promise<ResultMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<ResultMessage>();
+    const fail = (why: string): void => reject(new WorkerFailedError(why));
+    const onExit = (): void => fail('The process ended over its task.');
+    const timeout = setTimeout(() => fail('The task took too long.'), DEADLINE);
+    child.once('message', resolve);
+    child.once('exit', onExit);
+    child.once('error', onExit);
+    child.send({ task }, (error) => error && fail('The process takes no task.'));
+    return promise.finally(() => {
+      clearTimeout(timeout);
+      child.removeListener('message', resolve);
+      child.removeListener('exit', onExit);
+      child.removeListener('error', onExit);
+    });
+  }
+
+  #rest(worker: Worker): void {
+    this.#free.push(worker);
+    // The process that started it may end while it rests.
+    worker.idle = setTimeout(() => this.#end(worker), IDLE).unref();
+    worker.child.unref();
+    worker.child.channel?.unref();
+  }
+
+  #end(worker: Worker): void {
+    this.#forget(worker);
+    worker.child.kill('SIGKILL');
+  }
+
+  #forget(worker: Worker): void {
+    clearTimeout(worker.idle);
+    this.#all.delete(worker);
+    const index = this.#free.indexOf(worker);
+    if (index >= 0) this.#free.splice(index, 1);
+  }
+}
