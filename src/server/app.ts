@@ -80,13 +80,13 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   if (ctx.config.maintenance) registerMaintenance(app, ctx.config);
   const files = openCurrentFiles(ctx);
   registerHealth(app, ctx);
-  registerCdn(app, ctx, files);
+  registerCdn(app, files);
   await registerApi(app, ctx, routes, {
     readAccessToken: stillGood(ctx, accessTokenReader(app, ctx)),
     readSessionToken: (token) => identifyStanding(ctx, token),
   });
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
-  registerSocialImages(app, ctx);
+  registerSocialImages(app, ctx, files);
   await registerOneClick(app, ctx);
   registerSitemap(app, ctx.config, files);
   registerPrivacySignal(app);

@@ -7,7 +7,7 @@ import type { ImageEncoder } from './platform/images/image-encoder.ts';
 import type { JobQueue } from './platform/job-queue.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import type { Tokens } from './platform/tokens/tokens.ts';
 
 /** What every feature may reach: the platform, never another feature. */

@@ -4,7 +4,8 @@ import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
-import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
+import { REPAIR_JOB } from './features/published-files/current-files.ts';
+import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
@@ -20,6 +21,7 @@ const MAIL_RETRY = { limit: 150, firstS: 2, mostS: 900 };
 export function jobsOf(ctx: Context): JobDefinition[] {
   return [
     { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
+    { name: REPAIR_JOB, run: () => repairPublishedFiles(ctx) },
     { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
     { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
     { name: 'delete-old-assignments', run: () => deleteOldAssignments(ctx.db), cron: '47 4 * * *' },

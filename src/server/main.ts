@@ -3,10 +3,10 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
-import { regeneratePublishedFiles } from './features/published-files/regenerate.ts';
-import { readDataVersion } from './features/published-files/store.ts';
+import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
+import { restoreDrawings } from './features/sample-world/restore-drawings.ts';
 import { jobsOf } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -20,18 +20,23 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-async function prepareContent(ctx: Context, say: (line: string) => void): Promise<void> {
+async function prepareContent(
+  ctx: Context,
+  { filesWereLost }: { filesWereLost: boolean },
+  say: (line: string) => void,
+): Promise<void> {
+  if (filesWereLost) {
+    const drawn = await restoreDrawings(ctx);
+    const pictures = drawn ? ' The sample pictures were drawn again;' : '';
+    say(
+      `The files of this database were lost: ${ctx.config.dataDir} is empty.${pictures} photos that were added are missing.`,
+    );
+  }
   if (ctx.config.sampleWorld) {
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');
   } else await ensureMarkets(ctx.db);
-  const version = await readDataVersion(ctx.db);
-  const published = version > 0 && (await ctx.storage.open(`published/${version}/region_info.json`));
-  if (published) published.stream.destroy();
-  else {
-    say('Publishing the static files …');
-    await regeneratePublishedFiles(ctx);
-  }
+  if (await repairPublishedFiles(ctx)) say('The static files were published.');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -54,10 +59,10 @@ export async function startService(
   { web, attach }: { web: WebApplication; attach?: (app: FastifyInstance) => void },
   say: (line: string) => void,
 ): Promise<RunningService> {
-  const { ctx, patient, close } = await openContext(config, say);
+  const { ctx, patient, filesWereLost, close } = await openContext(config, say, { isService: true });
   let app: FastifyInstance | undefined;
   try {
-    await prepareContent(patient, say);
+    await prepareContent(patient, { filesWereLost }, say);
     app = await createApp(ctx, web);
     attach?.(app);
     await ctx.jobs.work(jobsOf(patient));

@@ -13,7 +13,8 @@ import { Limits } from './platform/limits/limits.ts';
 import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/migrate.ts';
-import { localStorage } from './platform/storage.ts';
+import { type ClaimOutcome, claimStorage, USE_LOCK } from './platform/storage/claim-storage.ts';
+import { localStorage } from './platform/storage/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 
 /** The platform of one process, and how to let go of it. */
@@ -22,6 +23,8 @@ export interface OpenContext {
   ctx: Context;
   /** The same for jobs and commands, whose queries do wait, and may take longer. */
   patient: Context;
+  /** The storage is empty, where the database knows of files. */
+  filesWereLost: boolean;
   close(): Promise<void>;
 }
 
@@ -43,10 +46,15 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens database, queue, storage and images for one process, and migrates the database.
+ * Opens database, queue, storage and images for one process, and migrates the database. A command needs the files that the
+ * database knows; the service itself may begin anew where they were lost.
  * @throws StartError with one clear line for what a person can mend.
  */
-export async function openContext(config: Config, say: (line: string) => void): Promise<OpenContext> {
+export async function openContext(
+  config: Config,
+  say: (line: string) => void,
+  { isService = false } = {},
+): Promise<OpenContext> {
   const log = createLogger(config);
   await makeDataFolder(config.dataDir);
   const server = await openDatabaseServer(config, say);
@@ -59,9 +67,14 @@ export async function openContext(config: Config, say: (line: string) => void): 
     onUnreachable,
   });
   const { db, patientDb } = database;
+  const filesFolder = join(config.dataDir, 'files');
+  const storage = localStorage(filesFolder);
   let jobs: Context['jobs'];
+  let claim: ClaimOutcome;
   try {
     for (const name of await migrate(patientDb)) say(`Database: applied ${name}`);
+    const use_pid = await database.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
+    claim = await claimStorage(patientDb, { storage, place: filesFolder, use_pid, mayReplace: isService });
     jobs = await openJobQueue(server.connection, database.Client, logError);
   } catch (error) {
     await database.close();
@@ -77,7 +90,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     jobs,
     limits: new Limits(db),
     mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage,
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder: createImageEncoder(),
     geocoder: createGeocoder(config, log),
@@ -87,6 +100,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
   return {
     ctx,
     patient: { ...ctx, db: patientDb },
+    filesWereLost: claim === 'replaced',
     async close() {
       ctx.imageEncoder.close();
       await jobs.stop();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedKey } from '../../src/server/features/published-files/file-writer.ts';
+import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
 import { readDataVersion } from '../../src/server/features/published-files/store.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -102,7 +102,7 @@ describe('a published file that is broken in the storage', () => {
 
   it('is none for the browser', async () => {
     await withBroken('/region_info.json', null, async () => {
-      expect((await get('/cdn/region_info.json')).statusCode).toBe(404);
+      expect((await get('/cdn/region_info.json')).statusCode).toBe(503);
     });
     expect((await get('/cdn/region_info.json')).statusCode).toBe(200);
   });

@@ -80,7 +80,7 @@ describe('expensive work', () => {
   it('of pictures is refused before it begins, those that are kept are not', async () => {
     const { image_id } = await service.ctx.db.selectFrom('image').select('image_id').executeTakeFirstOrThrow();
     const picture = (index: number) => `/api/hfc/images/${image_id}?w=${[400, 800, 1600][index % 3]}`;
-    // 43, 80 and 230 ms of the half second.
+    // 41, 103 and 352 ms of the half second.
     expect(await statuses(3, picture, () => '203.0.113.6')).toEqual({ 200: 3 });
     const { image_id: other } = await service.ctx.db
       .selectFrom('image')

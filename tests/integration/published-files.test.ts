@@ -11,7 +11,12 @@ import {
   type RegionInfoFile,
   regionInfoFile,
 } from '../../src/contracts/published-files.ts';
-import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
+import { REPAIR_JOB } from '../../src/server/features/published-files/current-files.ts';
+import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
+import {
+  regeneratePublishedFiles,
+  repairPublishedFiles,
+} from '../../src/server/features/published-files/regenerate.ts';
 import { readDataVersion } from '../../src/server/features/published-files/store.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -126,5 +131,63 @@ describe('published files', () => {
     await expect(regeneratePublishedFiles({ ...service.ctx, storage: fullDisk })).rejects.toThrow('disk full');
     expect(await readDataVersion(service.ctx.db)).toBe(before);
     expect((await get('/region_info.json')).statusCode).toBe(200);
+  });
+
+  it('are verified, and made anew by themselves when one is lost or changed', async () => {
+    const { ctx } = service;
+    const version = await readDataVersion(ctx.db);
+    expect(await repairPublishedFiles(ctx)).toBe(false);
+    const cases = ['cut', 'changed', 'gone', 'empty'];
+    for (const damage of cases) {
+      const current = await readDataVersion(ctx.db);
+      const key = publishedKey(current, '/region_info.json.br');
+      const whole = (await ctx.storage.read(key)) ?? Buffer.alloc(0);
+      if (damage === 'gone') await ctx.storage.remove(key);
+      else if (damage === 'cut') await ctx.storage.write(key, whole.subarray(0, -1));
+      else if (damage === 'empty') await ctx.storage.write(key, '');
+      else await ctx.storage.write(key, Buffer.from(whole).fill(0, 10, 20));
+      const asked = service.enqueued.length;
+      const refused = await get('/region_info.json', { 'accept-encoding': 'br' });
+      expect([damage, refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([damage, 503, true]);
+      // Not more often than every ten seconds, however many ask.
+      expect(service.enqueued.length - asked).toBe(damage === cases[0] ? 1 : 0);
+      expect(await repairPublishedFiles(ctx)).toBe(true);
+      expect((await get('/region_info.json', { 'accept-encoding': 'br' })).statusCode).toBe(200);
+    }
+    expect(await readDataVersion(ctx.db)).toBeGreaterThan(version);
+    expect(service.enqueued).toContainEqual({ name: REPAIR_JOB, data: {} });
+  });
+
+  it('take away what broken-off publications left, whatever its name, and nothing else', async () => {
+    const { ctx } = service;
+    const far = Math.floor(Date.now() / 1_000) + 1_000_000;
+    for (const orphan of [far, far + 1, far + 2, 12])
+      await ctx.storage.write(`published/${orphan}/region_info.json`, '{}');
+    const before = await readDataVersion(ctx.db);
+    const after = await regeneratePublishedFiles(ctx);
+    const names = (await ctx.storage.list('published')).map(Number);
+    expect(names).toContain(after);
+    expect(names).toContain(before);
+    expect(names).toHaveLength(3);
+    expect((await get('/region_info.json')).statusCode).toBe(200);
+    expect((await get(`/region_info.json?t=${before}`)).headers['cache-control']).toContain('immutable');
+  });
+
+  it('keep the old version when the storage doesn’t give back what is written', async () => {
+    const { ctx } = service;
+    const before = await readDataVersion(ctx.db);
+    const forgetful = {
+      ...ctx.storage,
+      write: (key: string, content: Parameters<typeof ctx.storage.write>[1]) =>
+        ctx.storage.write(key, key.endsWith('city_list.json') ? '' : content),
+    };
+    await expect(regeneratePublishedFiles({ ...ctx, storage: forgetful })).rejects.toThrow('doesn’t keep');
+    expect(await readDataVersion(ctx.db)).toBe(before);
+    expect((await get('/data/city_list.json')).statusCode).toBe(200);
+  });
+
+  it('with a path longer than any file’s are not there', async () => {
+    expect((await get(`/markets/${'9'.repeat(300)}.json`)).statusCode).toBe(404);
+    expect((await get(`/markets/${'a'.repeat(300)}.json`)).statusCode).toBe(404);
   });
 });

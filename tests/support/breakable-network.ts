@@ -7,20 +7,25 @@ export interface BreakableNetwork {
   swallow(): void;
   /** Packets of connections that are open vanish, but new ones work: a firewall that has forgotten them. */
   forget(): void;
+  /** Connections that are open are closed, and new ones refused: the server is stopped. */
+  refuse(): void;
   /** Packets get through again, on connections that were opened since. */
   mend(): void;
   close(): void;
 }
 
 /** Starts a network in front of a server; `target` is what `net.connect` takes. */
-export async function startBreakableNetwork(
-  target: { host: string; port: number } | string,
-): Promise<BreakableNetwork> {
+async function startBreakableNetwork(target: { host: string; port: number } | string): Promise<BreakableNetwork> {
   const open = new Set<Socket>();
   let swallows = false;
+  let refuses = false;
   const server = createServer((client) => {
     open.add(client);
     client.on('error', () => undefined);
+    if (refuses) {
+      client.destroy();
+      return;
+    }
     if (swallows) return;
     const upstream = typeof target === 'string' ? connect(target) : connect(target);
     open.add(upstream);
@@ -46,13 +51,31 @@ export async function startBreakableNetwork(
       swallows = true;
       forget();
     },
+    refuse() {
+      refuses = true;
+      for (const socket of open) socket.destroy();
+      open.clear();
+    },
     mend() {
+      if (swallows) forget();
+      refuses = false;
       swallows = false;
-      forget();
     },
     close() {
       for (const socket of open) socket.destroy();
       server.close();
     },
   };
+}
+
+/** The same in front of a database, by its address; `url` is the address to use. */
+export async function startNetworkTo(databaseUrl: string): Promise<BreakableNetwork & { url: string }> {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get('host');
+  const network = await startBreakableNetwork(
+    folder ? `${folder}/.s.PGSQL.${url.port}` : { host: url.hostname, port: Number(url.port || 5432) },
+  );
+  url.search = '';
+  url.host = `127.0.0.1:${network.port}`;
+  return { ...network, url: url.href };
 }

@@ -15,7 +15,7 @@ import { createImageEncoder } from '../../src/server/platform/images/image-encod
 import { Limits } from '../../src/server/platform/limits/limits.ts';
 import { createMailCarrier } from '../../src/server/platform/mail/create-mail-carrier.ts';
 import { createMailer } from '../../src/server/platform/mail/mailer.ts';
-import { localStorage } from '../../src/server/platform/storage.ts';
+import { localStorage } from '../../src/server/platform/storage/storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

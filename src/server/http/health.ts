@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
+const RETRY_SECONDS = 2;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
@@ -15,8 +16,17 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/healthz` (the process runs), `/readyz` (it can serve), `/metrics` (for loopback, or whoever has the token). */
-export function registerHealth(app: FastifyInstance, { config, db, log }: Context): void {
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `/healthz` (the process runs), `/readyz` (it can do all that it is for, else what is away), `/metrics` (for loopback, or whoever has the token). */
+export function registerHealth(app: FastifyInstance, { config, db, log, storage }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -37,13 +47,15 @@ export function registerHealth(app: FastifyInstance, { config, db, log }: Contex
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
-    } catch (error) {
-      log.warn({ err: error }, 'not ready');
-      return reply.code(503).header('retry-after', 5).send({ status: 'database away' });
-    }
+    const parts = {
+      database: await answers(() => sql`select 1`.execute(db)),
+      storage: await answers(() => storage.list('.')),
+    };
+    const away = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
+    if (away.length === 0) return { status: 'ready' };
+    log.warn({ away }, 'not ready');
+    // What was published and kept is still served.
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'degraded', away });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new AppError('forbidden', 'Metrics are not public.');

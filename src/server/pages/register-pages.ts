@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { takePage, takeWork } from '../client-limits.ts';
 import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { STALE_HEADER } from '../http/stale-header.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
@@ -52,6 +53,7 @@ export async function registerPages(
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
+    if (files.isStale) reply.header(...STALE_HEADER);
     if (cached) return sendPage(cached, request, reply);
     await takeWork(ctx, request.ip, RENDER_COST);
     const page = await cache.render(key, clientKey(request.ip), () => renderPage(source, address, request.ip));

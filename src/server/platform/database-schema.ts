@@ -339,6 +339,12 @@ export interface Publication {
   published_at: Timestamp;
 }
 
+export interface PublishedVersion {
+  data_version: number;
+  manifest_hash: string;
+  published_at: Timestamp;
+}
+
 export interface QueuedMail {
   create_timestamp: Timestamp;
   data: Json;
@@ -375,6 +381,11 @@ export interface StaffAuditEntry {
   create_timestamp: Generated<Timestamp>;
   staff_audit_entry_id: Generated<number>;
   user_id: string | null;
+}
+
+export interface StorageIdentity {
+  only_row: Generated<boolean>;
+  storage_id: string;
 }
 
 export interface Subscriber {
@@ -427,11 +438,13 @@ export interface DB {
   neighborhood: Neighborhood;
   opened_compound: OpenedCompound;
   publication: Publication;
+  published_version: PublishedVersion;
   queued_mail: QueuedMail;
   review_period: ReviewPeriod;
   share_link: ShareLink;
   social_media_image: SocialMediaImage;
   staff_audit_entry: StaffAuditEntry;
+  storage_identity: StorageIdentity;
   subscriber: Subscriber;
   subscriber_area: SubscriberArea;
   token_key: TokenKey;

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import { encodingCost, type ImageFormat } from '../../platform/images/image-encoder.ts';
+import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import { findStorageKey } from './store.ts';
@@ -51,7 +52,9 @@ async function encodeAndKeep(
 export async function serveImage(ctx: Context, request: ImageRequest): Promise<FileAnswer> {
   const storage_key = await storageKeyOf(ctx, request.image_id);
   const variantKey = `image_variants/${storage_key}/${request.width}.${request.format}`;
-  const content = (await ctx.storage.read(variantKey)) ?? (await encodeAndKeep(ctx, storage_key, variantKey, request));
+  const kept = await ctx.storage.read(variantKey);
+  const content =
+    kept && isWholePicture(kept, request.format) ? kept : await encodeAndKeep(ctx, storage_key, variantKey, request);
   return {
     content,
     headers: { 'content-type': `image/${request.format}`, 'cache-control': CACHE_CONTROL, vary: 'Accept' },

@@ -23,6 +23,12 @@ export async function insertImages(
   await db.insertInto('image').values(images).execute();
 }
 
+/** Whether there are sample images. */
+export async function hasSampleImages(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('image').select('image_id').where('sample', '=', true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When the first sample image was added; undefined in a database without any. */
 export async function firstSampleImageDate(db: Database): Promise<Date | undefined> {
   const row = await db

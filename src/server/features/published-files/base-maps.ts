@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Storage } from '../../platform/storage.ts';
 import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
-import { type Versions, writeFile } from './file-writer.ts';
+import type { VersionWriter } from './version-writer.ts';
 
 const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
 
@@ -29,13 +28,12 @@ async function mapAreas(db: Database, market_id: number): Promise<MapAreasFile> 
 /** Writes what the embedded map draws: water and cities as the project ships them, neighborhoods and areas as they are now. */
 export async function writeBaseMaps(
   db: Database,
-  storage: Storage,
-  versions: Versions,
+  writer: VersionWriter,
   markets: readonly { market_id: number; metro_key: string }[],
 ): Promise<void> {
   for (const { market_id, metro_key } of markets) {
     const base = JSON.parse(await readFile(join(GEO_FOLDER, `${metro_key}.json`), 'utf8')) as BaseMapFile;
-    await writeFile(storage, versions, `/base_maps/${metro_key}.json`, base);
-    await writeFile(storage, versions, `/map_areas/${market_id}.json`, await mapAreas(db, market_id));
+    await writer.write(`/base_maps/${metro_key}.json`, base);
+    await writer.write(`/map_areas/${market_id}.json`, await mapAreas(db, market_id));
   }
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
 import { namesTag } from '../../http/entity-tag.ts';
+import { STALE_HEADER } from '../../http/stale-header.ts';
 import type { CurrentFiles } from './current-files.ts';
-import { encodings, publishedKey } from './file-writer.ts';
+import { encodings } from './version-writer.ts';
 
 /** Under the address with its version a file never changes. */
 const VERSIONED = 'public, max-age=31536000, immutable';
 const CURRENT = 'public, max-age=60, stale-while-revalidate=600';
 
+/** Longer than any path of a file. */
+const LONGEST_PATH = 100;
 const FILE_PATH = /^(?:\/[a-z][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.json$/;
 
 interface FileRequest {
@@ -22,23 +24,23 @@ function encodingFor(accept: string | undefined): keyof typeof encodings | undef
 }
 
 async function sendFile(
-  ctx: Context,
   files: CurrentFiles,
   path: string,
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (!FILE_PATH.test(path)) return reply.callNotFound();
+  if (path.length > LONGEST_PATH || !FILE_PATH.test(path)) return reply.callNotFound();
   const current = await files.dataVersion();
   const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
   const encoding = encodingFor(request.headers['accept-encoding']?.toString());
   const suffix = encoding ? encodings[encoding] : '';
   const versions = new Set([asked ?? current, current]);
   for (const version of versions) {
-    const file = await ctx.storage.open(publishedKey(version, path) + suffix);
+    const file = await files.open(version, path + suffix);
     // Several publications within a second: the version in hand may be gone already.
-    if (!file && version === current) versions.add(await files.refreshedVersion());
+    if (!file && version === current && !files.isStale) versions.add(await files.refreshedVersion());
     if (!file) continue;
+    if (files.isStale) reply.header(...STALE_HEADER);
     const etag = `"${version}${suffix}"`;
     reply.headers({
       etag,
@@ -58,10 +60,8 @@ async function sendFile(
 }
 
 /** Serves the published files below `/cdn`, also below the prefix that clients of cached model data use. */
-export function registerCdn(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
+export function registerCdn(app: FastifyInstance, files: CurrentFiles): void {
   for (const prefix of ['/cdn/cached-model-data', '/cdn']) {
-    app.get<FileRequest>(`${prefix}/*`, (request, reply) =>
-      sendFile(ctx, files, `/${request.params['*']}`, request, reply),
-    );
+    app.get<FileRequest>(`${prefix}/*`, (request, reply) => sendFile(files, `/${request.params['*']}`, request, reply));
   }
 }

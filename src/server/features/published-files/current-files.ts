@@ -1,20 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
-import { isWhole } from '../../../rules/published-shape.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publishedKey } from './file-writer.ts';
-import { readDataVersion } from './store.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
+import { followCurrentVersion } from './current-version.ts';
+import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';
+import { findPublishedVersion } from './store.ts';
 
-/** How long an instance may go on with a version after another one has published. */
-const VERSION_LIFETIME_MS = 1_000;
+/** The job that verifies the current version and publishes anew if need be. */
+export const REPAIR_JOB = 'repair-published-files';
+
 const RETRY_SECONDS = 5;
+/** A repair is asked for no more often than that, in milliseconds. */
+const REPAIR_PAUSE = 10_000;
+const KEPT_MANIFESTS = 5;
 
-/** The current published files, as pages rendered on the server read them. */
+/** The published files as they are read and sent: none that isn't what was written. */
 export interface CurrentFiles {
-  /** The current version; asks the database at most once a second. */
+  /** The current version; the last known one when the database doesn't answer. */
   dataVersion(): Promise<number>;
   /** The current version, asked for now: when a file of the one in hand has gone. */
   refreshedVersion(): Promise<number>;
+  /** Whether there may be a newer version, which the database can't be asked for. */
+  readonly isStale: boolean;
+  /**
+   * A file of a version, verified; null when the version has none of that path, or isn't kept any more.
+   * @throws AppError unavailable when the current version's is missing or broken: it is made anew.
+   */
+  open(data_version: number, path: string): Promise<StoredFile | null>;
   /**
    * A parsed file of the current version, kept in memory until the version changes. Don't change what it returns.
    * @throws AppError unavailable when it is missing or broken; the next call reads it anew.
@@ -22,57 +36,97 @@ export interface CurrentFiles {
   read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
 }
 
+type Platform = Pick<Context, 'db' | 'database' | 'storage' | 'jobs' | 'log'>;
+
 /** Opens the published files for reading. */
-export function openCurrentFiles(ctx: Pick<Context, 'db' | 'storage' | 'now'>): CurrentFiles {
-  let version: Promise<number> | undefined;
-  let askedAt = 0;
-  let keptVersion = 0;
-  const kept = new Map<string, Promise<unknown>>();
+export function openCurrentFiles({ db, database, storage, jobs, log }: Platform): CurrentFiles {
+  const version = followCurrentVersion({ db });
+  const manifests = new LRUCache<number, Manifest>({ max: KEPT_MANIFESTS });
+  /** When the file was written that was found to be whole, by key. */
+  const verified = new LRUCache<string, number>({ max: 10_000 });
+  const parsed = new Map<string, Promise<unknown>>();
+  let parsedVersion = 0;
+  let repairAskedAt = Number.NEGATIVE_INFINITY;
+
+  async function manifestOf(data_version: number): Promise<Manifest | null> {
+    const known = manifests.get(data_version);
+    if (known) return known;
+    const found = await findPublishedVersion(db, data_version);
+    if (!found) return null;
+    const manifest = await readManifest(storage, data_version, found.manifest_hash);
+    if (manifest) manifests.set(data_version, manifest);
+    else await refuse(data_version, 'manifest.json');
+    return manifest;
+  }
+
+  /** Asks for the current version to be made anew, and says so to whoever waits. Others that are gone are gone. */
+  async function refuse(data_version: number, path: string): Promise<null> {
+    if (data_version !== (await version.refreshed())) return null;
+    if (performance.now() - repairAskedAt > REPAIR_PAUSE) {
+      repairAskedAt = performance.now();
+      log.error({ data_version, path }, 'a published file is missing or broken');
+      await jobs.enqueue(REPAIR_JOB, {});
+    }
+    throw new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+      cause: new Error(`The published file ${path} is missing or broken.`),
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+
+  async function isWhole(
+    key: string,
+    file: StoredFile,
+    { bytes, sha256 }: Manifest['files'][string],
+  ): Promise<boolean> {
+    if (file.size !== bytes) return false;
+    if (verified.get(key) === file.modifiedAt) return true;
+    const again = await storage.read(key);
+    if (!again || sha256Of(again) !== sha256) return false;
+    verified.set(key, file.modifiedAt);
+    return true;
+  }
+
+  async function open(data_version: number, path: string): Promise<StoredFile | null> {
+    const entry = (await manifestOf(data_version))?.files[path];
+    if (!entry) return null;
+    const key = publishedKey(data_version, path);
+    const file = await storage.open(key);
+    if (file && (await isWhole(key, file, entry))) return file;
+    file?.stream.destroy();
+    return refuse(data_version, path);
+  }
 
   async function load(data_version: number, path: string): Promise<unknown> {
-    let content = await ctx.storage.read(publishedKey(data_version, path));
-    content ??= await ctx.storage.read(publishedKey(await files.refreshedVersion(), path));
-    if (!content) throw new Error(`There is no published file ${path}.`);
-    const file: unknown = JSON.parse(content.toString('utf8'));
-    if (!isWhole(path, file)) throw new Error(`The published file ${path} is not what it should be.`);
-    return file;
+    const file = (await open(data_version, path)) ?? (await open(await version.refreshed(), path));
+    if (!file) {
+      throw new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+        cause: new Error(`There is no published file ${path}.`),
+        retryAfter: RETRY_SECONDS,
+      });
+    }
+    return JSON.parse((await buffer(file.stream)).toString('utf8'));
   }
-  const loadOrRefuse = (data_version: number, path: string): Promise<unknown> =>
-    load(data_version, path).catch((cause: unknown) => {
-      const message = 'A part of the service is away. Try again in a moment.';
-      throw new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
-    });
 
-  const files: CurrentFiles = {
-    dataVersion() {
-      const now = ctx.now().getTime();
-      if (!version || now - askedAt > VERSION_LIFETIME_MS) {
-        askedAt = now;
-        version = readDataVersion(ctx.db);
-        version.catch(() => {
-          version = undefined;
-        });
-      }
-      return version;
+  return {
+    dataVersion: () => version.get(),
+    refreshedVersion: () => version.refreshed(),
+    get isStale() {
+      return !database.isAnswering;
     },
-    refreshedVersion() {
-      version = undefined;
-      return files.dataVersion();
-    },
+    open,
     async read(path) {
-      const current = await files.dataVersion();
-      if (current !== keptVersion) {
-        kept.clear();
-        keptVersion = current;
+      const current = await version.get();
+      if (current !== parsedVersion) {
+        parsed.clear();
+        parsedVersion = current;
       }
-      let file = kept.get(path);
+      let file = parsed.get(path);
       if (!file) {
-        file = loadOrRefuse(current, path);
-        kept.set(path, file);
-        file.catch(() => kept.delete(path));
+        file = load(current, path);
+        parsed.set(path, file);
+        file.catch(() => parsed.delete(path));
       }
       return file as Promise<never>;
     },
   };
-  return files;
 }

@@ -8,8 +8,9 @@ import { nextPublicCompounds } from '../compounds/store.ts';
 import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../regions/store.ts';
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
-import { type Versions, writeFile, writeStreamed } from './file-writer.ts';
-import { lockPublication, readDataVersion, writeDataVersion } from './store.ts';
+import { brokenFiles, readManifest } from './manifest.ts';
+import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
+import { type LastVersion, VersionWriter } from './version-writer.ts';
 
 /** Compounds read at once. */
 const BATCH = 500;
@@ -38,7 +39,7 @@ async function* compoundsAsJson(
   yield `],"neighborhoods":${JSON.stringify(await listNeighborhoods(db))}}`;
 }
 
-async function writeAll(db: Database, { storage }: Publisher, versions: Versions): Promise<number> {
+async function writeAll(db: Database, writer: VersionWriter): Promise<number> {
   const [markets, areas, cities, neighborhoods] = await Promise.all([
     listMarkets(db),
     listPublicAreas(db),
@@ -46,9 +47,7 @@ async function writeAll(db: Database, { storage }: Publisher, versions: Versions
     listNeighborhoods(db),
   ]);
   const cards = new Map<number, CompoundCard[]>(markets.map(({ market_id }) => [market_id, []]));
-  await writeStreamed(
-    storage,
-    versions.data_version,
+  await writer.writeStreamed(
     '/published_compounds.json',
     compoundsAsJson(db, (market_id, card) => cards.get(market_id)?.push(card)),
   );
@@ -56,47 +55,89 @@ async function writeAll(db: Database, { storage }: Publisher, versions: Versions
   for (const { market_id } of markets) {
     const ofMarket = neighborhoods.filter((one) => marketOfCity.get(one.city_id) === market_id);
     const file = packMarketFile({ market_id }, cards.get(market_id) ?? [], ofMarket);
-    await writeFile(storage, versions, `/markets/${market_id}.json`, file);
+    await writer.write(`/markets/${market_id}.json`, file);
   }
-  await writeBaseMaps(db, storage, versions, markets);
-  await writeFile(storage, versions, '/region_info.json', {
+  await writeBaseMaps(db, writer, markets);
+  await writer.write('/region_info.json', {
     markets: markets.map(({ market_id, name, uac20_id }) => ({ market_id, name, uac20_id })),
     areas,
   });
-  await writeFile(storage, versions, '/lnf_agents.json', { agents: await listAgents(db) });
-  await writeFile(storage, versions, '/compound_resources.json', { compound_resources: await listResources(db) });
-  await writeFile(storage, versions, '/data/city_list.json', { cities });
+  await writer.write('/lnf_agents.json', { agents: await listAgents(db) });
+  await writer.write('/compound_resources.json', { compound_resources: await listResources(db) });
+  await writer.write('/data/city_list.json', { cities });
   return [...cards.values()].reduce((sum, list) => sum + list.length, 0);
 }
 
-async function removeOldVersions({ storage }: Publisher): Promise<void> {
-  const versions = (await storage.list('published')).toSorted((a, b) => Number(b) - Number(a));
-  const old = versions.slice(KEPT_VERSIONS);
-  await Promise.all(old.map((name) => storage.remove(`published/${name}`)));
+/**
+ * Removes the files of all versions that aren't kept, also of those that were never finished. The names say nothing of which
+ * is newer: what the database keeps stays.
+ */
+async function removeOtherVersions({ storage }: Pick<Publisher, 'storage'>, kept: readonly number[]): Promise<void> {
+  for (const folder of ['published', 'social_images']) {
+    const names = await storage.list(folder);
+    const others = names.filter((name) => !kept.includes(Number(name)));
+    await Promise.all(others.map((name) => storage.remove(`${folder}/${name}`)));
+  }
+}
+
+async function lastVersion(db: Database, storage: Publisher['storage']): Promise<LastVersion | null> {
+  const current = await readCurrentVersion(db);
+  const manifest = current && (await readManifest(storage, current.data_version, current.manifest_hash));
+  return current && manifest ? { data_version: current.data_version, manifest } : null;
+}
+
+/** Whether every file of the current version is there, as it was written. */
+async function isCurrentWhole(db: Database, storage: Publisher['storage']): Promise<boolean> {
+  const last = await lastVersion(db, storage);
+  return last !== null && (await brokenFiles(storage, last.data_version, last.manifest)).length === 0;
+}
+
+/** Writes all published files anew, unless another instance is at it. The caller holds the lock. */
+async function publish(ctx: Publisher, locked: Database): Promise<{ data_version: number; kept: number[] }> {
+  const started = performance.now();
+  // By the clock, so that a database made anew never gives a name to files that caches already have under it.
+  const seconds = Math.floor(ctx.now().getTime() / 1_000);
+  const data_version = Math.max((await readDataVersion(locked)) + 1, seconds);
+  const writer = new VersionWriter(ctx.storage, data_version, await lastVersion(locked, ctx.storage));
+  const compounds = await ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => writeAll(snapshot, writer));
+  const manifest_hash = await writer.finish();
+  const kept = await writeCurrentVersion(
+    locked,
+    { data_version, manifest_hash },
+    { published_at: ctx.now(), kept: KEPT_VERSIONS },
+  );
+  const ms = Math.round(performance.now() - started);
+  ctx.log.info({ data_version, compounds, ms }, 'published files written');
+  return { data_version, kept };
 }
 
 /**
- * Writes all published files anew from one view of the database and then makes them the current ones, so that
+ * Writes all published files anew from one view of the database, verifies them, and then makes them the current ones, so that
  * readers only ever see a whole set. Returns the new version. Safe to repeat and to break off.
  */
 export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> {
-  const started = ctx.now();
   // The lock stands in a transaction of its own, taken first: a snapshot older than the lock would miss what the
   // instance before us has published.
-  return ctx.db.transaction().execute(async (locked) => {
+  const { data_version, kept } = await ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
-    // By the clock, so that a database made anew never gives a name to files that caches already have under it.
-    const seconds = Math.floor(started.getTime() / 1_000);
-    const last_version = await readDataVersion(locked);
-    const data_version = Math.max(last_version + 1, seconds);
-    const compounds = await ctx.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((snapshot) => writeAll(snapshot, ctx, { data_version, last_version }));
-    await writeDataVersion(locked, data_version, ctx.now());
-    await removeOldVersions(ctx);
-    ctx.log.info({ data_version, compounds, ms: ctx.now().getTime() - started.getTime() }, 'published files written');
-    return data_version;
+    return publish(ctx, locked);
   });
+  // Only now: until the commit the last version is the current one.
+  await ctx.db.transaction().execute(async (locked) => {
+    await lockPublication(locked);
+    if ((await readDataVersion(locked)) === data_version) await removeOtherVersions(ctx, kept);
+  });
+  return data_version;
+}
+
+/** Verifies the current version, and publishes anew when a file of it is missing or broken. Returns whether it did. */
+export async function repairPublishedFiles(ctx: Publisher): Promise<boolean> {
+  if (await isCurrentWhole(ctx.db, ctx.storage)) return false;
+  ctx.log.warn('published files are missing or broken: they are made anew');
+  await regeneratePublishedFiles(ctx);
+  return true;
 }

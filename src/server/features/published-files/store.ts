@@ -1,19 +1,58 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The version of the newest complete set of files, 0 before the first. Grows by one with every publication. */
+/** A complete set of published files. */
+export interface PublishedVersion {
+  /** Grows with every publication. */
+  data_version: number;
+  manifest_hash: string;
+}
+
+/** The version of the newest complete set of files, 0 before the first. */
 export async function readDataVersion(db: Database): Promise<number> {
   const row = await db.selectFrom('publication').select('data_version').executeTakeFirst();
   return row?.data_version ?? 0;
 }
 
-/** Makes a set of files the current one. */
-export async function writeDataVersion(db: Database, data_version: number, published_at: Date): Promise<void> {
+/** The current set; undefined before the first, or when it is from before there were manifests. */
+export async function readCurrentVersion(db: Database): Promise<PublishedVersion | undefined> {
+  return db
+    .selectFrom('publication')
+    .innerJoin('published_version', 'published_version.data_version', 'publication.data_version')
+    .select(['published_version.data_version', 'manifest_hash'])
+    .executeTakeFirst();
+}
+
+/** One of the sets that are kept. */
+export async function findPublishedVersion(db: Database, data_version: number): Promise<PublishedVersion | undefined> {
+  return db
+    .selectFrom('published_version')
+    .select(['data_version', 'manifest_hash'])
+    .where('data_version', '=', data_version)
+    .executeTakeFirst();
+}
+
+/** Makes a set of files the current one, and forgets all but the newest `kept`. Returns those. */
+export async function writeCurrentVersion(
+  db: Database,
+  { data_version, manifest_hash }: PublishedVersion,
+  { published_at, kept }: { published_at: Date; kept: number },
+): Promise<number[]> {
+  await db.insertInto('published_version').values({ data_version, manifest_hash, published_at }).execute();
   await db
     .insertInto('publication')
     .values({ data_version, published_at })
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ data_version, published_at }))
     .execute();
+  const rows = await db
+    .selectFrom('published_version')
+    .select('data_version')
+    .orderBy('data_version', 'desc')
+    .limit(kept)
+    .execute();
+  const versions = rows.map((row) => row.data_version);
+  await db.deleteFrom('published_version').where('data_version', 'not in', versions).execute();
+  return versions;
 }
 
 /** Waits until no other instance publishes; holds until the transaction ends. */

@@ -1,4 +1,3 @@
-import { drawSvg } from '../../../../seed/drawings/draw.ts';
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
 import { geographyOf } from '../../../rules/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,11 +11,7 @@ import { addPeople } from './add-people.ts';
 import { SOURCE } from './names.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { restartNumbering } from './restart-numbering.ts';
-
-/** Writes the drawings. Outside of the database's promise: written twice they are the same, and without rows nobody asks for them. */
-async function writeDrawings({ storage }: SampleWorldContext, world: SampleWorld): Promise<void> {
-  for (const { storage_key, drawing } of world.images) await storage.write(storage_key, drawSvg(drawing));
-}
+import { writeDrawings } from './write-drawings.ts';
 
 async function addRegions(db: Database, world: SampleWorld): Promise<void> {
   const market_ids = await insertMarkets(
@@ -57,7 +52,7 @@ export async function fill(db: Database, ctx: SampleWorldContext, options: Sampl
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());
   onProgress('Sample world: drawing the pictures …');
-  await writeDrawings(ctx, world);
+  await writeDrawings(ctx.storage, world.images);
   await restartNumbering(db);
   await addRegions(db, world);
   await insertImages(

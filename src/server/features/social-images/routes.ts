@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { CurrentFiles } from '../published-files/current-files.ts';
 import { serveSocialImage } from './serve-social-image.ts';
 
 /** Serves the preview pictures that pages name in their heads. */
-export function registerSocialImages(app: FastifyInstance, ctx: Context): void {
+export function registerSocialImages(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
   app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
     const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];
     if (compound_id === undefined) throw new AppError('not_found', 'There is no such picture.');
-    const { content, headers } = await serveSocialImage(ctx, Number(compound_id), request.ip);
+    const { content, headers } = await serveSocialImage(ctx, files, {
+      compound_id: Number(compound_id),
+      address: request.ip,
+    });
     return reply.headers(headers).send(content);
   });
 }

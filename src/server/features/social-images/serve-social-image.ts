@@ -3,14 +3,15 @@ import { takeWork } from '../../client-limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
+import { STALE_HEADER } from '../../http/stale-header.ts';
 import { FairQueue, QueueFullError } from '../../platform/fair-queue.ts';
+import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { WorkerFailedError, WorkerPool } from '../../platform/worker-processes/worker-pool.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { keepIfPossible } from '../images/keep-if-possible.ts';
 import { serveImage } from '../images/serve-image.ts';
-import { publishedKey } from '../published-files/file-writer.ts';
-import { readDataVersion } from '../published-files/store.ts';
+import type { CurrentFiles } from '../published-files/current-files.ts';
 import { type Element, socialCard } from './card.ts';
 
 /** Milliseconds of one core for a card. */
@@ -44,13 +45,18 @@ async function draw(ctx: Context, compound: CompoundPage, key: string, address: 
  * The preview picture of a public home, drawn when it is first asked for after a publication, by the client at `address`.
  * @throws AppError not_found or gone as for the home itself, unavailable when too many wait, too_many_requests.
  */
-export async function serveSocialImage(ctx: Context, compound_id: number, address: string): Promise<FileAnswer> {
+export async function serveSocialImage(
+  ctx: Context,
+  files: CurrentFiles,
+  { compound_id, address }: { compound_id: number; address: string },
+): Promise<FileAnswer> {
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
-  const compound = await readCompound(ctx, compound_id);
-  // Beside the version's files, so that it goes when they do.
-  const key = publishedKey(await readDataVersion(ctx.db), `/social_images/${compound_id}.png`);
+  const key = `social_images/${await files.dataVersion()}/${compound_id}.png`;
   const kept = await ctx.storage.read(key);
-  if (kept) return { content: kept, headers };
+  const isKept = kept !== null && isWholePicture(kept, 'png');
+  if (files.isStale && isKept) return { content: kept, headers: { ...headers, [STALE_HEADER[0]]: STALE_HEADER[1] } };
+  const compound = await readCompound(ctx, compound_id);
+  if (isKept) return { content: kept, headers };
   await takeWork(ctx, address, COST);
   const drawn = await draw(ctx, compound, key, address);
   await keepIfPossible(ctx, key, drawn);

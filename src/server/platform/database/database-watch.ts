@@ -26,7 +26,9 @@ export class DatabaseWatch implements ConnectionObserver {
   #heardAt = performance.now();
   #turnAt = performance.now();
   #asking: WatchedClient | undefined;
-  #isBusy = false;
+  /** The question under way. */
+  #asked: Promise<void> | undefined;
+  #lock: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #silent = Promise.withResolvers<void>();
   #isAnswering = true;
@@ -46,7 +48,21 @@ export class DatabaseWatch implements ConnectionObserver {
   }
 
   start(): void {
+    if (this.#timer) return;
     this.#timer = setInterval(() => this.#turn(), ASK_EVERY).unref();
+  }
+
+  /**
+   * Takes a lock by a statement, and again whenever the watch has to connect anew. Returns the process id of the
+   * connection that holds it.
+   */
+  async hold(lock: string): Promise<number> {
+    this.#lock = lock;
+    await this.#asked;
+    this.#asking ??= await this.#connect();
+    await this.#asking.query(lock);
+    const { rows } = await this.#asking.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
   }
 
   /** Ends the watch. Connections that are still open then are cut. */
@@ -79,7 +95,9 @@ export class DatabaseWatch implements ConnectionObserver {
     const silentFor = now - this.#heardAt;
     if (silentFor > SILENT_AFTER) this.#fallSilent();
     if (silentFor > LOST_AFTER) for (const client of this.#clients) client.cut();
-    if (!this.#isBusy) void this.#ask();
+    this.#asked ??= this.#ask().finally(() => {
+      this.#asked = undefined;
+    });
   }
 
   #fallSilent(): void {
@@ -91,15 +109,12 @@ export class DatabaseWatch implements ConnectionObserver {
   }
 
   async #ask(): Promise<void> {
-    this.#isBusy = true;
     try {
       this.#asking ??= await this.#connect();
       await this.#asking.query('select 1');
     } catch (error) {
       this.#asking = undefined;
       this.#options.onUnreachable(error as Error);
-    } finally {
-      this.#isBusy = false;
     }
   }
 
@@ -112,6 +127,7 @@ export class DatabaseWatch implements ConnectionObserver {
       throw error;
     }
     client.deadlineMs = LOST_AFTER;
+    if (this.#lock !== undefined) await client.query(this.#lock);
     return client;
   }
 }

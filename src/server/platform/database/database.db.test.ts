@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BreakableNetwork, startBreakableNetwork } from '../../../../tests/support/breakable-network.ts';
+import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
@@ -8,19 +8,13 @@ import { DatabaseAwayError } from './database-away-error.ts';
 const SIZE = 4;
 
 let behind: TestDatabase;
-let network: BreakableNetwork;
+let network: Awaited<ReturnType<typeof startNetworkTo>>;
 let database: OpenDatabase;
 
 beforeEach(async () => {
   behind = await createTestDatabase();
-  const url = new URL(behind.url);
-  const host = url.searchParams.get('host');
-  network = await startBreakableNetwork(
-    host ? `${host}/.s.PGSQL.${url.port}` : { host: url.hostname, port: Number(url.port || 5432) },
-  );
-  url.search = '';
-  url.host = `127.0.0.1:${network.port}`;
-  database = openDatabase({ connection: { connectionString: url.href }, size: SIZE, onError: () => undefined });
+  network = await startNetworkTo(behind.url);
+  database = openDatabase({ connection: { connectionString: network.url }, size: SIZE, onError: () => undefined });
 });
 afterEach(async () => {
   await database.close();

@@ -30,7 +30,7 @@ export interface OpenDatabase {
   /** For jobs and commands, which have a minute for each query and wait for a database that is silent for a moment. */
   patientDb: Kysely<Tables>;
   /** Whether the database answers. */
-  watch: Pick<DatabaseWatch, 'isAnswering'>;
+  watch: Pick<DatabaseWatch, 'isAnswering' | 'hold'>;
   /** What another pool, the job queue's, opens its connections with, so that they are watched too. */
   Client: typeof pg.Client;
   /** Waits for queries under way, 3 s at most, and closes all connections. */

@@ -27,9 +27,9 @@ const RETRY_SECONDS = 5;
 
 /** A picture's cost for the limit of expensive work: milliseconds of one core, roughly, by its size and format. */
 export function encodingCost(width: ImageWidth, format: ImageFormat): number {
-  const each = { avif: 100, webp: 60, jpeg: 50 }[format];
+  const each = { avif: 340, webp: 75, jpeg: 83 }[format];
   // Decoding the original takes most of it for small ones.
-  return Math.round(30 + each * (width / 800) ** 2);
+  return Math.round(20 + each * (width / 800) ** 2);
 }
 
 /** Creates an encoder, whose processes start with the first picture. */

@@ -62,6 +62,8 @@ export class WorkerPool<Task, Result> {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Each arena of the allocator keeps memory of its own.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     const worker: Worker = { child, tasks: 0 };
     this.#all.add(worker);

@@ -5,15 +5,24 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+/** A file that is being read. */
+export interface StoredFile {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+  /** In milliseconds since 1970; tells whether it has been written again. */
+  modifiedAt: number;
+}
+
 /** Files by key. A key is a relative path of plain segments. */
 export interface Storage {
   /** The whole file, or null where there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** The file as a stream with its size in bytes, or null where there is none. */
-  open(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** Replaces a file at once: a reader sees the old one or the new one, whole. */
+  /** The file as a stream, or null where there is none. */
+  open(key: string): Promise<StoredFile | null>;
+  /** Replaces a file at once: a reader sees the old one or the new one, whole. Once it resolves, a power cut loses nothing. */
   write(key: string, content: Buffer | string | AsyncIterable<Buffer>): Promise<void>;
-  /** The names directly below a folder. */
+  /** The names directly below a folder; `.` is all of it. */
   list(folder: string): Promise<string[]>;
   /** Removes a file, or a folder with all that is in it. Nothing there is fine. */
   remove(key: string): Promise<void>;
@@ -23,7 +32,17 @@ const PLAIN_KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@-]+(?:\/[\w.@-]+)*$/;
 
 function missing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
+}
+
+/** A new name lasts once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Storage in a folder of the local file system. */
@@ -47,7 +66,7 @@ export function localStorage(root: string): Storage {
       const handle = await orNull(open(pathOf(key)));
       if (!handle) return null;
       const status = await handle.stat();
-      if (status.isFile()) return { stream: handle.createReadStream(), size: status.size };
+      if (status.isFile()) return { stream: handle.createReadStream(), size: status.size, modifiedAt: status.mtimeMs };
       await handle.close();
       return null;
     },
@@ -57,14 +76,15 @@ export function localStorage(root: string): Storage {
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
       try {
         const source = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
-        await pipeline(Readable.from(source), createWriteStream(unfinished));
+        await pipeline(Readable.from(source), createWriteStream(unfinished, { flush: true }));
         await rename(unfinished, path);
+        await syncFolder(dirname(path));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
     },
-    list: async (folder) => (await orNull(readdir(pathOf(folder)))) ?? [],
+    list: async (folder) => (await orNull(readdir(folder === '.' ? root : pathOf(folder)))) ?? [],
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
   };
 }

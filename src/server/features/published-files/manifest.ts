@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** Where a file of a version is stored. */
+export function publishedKey(data_version: number, path: string): string {
+  return `published/${data_version}${path}`;
+}
+
+const manifestFile = z.object({
+  /** By path, with the suffix of a compressed form. */
+  files: z.record(z.string(), z.object({ bytes: z.int().min(1), sha256: z.string() })),
+});
+
+/** What the files of a version are, so that none is served that isn't what was written. */
+export type Manifest = z.infer<typeof manifestFile>;
+
+export function sha256Of(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function manifestKey(data_version: number): string {
+  return publishedKey(data_version, '/manifest.json');
+}
+
+/** Writes the manifest, the last file of a version; returns its hash. */
+export async function writeManifest(storage: Storage, data_version: number, manifest: Manifest): Promise<string> {
+  const json = JSON.stringify(manifest);
+  await storage.write(manifestKey(data_version), json);
+  return sha256Of(json);
+}
+
+/** The manifest of a version; null when it is missing, or not the one with that hash. */
+export async function readManifest(
+  storage: Storage,
+  data_version: number,
+  manifest_hash: string,
+): Promise<Manifest | null> {
+  const json = await storage.read(manifestKey(data_version));
+  if (!json || sha256Of(json) !== manifest_hash) return null;
+  return manifestFile.parse(JSON.parse(json.toString()));
+}
+
+/** Which files of a manifest are missing or not what was written. Reads all of them, one at a time. */
+export async function brokenFiles(storage: Storage, data_version: number, { files }: Manifest): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [path, { bytes, sha256 }] of Object.entries(files)) {
+    const found = await storage.open(publishedKey(data_version, path));
+    const hash = createHash('sha256');
+    if (found?.size === bytes) for await (const piece of found.stream) hash.update(piece as Buffer);
+    found?.stream.destroy();
+    if (found?.size !== bytes || hash.digest('hex') !== sha256) broken.push(path);
+  }
+  return broken;
+}
