@@ -1,6 +1,6 @@
 import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { tellError } from './tell-error.ts';
 
 process.env.NODE_ENV = 'development';
 
@@ -21,6 +21,6 @@ try {
     `\n${config.productName} for developers: ${publicUrl}/hfc/home, ${publicUrl}/_dev, ${publicUrl}/_dev/mail\n`,
   );
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  tellError(error);
   process.exit(1);
 }

@@ -11,6 +11,7 @@ import { type ImportOptions, importFile, KINDS } from '../src/server/import-file
 import { openContext } from '../src/server/open-context.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
+import { tellError } from './tell-error.ts';
 
 const USAGE = `npm run import -- FILE...
 
@@ -142,7 +143,7 @@ try {
     console.error('Stopped. The file under way has changed nothing.');
     process.exit(130);
   }
-  console.error(error instanceof StartError ? error.message : error);
+  tellError(error);
   process.exit(1);
 }
 // Not left to the empty event loop: an idle connection's timer may hold it for seconds.

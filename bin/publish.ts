@@ -1,7 +1,7 @@
 import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { tellError } from './tell-error.ts';
 
 /** Makes the published files anew from the database, verifies them, and makes them the current ones. */
 
@@ -13,6 +13,5 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+  tellError(error);
 }

@@ -2,6 +2,7 @@ import { rotateKeys } from '../src/server/auth/keys/rotate-keys.ts';
 import { readConfig } from '../src/server/config.ts';
 import { StartError } from '../src/server/errors.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { tellError } from './tell-error.ts';
 
 /** Lets the next key sign access tokens: `npm run rotate-keys`, also while the service runs. */
 
@@ -19,6 +20,5 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+  tellError(error);
 }

@@ -5,6 +5,7 @@ import { regeneratePublishedFiles } from '../src/server/features/published-files
 import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { tellError } from './tell-error.ts';
 
 const MAX_COMPOUNDS = 200_000;
 
@@ -30,7 +31,5 @@ try {
     await close();
   }
 } catch (error) {
-  const known = error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(known ? (error as Error).message : error);
-  process.exitCode = 1;
+  tellError(error);
 }

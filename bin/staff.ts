@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
-import { AppError, StartError } from '../src/server/errors.ts';
+import { StartError } from '../src/server/errors.ts';
 import { listStaff } from '../src/server/features/staff/appoint.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { tellError } from './tell-error.ts';
 
 const USAGE = `npm run staff -- COMMAND
 
@@ -55,8 +56,7 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof AppError ? error.message : error);
-  process.exitCode = 1;
+  tellError(error);
 }
 // Not left to the empty event loop: an idle connection's timer may hold it for seconds.
 process.exit();

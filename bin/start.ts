@@ -1,8 +1,8 @@
 import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { outboxFolder } from '../src/server/platform/mail/create-mail-carrier.ts';
 import { buildIfNeeded } from './build.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { tellError } from './tell-error.ts';
 
 // Before React is loaded, which decides by it once and for all.
 process.env.NODE_ENV ??= 'production';
@@ -23,6 +23,6 @@ try {
   if (!config.mail.smtpUrl) say(`  Mail       ${outboxFolder(config.dataDir)} (set SMTP_URL to send it)`);
   say('\nStop with Ctrl-C.');
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  tellError(error);
   process.exit(1);
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buildIfNeeded } from '../../bin/build.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
 import { earlyTapFigure } from './early-taps.ts';
@@ -35,7 +34,7 @@ async function withService<T>(dataDir: string, use: (service: Service) => Promis
 
 async function startFigures(dataDir: string): Promise<Figure[]> {
   const again = await withService(dataDir, async ({ secondsToReady }) => figure(thresholds.restart, secondsToReady));
-  const empty = await mkdtemp(join(tmpdir(), 'kinhood-first-'));
+  const empty = await makeDataFolder('first');
   try {
     const service = await startService(empty, FIRST_START_COMPOUNDS);
     await service.stop();

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { type Figure, figure, percentile } from './figures.ts';
 import { type Service, startService, wait } from './service.ts';
@@ -87,7 +86,7 @@ async function measure({ url }: Service): Promise<Figure[]> {
 
 /** Signing in under load, with the limits on, each client at an address of its own. */
 export async function signInFigures(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kinhood-sign-ins-'));
+  const dataDir = await makeDataFolder('sign-ins');
   const service = await startService(dataDir, COMPOUNDS, { TRUST_PROXY: 'true' });
   try {
     return await measure(service);

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { createTemplateDatabase } from './test-database.ts';
 
 /** Starts an embedded server of the run's own in a temporary folder; returns its address and how to end it. */
 async function ownServer(): Promise<{ address: string; end: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kinhood-tests-'));
+  const dataDir = await makeDataFolder('tests');
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const { host, port, user, password, database } = server.connection;
   const url = new URL(`postgres://localhost:${port}/${database}`);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from './database/watched-client.ts';
 import type { Tables } from './database-types.ts';
 
 export interface JobDefinition {
@@ -59,7 +60,7 @@ export async function openJobQueue(
   Client: typeof pg.Client,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
-  const pool = { ...connection, Client, max: QUEUE_CONNECTIONS };
+  const pool = { ...connection, ...KEEP_ALIVE, Client, max: QUEUE_CONNECTIONS };
   const boss = new PgBoss({ ...(pool as object), schema: 'job_queue', ...SUPERVISION });
   boss.on('error', onError);
   await boss.start();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tables } from '../database-types.ts';
 import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { LONGEST_QUERY_MS, WatchedClient } from './watched-client.ts';
+import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient } from './watched-client.ts';
 
 /** The pool, or a transaction of it: what a store's functions take. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -69,11 +69,11 @@ async function borrow(pool: pg.Pool): Promise<pg.PoolClient & WatchedClient> {
 
 /** Opens a pool of at most `size` connections. Nothing is connected before the first query. */
 export function openDatabase({ connection, size, onError, onUnreachable = () => undefined }: Options): OpenDatabase {
-  const settings = { ...connection, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+  const settings = { ...connection, ...KEEP_ALIVE };
   const watch = new DatabaseWatch({ connection: settings, onUnreachable });
   class Client extends WatchedClient {
     constructor(config?: string | pg.ClientConfig) {
-      super({ ...(config as pg.ClientConfig | undefined), keepAlive: true, keepAliveInitialDelayMillis: 5_000 }, watch);
+      super(config as pg.ClientConfig, watch);
     }
   }
   const pool = new pg.Pool({

@@ -4,6 +4,9 @@ import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 /** The longest that anything may take, in milliseconds; a little more than the server itself allows. */
 export const LONGEST_QUERY_MS = 65_000;
 
+/** So that the system notices a connection whose other end is gone. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+
 /** Who is told of what a connection hears. */
 export interface ConnectionObserver {
   opened(client: WatchedClient): void;

@@ -1,7 +1,8 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseAccount, findAccount } from './account.ts';
+import { removeServer } from './remove-server.ts';
 import {
   accessOf,
   dataFolder,
@@ -66,6 +67,25 @@ describe('the account that the server runs as', () => {
     const second = await start({ dataDir, dbHome });
     expect(await query(second.connection, 'select count(*)::int as n from kept')).toEqual({ n: 0 });
     expect(second.connection).toEqual(first.connection);
+  });
+
+  it.runIf(IS_ROOT)('begins anew in an emptied data folder, which says where its database is', async () => {
+    const home = await temporaryFolder({ mode: 0o700 });
+    const dbHome = await temporaryFolder();
+    const dataDir = path.join(home, 'data');
+    const first = await start({ dataDir, dbHome });
+    await query(first.connection, 'create table kept (n int)');
+    await first.stop();
+    const pointer = path.join(dataDir, 'postgres-is-in');
+    expect((await readFile(pointer, 'utf8')).trim()).toBe(path.dirname(first.connection.host));
+    await rm(dataDir, { recursive: true });
+    const second = await start({ dataDir, dbHome });
+    expect(await query(second.connection, "select to_regclass('kept') is null as anew")).toEqual({ anew: true });
+    expect(second.lines.join()).toContain('was emptied');
+    await expect(removeServer({ dataDir, dbHome })).rejects.toThrow(/runs in .*: stop the service first/);
+    await second.stop();
+    expect(await removeServer({ dataDir, dbHome })).toHaveLength(2);
+    expect((await readdir(dbHome)).filter((name) => !name.startsWith('postgresql-'))).toEqual([]);
   });
 
   it('still sees its server when root may not look into the processes of others, as in a container', async () => {

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 import type { ServerFiles } from './server-files.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
-const EMPTY_FOR_MS = 2_000;
+const UNREADABLE_FOR_MS = 2_000;
 
 /** The process id of the server that runs on these files; undefined when none does. */
 export async function runningServerPid(files: ServerFiles): Promise<number | undefined> {
@@ -22,7 +22,7 @@ export async function removeStaleLocks(files: ServerFiles): Promise<void> {
   const locks = [path.join(files.data, 'postmaster.pid'), path.join(files.socket, `.s.PGSQL.${SOCKET_PORT}.lock`)];
   for (const lock of locks) {
     const pid = await readPid(lock);
-    if (pid === undefined ? !(await isLongEmpty(lock)) : await isServer(pid, files)) continue;
+    if (pid === undefined ? !(await isLongUnreadable(lock)) : await isServer(pid, files)) continue;
     // Between the check and the removal another process may have started a server, so what was taken away is looked at
     // again. (PostgreSQL's shared memory lock would still keep two servers from the same files.)
     const taken = `${lock}.stale-${process.pid}`;
@@ -71,10 +71,13 @@ export async function isServer(pid: number, files: ServerFiles): Promise<boolean
   }
 }
 
-/** A power cut can leave a lock file empty, and PostgreSQL refuses it; for an instant every new one is so. */
-async function isLongEmpty(lock: string): Promise<boolean> {
+/**
+ * A power cut or a broken disk can leave a lock file empty or with anything in it, and PostgreSQL refuses it. For an instant
+ * every new one is empty.
+ */
+async function isLongUnreadable(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(ignoreMissing);
-  return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > EMPTY_FOR_MS;
+  return found !== undefined && Date.now() - found.mtimeMs > UNREADABLE_FOR_MS;
 }
 
 function ignoreExisting(error: unknown): void {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { canEnter, chooseAccount, findAccount } from './account.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { exists, makeFolder } from './folders.ts';
+import { choosePlaceOutside, placeOutside, placesOf } from './place.ts';
 import type { Account } from './run-program.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
@@ -20,7 +20,8 @@ export interface ServerFiles {
   account: Account | undefined;
 }
 
-function serverFilesIn(root: string, account: Account | undefined): ServerFiles {
+/** The files of a server by the folder that holds them. */
+export function serverFilesIn(root: string, account: Account | undefined): ServerFiles {
   const inside = (name: string) => path.join(root, name);
   return {
     root,
@@ -34,7 +35,7 @@ function serverFilesIn(root: string, account: Account | undefined): ServerFiles 
 
 /**
  * Decides where the server of a data folder lives: where it was created, else in `<dataDir>/postgres`, else (the account
- * cannot get there) in `copyHome` under a hash of the path. Makes the data folder, nothing else; throws
+ * cannot get there) in `copyHome`, which a file in the data folder then tells. Throws
  * EmbeddedPostgresError when existing files cannot be used.
  */
 export async function locateServerFiles(
@@ -45,21 +46,26 @@ export async function locateServerFiles(
   await makeFolder(path.resolve(dataDir));
   const home = await realpath(dataDir);
   const inside = path.join(home, 'postgres');
-  const key = createHash('sha256').update(home).digest('hex').slice(0, 16);
-  const elsewhere = path.join(copyHome, key, 'postgres');
+  const outside = await placeOutside(home);
   // An existing database always wins, or a changed mode of some parent would make an empty one appear in its stead.
-  for (const root of [inside, elsewhere]) {
-    if (await isInUse(root)) return existingServerFiles(root);
+  for (const root of [inside, outside]) {
+    if (root !== null && (await isInUse(root))) return existingServerFiles(root);
   }
   const account = await chooseAccount(home);
   if (await canEnter(account, home)) return serverFilesIn(inside, account);
-  await makeFolder(path.dirname(elsewhere));
-  if (!(await canEnter(account, path.dirname(elsewhere)))) {
+  await makeFolder(copyHome);
+  if (!(await canEnter(account, copyHome))) {
     throw new EmbeddedPostgresError(`The account "${account?.name}" cannot enter ${home} or ${copyHome}: set DB_HOME.`);
   }
+  const earlier = await placesOf(home, copyHome);
+  const elsewhere = outside ?? (await choosePlaceOutside(home, copyHome));
+  await makeFolder(path.dirname(elsewhere));
   log(
     `The account "${account?.name}" cannot enter ${home}: the database is in ${elsewhere} (DB_HOME changes the place).`,
   );
+  if (earlier.length > 0 && outside === null) {
+    log(`${home} was emptied, so a new database begins. Earlier ones are still in ${earlier.join(', ')}.`);
+  }
   return serverFilesIn(elsewhere, account);
 }
 

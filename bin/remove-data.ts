@@ -1,0 +1,24 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/server/config.ts';
+import { StartError } from '../src/server/errors.ts';
+import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
+import { tellError } from './tell-error.ts';
+
+/** Removes all that the service made: what is in its data folder, and its own database where that lies elsewhere. */
+
+const USAGE = `Usage: npm run remove-data -- --yes
+Removes the data folder's content (DATA_DIR) and its database for good.`;
+
+try {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
+  const { dataDir, dbHome } = readConfig(process.env);
+  if (!values.yes) throw new StartError(USAGE);
+  const elsewhere = await removeServer({ dataDir, ...(dbHome && { dbHome }) });
+  const names = await readdir(dataDir).catch(() => []);
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
+  for (const place of [dataDir, ...elsewhere]) console.log(`Removed: ${place}`);
+} catch (error) {
+  tellError(error);
+}
