@@ -32,6 +32,9 @@ function trustProxy(value: string | undefined): boolean | string {
   return value === 'true' ? true : value;
 }
 
+/** A year: browsers that came by TLS once never come without. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
 /** How closely one has to look to see a request: what was read without trouble only shows when debugging. */
 function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): void {
   const line = { method: request.method, url: loggedUrl(request.url), status: statusCode, ms: Math.round(elapsedTime) };
@@ -71,8 +74,10 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
       throw new AppError('not_found', 'There is nothing here.');
     throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
   });
-  app.addHook('onRequest', async ({ id, raw, originalUrl }, reply) => {
-    reply.header('x-request-id', id);
+  const isSecureSite = ctx.config.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async ({ id, raw, originalUrl, protocol }, reply) => {
+    reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
+    if (isSecureSite || protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     const refusal = requestRefusal({ url: originalUrl, rawHeaders: raw.rawHeaders });
     if (refusal !== null) throw new AppError('bad_request', refusal);
   });

@@ -41,3 +41,26 @@ it('two hosts are refused', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('names more than one host');
 });
+
+it('every answer keeps browsers from guessing its type, and from coming without TLS where there is TLS', async () => {
+  const urls = [
+    '/hfc/home',
+    '/nothing',
+    '/api/docs',
+    '/api/nothing',
+    '/cdn/region_info.json',
+    '/robots.txt',
+    '/healthz',
+  ];
+  for (const url of [...urls, '/auth/v1/settings', '/og/compounds/0.png', '/favicon.svg']) {
+    const plain = await service.app.inject(url);
+    expect([url, plain.headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  }
+  const secure = await startTestService({ compounds: 0, env: { PUBLIC_URL: 'https://kinhood.example' } });
+  expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+  await secure.stop();
+  expect((await service.app.inject('/api/docs')).headers['content-security-policy']).toContain(
+    "frame-ancestors 'none'",
+  );
+});

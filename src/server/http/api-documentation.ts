@@ -31,7 +31,7 @@ section{border-top:1px solid #dcddd4;padding:.5rem 0}h2{font-size:1.1rem;overflo
 pre{overflow-x:auto;background:#fff;padding:1rem;border-radius:.75rem}summary{cursor:pointer;padding:.25rem 0}`;
 
 /** The page's policy: its own style by hash, and nothing else. */
-export const documentationPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+export const documentationPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API's readable page, made from the contract: plain HTML without scripts. */
 export function apiDocumentation(productName: string): string {

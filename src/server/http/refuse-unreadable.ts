@@ -30,6 +30,7 @@ export function refuseUnreadable(
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     `x-request-id: ${request_id}`,
     'connection: close',
   ];

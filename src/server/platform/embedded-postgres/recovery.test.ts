@@ -116,12 +116,12 @@ describe('a server that dies under its app', () => {
 it.each(['', 'garbage\n', '\0\0\0\0'])('a server whose lock file holds %j starts', async (content) => {
   const folder = await dataFolder();
   const first = await start({ dataDir: folder });
-  await query(first.connection, 'create table kept as select 42 as n');
+  await query(first.connection, 'create table if not exists lasting as select 42 as n');
   await first.stop();
   const lock = path.join(folder, 'postgres', 'data', 'postmaster.pid');
   await writeFile(lock, content);
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(lock, longAgo, longAgo);
   const second = await start({ dataDir: folder });
-  expect(await query(second.connection, 'select n from kept')).toEqual({ n: 42 });
+  expect(await query(second.connection, 'select n from lasting')).toEqual({ n: 42 });
 });
