@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Attack, type Outcome, Tally } from './attack.ts';
+import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+
+const GET = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** How long somebody else may wait for a kept page meanwhile, in seconds: silence is a fault, slowness is not. */
+const SILENCE = 5;
+
+function open({ port }: ServiceProcess): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  return once(socket, 'connect').then(() => socket);
+}
+
+/** Does harm while somebody else goes on asking for a page, and looks what is left of it. */
+async function beside(
+  harm: (service: ServiceProcess) => Promise<unknown>,
+  env: Record<string, string> = UNLIMITED,
+): Promise<Outcome> {
+  const service = await startProcess({ env });
+  const tally = new Tally();
+  try {
+    const page = `${service.url}/hfc/home`;
+    await statusOf(page);
+    const memoryBefore = await service.memory();
+    let isOver = false;
+    const harming = harm(service).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const status = await statusOf(page, SILENCE);
+      tally.count(status === 200 ? null : `a kept page was answered ${status} meanwhile`);
+      await wait(50);
+    }
+    await harming;
+    const secondsToRecover = await secondsUntil(async () => (await statusOf(page, 1)) === 200);
+    // Garbage is collected as work goes on.
+    for (let index = 0; index < 200; index += 1) await statusOf(page);
+    const memoryAfter = await service.memory();
+    for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
+    return tally.outcome({ memoryBefore, memoryAfter, secondsToRecover });
+  } finally {
+    await service.stop();
+  }
+}
+
+async function pipelined(service: ServiceProcess, sockets: number): Promise<void> {
+  const opened = await Promise.all(Array.from({ length: sockets }, () => open(service)));
+  const paths = Array.from({ length: 1_500 }, (_, index) => GET(`/hfc/home?min_price=${index}`)).join('');
+  for (const socket of opened) {
+    socket.resume();
+    socket.write(paths);
+  }
+  await wait(10_000);
+  for (const socket of opened) socket.destroy();
+}
+
+async function slowBodies(service: ServiceProcess): Promise<void> {
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => open(service)));
+  for (const socket of sockets) {
+    socket.write(
+      'POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{',
+    );
+  }
+  for (let second = 0; second < 10; second += 1) {
+    await wait(1_000);
+    for (const socket of sockets) socket.write(' ');
+  }
+  for (const socket of sockets) socket.destroy();
+}
+
+async function slowReaders(service: ServiceProcess): Promise<void> {
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => open(service)));
+  for (const socket of sockets) {
+    socket.pause();
+    socket.write(GET('/cdn/published_compounds.json').repeat(50));
+  }
+  await wait(10_000);
+  for (const socket of sockets) socket.destroy();
+}
+
+async function flood(service: ServiceProcess): Promise<void> {
+  const until = performance.now() + 15_000;
+  let made = 0;
+  const asker = async (): Promise<void> => {
+    while (performance.now() < until) {
+      made += 1;
+      await statusOf(`${service.url}/hfc/home?markets=seattle&min_price=${made}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, asker));
+}
+
+async function garbage(service: ServiceProcess): Promise<void> {
+  const lines = [
+    '\0\0\0\0',
+    'GET',
+    `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n`,
+    'HELO x\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+  ];
+  for (let round = 0; round < 200; round += 1) {
+    const socket = await open(service);
+    socket.write(lines[round % lines.length] ?? '');
+    socket.resume();
+    await Promise.race([once(socket, 'close'), wait(20)]);
+    socket.destroy();
+  }
+}
+
+/** Whether a stop answers what was accepted: requests on connections that were only just opened among them. */
+async function stops(): Promise<Outcome> {
+  const tally = new Tally();
+  for (let round = 0; round < 5; round += 1) {
+    const service = await startProcess({ env: { ...UNLIMITED, STOP_SECONDS: '3' } });
+    const slow = await open(service);
+    slow.write(
+      'POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    const reader = await open(service);
+    reader.pause();
+    reader.write(GET('/cdn/published_compounds.json').repeat(200));
+    const answers: Promise<string>[] = [];
+    const asking = setInterval(() => answers.push(answerOnNewConnection(service)), 2);
+    await wait(200);
+    const started = performance.now();
+    service.kill('SIGTERM');
+    await wait(100);
+    clearInterval(asking);
+    for (const answer of await Promise.all(answers))
+      tally.count(
+        answer.startsWith('HTTP/1.1 200')
+          ? null
+          : `an accepted request was answered ${JSON.stringify(answer.slice(0, 40))}`,
+      );
+    const code = await service.ended;
+    const seconds = (performance.now() - started) / 1_000;
+    tally.count(code === 0 ? null : `the service ended with ${code}`);
+    tally.count(seconds < 15 ? null : `the stop took ${seconds.toFixed(1)} s`);
+    slow.destroy();
+    reader.destroy();
+    await service.stop();
+  }
+  return tally.outcome();
+}
+
+async function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const failed = Promise.withResolvers<string>();
+  socket.on('error', (error) => failed.resolve(`${answer}!${error.message}`));
+  const whole = (async () => {
+    await once(socket, 'connect');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    await once(socket, 'close');
+    return answer;
+  })();
+  return Promise.race([whole, failed.promise]);
+}
+
+export const connectionAttacks: readonly Attack[] = [
+  { name: 'pipelining, one connection', run: () => beside((service) => pipelined(service, 1)) },
+  { name: 'pipelining, 20 connections', run: () => beside((service) => pipelined(service, 20)) },
+  { name: 'slow bodies, 200 connections', run: () => beside(slowBodies) },
+  { name: 'slow readers, 200 connections', run: () => beside(slowReaders) },
+  { name: 'flood of new pages, 40 connections', run: () => beside(flood, {}) },
+  { name: 'garbage in place of requests', run: () => beside(garbage) },
+  { name: 'stops under load', run: stops },
+];

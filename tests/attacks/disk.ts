@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { type Attack, type Outcome, Tally } from './attack.ts';
+import { attackedServer } from './support/attacked-database.ts';
+import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function run(program: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+async function cannotMount(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return 'only root may mount a small disk';
+  const folder = await makeDataFolder('mount');
+  const { status, output } = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
+  if (status === 0) run('umount', folder);
+  await rm(folder, { recursive: true });
+  return status === 0 ? null : `a small disk can't be mounted here: ${output.trim()}`;
+}
+
+/** Gives `work` a disk of its own, of so many megabytes. */
+async function onSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await makeDataFolder('disk');
+  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder);
+  try {
+    return await work(folder);
+  } finally {
+    run('umount', '-l', folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Leaves no room on a disk; resolves when the last byte is used. */
+async function fill(folder: string): Promise<void> {
+  const filler = join(folder, 'filler');
+  run('sh', '-c', `dd if=/dev/zero of=${filler} bs=64k 2>/dev/null; dd if=/dev/zero of=${filler}2 bs=512 2>/dev/null`);
+}
+
+/** The addresses of pictures, and of a preview, that nobody has asked for yet. */
+async function newPictures({ url }: ServiceProcess): Promise<string[]> {
+  const file = (await (await fetch(`${url}/cdn/published_compounds.json`)).json()) as {
+    compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
+  };
+  return file.compounds
+    .slice(0, 6)
+    .flatMap(({ compound_id, home_photos: [photo] }) => [
+      `/api/hfc/images/${photo?.image_id}?w=400`,
+      `/api/hfc/images/${photo?.image_id}?w=800`,
+      `/og/compounds/${compound_id}.png`,
+    ]);
+}
+
+/** Runs a command of the project as a person would. */
+function command(script: string, env: Record<string, string>): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `bin/${script}.ts`)], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+  });
+  return { status, output: `${stdout}${stderr}`.trim() };
+}
+
+const isOneClearLine = (output: string): boolean => !/\n\s+at /.test(output) && output.length > 0;
+
+/** A disk that takes nothing more while the service runs, by being full or read-only. */
+async function noRoom(
+  begin: (folder: string) => Promise<void>,
+  end: (folder: string) => Promise<void>,
+): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  return onSmallDisk(64, async (folder) => {
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir);
+    const service = await startProcess({ dataDir, env: { ...UNLIMITED, DATABASE_URL } });
+    const tally = new Tally();
+    try {
+      const kept = ['/hfc/home', '/cdn/region_info.json'];
+      for (const path of kept) await statusOf(service.url + path);
+      const pictures = await newPictures(service);
+      const memoryBefore = await service.memory();
+      await begin(folder);
+      for (const path of [...kept, ...pictures, '/hfc/home?markets=seattle', '/api/city_list']) {
+        const status = await statusOf(service.url + path);
+        tally.count(status === 200 ? null : `${path} was answered ${status}`);
+      }
+      const published = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
+      tally.count(
+        published.status !== 0 && isOneClearLine(published.output) ? null : `publish said: ${published.output}`,
+      );
+      for (const path of kept) {
+        const status = await statusOf(service.url + path);
+        tally.count(status === 200 ? null : `${path} was answered ${status} after a publication that failed`);
+      }
+      await end(folder);
+      const again = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
+      tally.count(again.status === 0 ? null : `publish said with room again: ${again.output}`);
+      const secondsToRecover = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+/** A disk that is full from the beginning. */
+async function fullAtStart(): Promise<Outcome> {
+  const tally = new Tally();
+  for (const megabytes of [1, 8, 30]) {
+    await onSmallDisk(megabytes, async (folder) => {
+      const { status, output } = command('start', { DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_URL: '' });
+      tally.count(
+        status === 1 && isOneClearLine(output) ? null : `with ${megabytes} MB it ended with ${status}: ${output}`,
+      );
+    });
+  }
+  return tally.outcome();
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+type Damage = (file: string) => Promise<void>;
+const damages: Record<string, Damage> = {
+  missing: (file) => rm(file),
+  empty: (file) => truncate(file, 0),
+  cut: async (file) => truncate(file, Math.floor((await stat(file)).size / 2)),
+  garbage: async (file) => writeFile(file, Buffer.alloc((await stat(file)).size, 7)),
+};
+
+/** Hurts every published file and every kept picture, one after the other: nothing wrong is ever served. */
+async function brokenFiles(): Promise<Outcome> {
+  const service = await startProcess({ env: UNLIMITED });
+  const tally = new Tally();
+  try {
+    const memoryBefore = await service.memory();
+    const pictures = await newPictures(service);
+    const paths = [...pictures, '/cdn/region_info.json', '/cdn/published_compounds.json', '/cdn/markets/1.json'];
+    const right = new Map<string, string>();
+    const read = async (path: string): Promise<{ status: number; body: string }> => {
+      const answer = await fetch(service.url + path);
+      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+    };
+    for (const path of paths) right.set(path, (await read(path)).body);
+    let slowest = 0;
+    for (const [what, damage] of Object.entries(damages)) {
+      for (const folder of ['published', 'image_variants', 'social_images']) {
+        for (const file of await filesBelow(join(service.dataDir, 'files', folder))) await damage(file);
+      }
+      for (const path of paths) {
+        const { status, body } = await read(path);
+        const isFine = status === 503 || (status === 200 && body === right.get(path));
+        tally.count(isFine ? null : `${path}, ${what}: answered ${status} with ${body.length} bytes that are wrong`);
+      }
+      const whole = async (): Promise<boolean> => {
+        const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await read(path)) })));
+        return answers.every(
+          ({ path, status, body }) => status === 200 && (body === right.get(path) || path.startsWith('/og')),
+        );
+      };
+      slowest = Math.max(slowest, await secondsUntil(whole));
+    }
+    return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover: slowest });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** All files gone while the service is stopped: the next start tells it and makes them again. */
+async function lostFiles(): Promise<Outcome> {
+  const tally = new Tally();
+  const dataDir = await makeDataFolder('lost');
+  try {
+    const first = await startProcess({ dataDir });
+    const pictures = await newPictures(first);
+    first.kill('SIGTERM');
+    await first.ended;
+    await rm(join(dataDir, 'files'), { recursive: true });
+    const second = await startProcess({ dataDir });
+    tally.count(/files of this database were lost/.test(second.said()) ? null : `it said: ${second.said()}`);
+    for (const path of [...pictures, '/hfc/home', '/cdn/region_info.json']) {
+      const status = await statusOf(second.url + path);
+      tally.count(status === 200 ? null : `${path} was answered ${status}`);
+    }
+    second.kill('SIGTERM');
+    await second.ended;
+    const id = await readFile(join(dataDir, 'files/storage-id'), 'utf8');
+    tally.count(/^[\da-f-]{36}$/.test(id) ? null : `the storage has the id ${id}`);
+    return tally.outcome();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const diskAttacks: readonly Attack[] = [
+  {
+    name: 'disk full',
+    missing: cannotMount,
+    run: () =>
+      noRoom(fill, async (folder) => {
+        for (const name of ['filler', 'filler2']) await rm(join(folder, name), { force: true });
+      }),
+  },
+  {
+    name: 'disk read-only',
+    missing: cannotMount,
+    run: () =>
+      noRoom(
+        async (folder) => void run('mount', '-o', 'remount,ro', folder),
+        async (folder) => void run('mount', '-o', 'remount,rw', folder),
+      ),
+  },
+  { name: 'disk full at the first start', missing: cannotMount, run: fullAtStart },
+  { name: 'files missing, empty, cut, garbage', run: brokenFiles },
+  { name: 'all files lost between two starts', run: lostFiles },
+];

@@ -1,0 +1,152 @@
+import { Agent, request as send } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { CallSpec } from '../../src/contracts/call.ts';
+import { contract } from '../../src/contracts/contract.ts';
+import { problem } from '../../src/contracts/problem.ts';
+import { type Attack, type Outcome, Tally } from './attack.ts';
+import { attackedServer } from './support/attacked-database.ts';
+import { Maker, type Schema } from './support/made-value.ts';
+import { everyRole, SUPERUSER } from './support/roles.ts';
+import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
+
+/** How many calls, and what chance begins with: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
+const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const AT_ONCE = 8;
+/** An answer that takes longer hangs, in milliseconds. */
+const HANGS_AFTER = 30_000;
+
+interface Call {
+  key: string;
+  role: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+}
+
+const calls = (Object.entries(contract) as [string, CallSpec][]).map(([key, spec]) => ({
+  key,
+  spec,
+  params: schemaOf(spec.params),
+  query: schemaOf(spec.query),
+  body: schemaOf(spec.body),
+}));
+
+/** A text that may stand in an address, whatever was made. */
+function asText(value: unknown): string {
+  return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+}
+
+/** One call by chance. */
+function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call {
+  const { key, params, query, body } = maker.one(calls);
+  const role = maker.one(Object.keys(roles));
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => asText(maker.value(params?.properties?.[name])));
+  const asked = Object.entries((query ? (maker.value(query) as object | null) : null) ?? {});
+  const search = asked.map(([name, value]) => `${asText(name)}=${asText(value)}`).join('&');
+  const token = roles[role];
+  const sent = body || maker.onceIn(20) ? JSON.stringify(maker.value(body)) : undefined;
+  return {
+    key,
+    role,
+    method,
+    path: `/api${path}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(sent !== undefined && {
+        'content-type': maker.onceIn(30) ? maker.one(['text/plain', 'application/xml', '']) : 'application/json',
+        'content-length': String(Buffer.byteLength(sent)),
+      }),
+      ...(maker.onceIn(30) && { 'sec-gpc': '1' }),
+      ...(maker.onceIn(30) && { cookie: `viewer_id=${maker.below(10)}; =; ;;` }),
+    },
+    ...(sent !== undefined && { body: sent }),
+  };
+}
+
+function ask({ port }: ServiceProcess, agent: Agent, { method, path, headers, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        reject,
+      );
+    });
+    outgoing.setTimeout(HANGS_AFTER, () => outgoing.destroy(new Error('hangs')));
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** What is wrong with an answer; null when it is one that the contract knows. */
+function faultOf({ key }: Call, { status, headers, body }: Answer): string | null {
+  const { response } = (contract as Record<string, CallSpec>)[key] ?? {};
+  if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
+    return `answered ${status}: ${body.slice(0, 200)}`;
+  if (status >= 400) {
+    const isProblem = String(headers['content-type']).startsWith('application/problem+json');
+    const parsed = isProblem ? problem.safeParse(JSON.parse(body)) : undefined;
+    return parsed?.success ? null : `answered ${status} with what is no problem document: ${body.slice(0, 200)}`;
+  }
+  if (status !== 200) return [204, 304].includes(status) ? null : `answered ${status}`;
+  const parsed = response?.safeParse(JSON.parse(body));
+  return parsed && !parsed.success
+    ? `answered what the contract doesn't know: ${parsed.error.message.slice(0, 200)}`
+    : null;
+}
+
+async function fuzz(): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  const env = { ...UNLIMITED, DATABASE_URL, SUPERUSER_EMAILS: SUPERUSER };
+  const service = await startProcess({ env });
+  const tally = new Tally();
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    const { roles, ids } = await everyRole(service, env);
+    const { compounds } = (await (await fetch(`${service.url}/cdn/published_compounds.json`)).json()) as {
+      compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
+    };
+    const known = [
+      ...ids,
+      ...compounds.slice(0, 5).flatMap((home) => [home.compound_id, home.home_photos[0]?.image_id]),
+    ];
+    const maker = new Maker(SEED, known);
+    const memoryBefore = await service.memory();
+    let left = CALLS;
+    const asker = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const call = makeCall(maker, roles);
+        const fault = await ask(service, agent, call).then(
+          (answer) => faultOf(call, answer),
+          (error: Error) => error.message,
+        );
+        tally.count(
+          fault === null ? null : `${call.role}: ${call.method} ${call.path} ${call.body ?? ''}\n      ${fault}`,
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, asker));
+    for (const { msg, err } of service.errors)
+      tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);
+    return tally.outcome({ memoryBefore, memoryAfter: await service.memory() });
+  } finally {
+    agent.destroy();
+    await service.stop();
+  }
+}
+
+export const fuzzAttack: Attack = { name: `fuzz, ${CALLS} calls of all roles`, run: fuzz };

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { type Attack, type Outcome, Tally } from './attack.ts';
+import { attackedServer } from './support/attacked-database.ts';
+import { secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+
+const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/sitemap.xml', '/readyz'];
+
+/** Two instances that share database and files are one. */
+async function shared(): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  const dataDir = await makeDataFolder('shared');
+  const env = { ...UNLIMITED, DATABASE_URL };
+  const tally = new Tally();
+  const [one, two] = await Promise.all([startProcess({ dataDir, env }), startProcess({ dataDir, env })]);
+  try {
+    for (const service of [one, two, one]) {
+      for (const path of PATHS) {
+        const status = await statusOf(service.url + path);
+        tally.count(status === 200 ? null : `${path} was answered ${status}`);
+      }
+    }
+    const versions = await Promise.all(
+      [one, two].map(async ({ url }) => (await fetch(`${url}/cdn/region_info.json`)).headers.get('etag')),
+    );
+    tally.count(versions[0] === versions[1] ? null : `the instances have the versions ${versions.join(' and ')}`);
+    one.kill('SIGKILL');
+    await one.ended;
+    for (const path of PATHS) {
+      const status = await statusOf(two.url + path);
+      tally.count(status === 200 ? null : `${path} was answered ${status} after the other instance was killed`);
+    }
+    return tally.outcome();
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A second instance with other files is refused, and harms nobody. */
+async function foreign(): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  const env = { ...UNLIMITED, DATABASE_URL };
+  const tally = new Tally();
+  const one = await startProcess({ env });
+  try {
+    const memoryBefore = await one.memory();
+    for (let round = 0; round < 3; round += 1) {
+      const two = await startProcess({ env });
+      const code = await Promise.race([two.ended, new Promise<'runs'>((resolve) => setTimeout(resolve, 100, 'runs'))]);
+      const said = two.errors.map(({ msg }) => msg).join('\n');
+      tally.count(code === 1 ? null : `the second instance ${code === 'runs' ? 'runs' : `ended with ${code}`}`);
+      tally.count(
+        /^Another instance uses this database with other files[^\n]*$/.test(said) ? null : `it said: ${said}`,
+      );
+      await two.stop();
+    }
+    // A database of its own, but the files of the first.
+    const other = await startProcess({
+      dataDir: one.dataDir,
+      env: { ...UNLIMITED, DATABASE_URL: await (await attackedServer()).createDatabase() },
+    });
+    const said = other.errors.map(({ msg }) => msg).join('\n');
+    tally.count(/belong to another database/.test(said) ? null : `with another database it said: ${said}`);
+    await other.stop();
+    for (const path of PATHS) {
+      const status = await statusOf(one.url + path);
+      tally.count(status === 200 ? null : `${path} was answered ${status} by the first instance`);
+    }
+    const secondsToRecover = await secondsUntil(async () => (await statusOf(`${one.url}/readyz`)) === 200);
+    return tally.outcome({ memoryBefore, memoryAfter: await one.memory(), secondsToRecover });
+  } finally {
+    await one.stop();
+  }
+}
+
+export const instanceAttacks: readonly Attack[] = [
+  { name: 'two instances, shared storage', run: shared },
+  { name: 'two instances, foreign storage', run: foreign },
+];

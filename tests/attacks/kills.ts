@@ -1,0 +1,121 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { type Attack, type Outcome, Tally } from './attack.ts';
+import { attackedServer, query } from './support/attacked-database.ts';
+import { ask, subscribe } from './support/people.ts';
+import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+
+const KILLS = 30;
+const SEED = 20_261_122;
+const AT_ONCE = 4;
+/** How long mails that wait may need after the last kill, in seconds. */
+const MAILS_WITHIN = 60;
+
+interface Acknowledged {
+  emails: string[];
+  likes: { subscriber_id: number; compound_id: number }[];
+}
+
+/** Signs people up and likes homes for them until the service is gone; what it answered is remembered. */
+async function write(service: ServiceProcess, compound_ids: number[], acknowledged: Acknowledged): Promise<void> {
+  for (;;) {
+    try {
+      const person = await subscribe(service);
+      acknowledged.emails.push(person.email);
+      const [subscriber_id = 0] = person.subscriber_ids;
+      for (const compound_id of compound_ids) {
+        await ask(service, `PUT /api/hfc/compounds/${compound_id}/match_status`, {
+          token: person.token,
+          body: { subscriber_id, status: 'liked' },
+        });
+        acknowledged.likes.push({ subscriber_id, compound_id });
+      }
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Whose mails lie in the outbox, by their reader's address. */
+async function mailsByReader(dataDir: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const folder = join(dataDir, 'outbox');
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith('.eml')) continue;
+    const [, reader = ''] = /^To: (.+?)\r?$/m.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+    counts.set(reader, (counts.get(reader) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function kills(): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  const dataDir = await makeDataFolder('kills');
+  const random = xoroshiro128plus(SEED);
+  const acknowledged: Acknowledged = { emails: [], likes: [] };
+  const tally = new Tally();
+  const env = { ...UNLIMITED, DATABASE_URL };
+  let slowest = 0;
+  let service = await startProcess({ dataDir, env });
+  try {
+    const { compounds } = (await (await fetch(`${service.url}/cdn/published_compounds.json`)).json()) as {
+      compounds: { compound_id: number }[];
+    };
+    const compound_ids = compounds.slice(0, 5).map(({ compound_id }) => compound_id);
+    const memoryBefore = await service.memory();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const writing = Promise.all(Array.from({ length: AT_ONCE }, () => write(service, compound_ids, acknowledged)));
+      await wait(uniformInt(random, 200, 1_500));
+      service.kill('SIGKILL');
+      await Promise.all([service.ended, writing]);
+      const killed = performance.now();
+      service = await startProcess({ dataDir, env, port: service.port });
+      const there = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      tally.count(there < 60 ? null : 'the service did not come back');
+      slowest = Math.max(slowest, (performance.now() - killed) / 1_000);
+    }
+    const accounts = await query<{ email: string; count: number }>(
+      DATABASE_URL,
+      'select email, count(*)::int as count from app_user join subscriber using (user_id) group by email',
+    );
+    const counted = new Map(accounts.map(({ email, count }) => [email, count]));
+    const likes = await query<{ key: string }>(
+      DATABASE_URL,
+      "select subscriber_id || ' ' || compound_id as key from compound_match where status = 'liked'",
+    ).catch(() => []);
+    const liked = new Set(likes.map(({ key }) => key));
+    await secondsUntil(
+      async () => (await query<{ n: number }>(DATABASE_URL, 'select count(*)::int as n from queued_mail'))[0]?.n === 0,
+      MAILS_WITHIN,
+    );
+    const mails = await mailsByReader(dataDir);
+    const lostAccounts = acknowledged.emails.filter((email) => !counted.has(email)).length;
+    const lostLikes = acknowledged.likes.filter(
+      (like) => !liked.has(`${like.subscriber_id} ${like.compound_id}`),
+    ).length;
+    const lostMails = acknowledged.emails.filter((email) => !mails.has(email)).length;
+    if (lostAccounts + lostLikes + lostMails > 0)
+      tally.failures.push(`lost: ${lostAccounts} accounts, ${lostLikes} likes, ${lostMails} mails`);
+    const doubledAccounts = [...counted.values()].filter((count) => count > 1).length;
+    const doubledMails = [...mails.values()].filter((count) => count > 1).length;
+    if (doubledAccounts + doubledMails > 0)
+      tally.failures.push(`doubled: ${doubledAccounts} subscribers, ${doubledMails} mails`);
+    tally.tried += acknowledged.emails.length + acknowledged.likes.length;
+    return tally.outcome({
+      lost: lostAccounts + lostLikes + lostMails,
+      doubled: doubledAccounts + doubledMails,
+      memoryBefore,
+      memoryAfter: await service.memory(),
+      secondsToRecover: slowest,
+    });
+  } finally {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const killAttack: Attack = { name: `${KILLS} kills while people write`, run: kills };

@@ -1,0 +1,113 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** The part of JSON Schema that the contract uses. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  additionalProperties?: Schema | boolean;
+}
+
+/** What people, programs and attackers write where a value belongs. */
+const ODD: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1,
+  1.5,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  1e308,
+  true,
+  [],
+  {},
+  [[[[]]]],
+  '\0',
+  '\uD800',
+  '\u202Egnirts',
+  'a'.repeat(5_000),
+  "'; drop table app_user; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00%ff%2e%2e',
+  '{{7*7}}${7*7}',
+  'a\r\nSet-Cookie: x=1',
+  '2026-02-30T25:61:61Z',
+  'NaN',
+  { __proto__: null, constructor: { prototype: 1 } },
+  { toString: 'x', valueOf: 'y', length: -1 },
+];
+
+/** Makes values by chance; the same ones for the same seed. */
+export class Maker {
+  readonly #random: ReturnType<typeof xoroshiro128plus>;
+  /** Real ids of the service, to be used where one belongs. */
+  readonly #known: readonly unknown[];
+
+  constructor(seed: number, known: readonly unknown[]) {
+    this.#random = xoroshiro128plus(seed);
+    this.#known = known;
+  }
+
+  below(count: number): number {
+    return uniformInt(this.#random, 0, count - 1);
+  }
+
+  one<T>(values: readonly T[]): T {
+    return values[this.below(values.length)] as T;
+  }
+
+  /** Once in so many times. */
+  onceIn(count: number): boolean {
+    return this.below(count) === 0;
+  }
+
+  /** A value for a schema: mostly one that fits, sometimes anything else. */
+  value(schema: Schema | undefined, depth = 0): unknown {
+    if (schema === undefined || this.onceIn(12)) return this.one(ODD);
+    if (this.onceIn(6) && this.#known.length > 0 && schema.properties === undefined) return this.one(this.#known);
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return this.one(schema.enum);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) return this.value(this.one(choices), depth + 1);
+    return this.#ofType(Array.isArray(schema.type) ? this.one(schema.type) : schema.type, schema, depth);
+  }
+
+  #ofType(type: string | undefined, schema: Schema, depth: number): unknown {
+    if (type === 'object') return this.#object(schema, depth);
+    if (type === 'array')
+      return Array.from({ length: this.below(4) }, () => (depth < 6 ? this.value(schema.items, depth + 1) : 1));
+    if (type === 'boolean') return this.onceIn(2);
+    if (type === 'null') return null;
+    if (type === 'integer' || type === 'number') return this.#number(schema);
+    return this.onceIn(2)
+      ? `text ${this.below(1_000)}`
+      : this.one(['seattle', 'a@example.com', 'liked', 'Ada', '98101']);
+  }
+
+  #number({ minimum = -5, maximum = 1_000_000 }: Schema): number {
+    return this.onceIn(3) ? this.one([minimum, maximum, minimum - 1, maximum + 1]) : this.below(1_000);
+  }
+
+  #object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
+    const made: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(properties)) {
+      const isWanted = required.includes(name) ? !this.onceIn(15) : this.onceIn(2);
+      if (isWanted && depth < 8) made[name] = this.value(schema, depth + 1);
+    }
+    if (this.onceIn(12)) made[this.one(['extra', '__proto__', 'constructor', 'is_staff', 'user_id'])] = this.one(ODD);
+    return made;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
+import type { ServiceProcess } from './service-process.ts';
+
+const PASSWORD = 'zebra-42-kite';
+
+/** Somebody with an account, as the network sees them. */
+export interface Person {
+  user_id: string;
+  email: string;
+  access_token: string;
+  /** The session token of our API. */
+  token: string;
+  subscriber_ids: number[];
+}
+
+interface EnrichAnswer {
+  token: string;
+  user: { user_id: string; hfc_subscriber_ids: number[] };
+}
+
+/** Asks the service for JSON. @throws Error with the status and the answer of a refusal. */
+export async function ask<Body>(
+  { url }: Pick<ServiceProcess, 'url'>,
+  route: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Body> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text.slice(0, 300)}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
+}
+
+async function enriched(service: ServiceProcess, access_token: string): Promise<Omit<Person, 'email'>> {
+  const { token, user } = await ask<EnrichAnswer>(service, 'GET /api/enrich_token', { token: access_token });
+  return { user_id: user.user_id, access_token, token, subscriber_ids: user.hfc_subscriber_ids };
+}
+
+/** Signs somebody new up. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
+export async function signUp(service: ServiceProcess, email = `${randomUUID()}@example.com`): Promise<Person> {
+  const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/signup', {
+    body: { email, password: PASSWORD },
+  });
+  return { email, ...(await enriched(service, access_token)) };
+}
+
+/** Signs somebody new up who follows a market. */
+export async function subscribe(service: ServiceProcess, email?: string): Promise<Person> {
+  const person = await signUp(service, email);
+  const { markets } = await ask<{ markets: { market_id: number }[] }>(service, 'GET /cdn/region_info.json');
+  const market_ids = markets.slice(0, 1).map(({ market_id }) => market_id);
+  await ask(service, 'POST /api/hfc/subscribe_to_markets', {
+    token: person.token,
+    body: { user_id: person.user_id, market_ids },
+  });
+  return { ...person, ...(await enriched(service, person.access_token)) };
+}
+
+/** The same session after a code from an authenticator app that is added for it. */
+export async function proveByApp(service: ServiceProcess, person: Person): Promise<Person> {
+  const { id, totp } = await ask<{ id: string; totp: { secret: string } }>(service, 'POST /auth/v1/factors', {
+    token: person.access_token,
+    body: { factor_type: 'totp', friendly_name: 'app' },
+  });
+  const challenge = await ask<{ id: string }>(service, `POST /auth/v1/factors/${id}/challenge`, {
+    token: person.access_token,
+    body: {},
+  });
+  const { access_token } = await ask<{ access_token: string }>(service, `POST /auth/v1/factors/${id}/verify`, {
+    token: person.access_token,
+    body: { challenge_id: challenge.id, code: generateSync({ secret: totp.secret }) },
+  });
+  return { ...person, ...(await enriched(service, access_token)) };
+}
