@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { tokenHeaders } from './address-tokens.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { rememberedMeanings } from './read-address.ts';
@@ -47,7 +48,7 @@ export async function registerPages(
   const errorHandler = pageErrorSender(ctx.config);
   app.get('/*', { errorHandler }, async (request, reply) => {
     const { moved, address } = meaningOf(request.url);
-    if (moved) return reply.redirect(moved.to, moved.status);
+    if (moved) return reply.headers(tokenHeaders(request.url) ?? {}).redirect(moved.to, moved.status);
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
