@@ -26,11 +26,6 @@ import { identifyStanding, stillGood } from './standing.ts';
 /** Larger bodies are files, which go to the storage, not through here. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-function trustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false;
-  return value === 'true' ? true : value;
-}
-
 /** How closely one has to look to see a request: what was read without trouble only shows when debugging. */
 function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): void {
   const line = { method: request.method, url: loggedUrl(request.url), status: statusCode, ms: Math.round(elapsedTime) };
@@ -61,7 +56,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   const servers = httpServers();
   const app = Fastify({
     loggerInstance,
-    trustProxy: trustProxy(ctx.config.trustProxy),
+    trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: nextId,
     serverFactory: (listener) => servers.create(listener),

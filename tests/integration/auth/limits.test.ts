@@ -47,7 +47,7 @@ describe('the limit of tokens', () => {
   });
 
   it('goes by what a trusted proxy says, even when that is no address', async () => {
-    const proxied = await startAuthService({ AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    const proxied = await startAuthService({ AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
     const from = (client: string) =>
       proxied.call('POST /token?grant_type=refresh_token', {
         body: { refresh_token: 'x' },
