@@ -202,6 +202,8 @@ describe('signing up', () => {
     ['a malformed address', { email: 'ada@' }, 400, 'validation_failed'],
     ['no address', {}, 400, 'validation_failed'],
     ['no password', { email: 'a@example.com', password: undefined }, 400, 'validation_failed'],
+    ['an address and a phone', { email: 'a@example.com', phone: '+15550100' }, 400, 'validation_failed'],
+    ['nothing at all', { password: undefined }, 422, 'anonymous_provider_disabled'],
     ['a phone', { phone: '+15550100' }, 400, 'phone_provider_disabled'],
     ['a short password', { email: 'a@example.com', password: 'a1b2c3' }, 422, 'weak_password'],
     ['a list', [], 400, 'validation_failed'],

@@ -25,7 +25,8 @@ const signUpBody = z
     ...pkceFields,
   })
   .refine(isWholeChallenge, wholeChallenge);
-const byPhone = z.object({ email: z.string().optional(), phone: z.string().min(1) });
+const given = z.unknown().optional();
+const contact = z.object({ email: given, phone: given, password: given });
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
 const userChange = z
@@ -38,10 +39,23 @@ const userChange = z
   })
   .refine(isWholeChallenge, wholeChallenge);
 
+/**
+ * Sign-ups are by e-mail address: not by phone, and not by nothing.
+ * @throws AuthError validation_failed, phone_provider_disabled, anonymous_provider_disabled.
+ */
+function refuseOtherWays(body: unknown): void {
+  const { data } = contact.safeParse(body);
+  if (!data) return;
+  const { email, phone, password } = data;
+  if (email && phone)
+    throw new AuthError('validation_failed', 'Only an email address or phone number should be provided on signup.');
+  if (phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!email && !password) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+}
+
 export function registerAccounts(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', async (request, reply) => {
-    const phone = byPhone.safeParse(request.body).data;
-    if (phone && !phone.email) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+    refuseOtherWays(request.body);
     const body = readInput(signUpBody, request.body);
     const { redirect_to } = readInput(redirectQuery, request.query);
     const answer = await signUp(context, { ...body, ...(redirect_to && { redirect_to }) }, clientOf(request));

@@ -10,7 +10,7 @@ import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
 import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
-import type { Authenticated } from '../sessions/require-session.ts';
+import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
@@ -96,7 +96,7 @@ export async function updateUser(
   const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
     const { account_id } = caller.account;
     const locked = await lockAccount(db, account_id);
-    if (!locked) return new AuthError('session_not_found', 'The session of this token has ended');
+    if (!locked) return sessionEnded();
     if (password_hash !== undefined) {
       const refusal = await provenAnew(context, db, caller, nonce);
       if (refusal) return refusal;

@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
-import type { Authenticated } from '../sessions/require-session.ts';
+import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { lockSession, type Session, updateSession } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -51,7 +51,7 @@ export async function verifyFactor(
     await insertAuditEntry(db, { account_id, action: 'verification_attempted', client, details, created_at: time });
     if (last_used_step === null) return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
     const current = await lockSession(db, session_id);
-    if (!current) return new AuthError('session_not_found', 'The session of this token has ended');
+    if (!current) return sessionEnded();
     await markVerified(db, challenge_id, time);
     await updateFactor(db, factor_id, { status: 'verified', last_used_step, updated_at: time });
     return updateSession(db, session_id, raised(current, factor_id, time));

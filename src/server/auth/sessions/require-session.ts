@@ -13,6 +13,9 @@ export interface Authenticated extends SignedIn {
   aal: 'aal1' | 'aal2';
 }
 
+export const sessionEnded = () =>
+  new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+
 /**
  * The bearer token of a request.
  * @throws AuthError no_authorization where there is none.
@@ -33,8 +36,7 @@ export async function requireSession(context: AuthContext, request: FastifyReque
     findSession(context.db, claims.session_id),
     findAccount(context.db, claims.sub),
   ]);
-  if (!session || !account || session.account_id !== account.account_id)
-    throw new AuthError('session_not_found', 'The session of this token has ended');
+  if (!session || !account || session.account_id !== account.account_id) throw sessionEnded();
   refuseBanned(account, context.now(), 403);
   return { session, account, aal: claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1' };
 }
