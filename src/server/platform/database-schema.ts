@@ -165,6 +165,7 @@ export interface AuthOneTimeToken {
   expires_at: Timestamp;
   flow_state_id: string | null;
   one_time_token_id: Generated<number>;
+  sign_up_id: number | null;
   token_hash: Buffer;
   type: string;
   wrong_attempts: Generated<number>;
@@ -184,6 +185,15 @@ export interface AuthSession {
   session_id: Generated<string>;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface AuthSignUp {
+  account_id: string;
+  created_at: Timestamp;
+  is_mailed: boolean;
+  password_hash: string | null;
+  sign_up_id: Generated<number>;
+  user_metadata: Generated<Json>;
 }
 
 export interface AuthSigningKey {
@@ -410,6 +420,7 @@ export interface DB {
   "auth.limit_counter": AuthLimitCounter;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.session": AuthSession;
+  "auth.sign_up": AuthSignUp;
   "auth.signing_key": AuthSigningKey;
   city: City;
   coming_soon_request: ComingSoonRequest;

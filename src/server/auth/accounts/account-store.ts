@@ -23,9 +23,29 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The account for the rest of the transaction: nobody else changes it meanwhile. */
+/**
+ * The account for the rest of the transaction: nobody else changes it meanwhile. Locked before anything that belongs to
+ * it, limits that are counted in the same transaction too: who locks in another order waits for each other.
+ */
 export function lockAccount(db: Database, account_id: string): Promise<Account | undefined> {
   return db.selectFrom('auth.account').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
+}
+
+/** The same by the address, in lower case. */
+export function lockAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return db.selectFrom('auth.account').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** Several at once, in an order that is everybody's. */
+export async function lockAccounts(db: Database, account_ids: readonly string[]): Promise<Account[]> {
+  if (account_ids.length === 0) return [];
+  return db
+    .selectFrom('auth.account')
+    .selectAll()
+    .where('account_id', 'in', account_ids)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
 }
 
 export function updateAccount(

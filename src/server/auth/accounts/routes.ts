@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -68,9 +69,12 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
   });
 
   app.put('/user', async (request, reply) => {
+    const client = clientOf(request);
+    await takeLimit(context, 'user', client);
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'user', caller.account.account_id);
     const change = { ...readInput(userChange, request.body), ...readInput(redirectQuery, request.query) };
-    const user = await updateUser(context, caller, change, clientOf(request));
+    const user = await updateUser(context, caller, change, client);
     return reply.header('cache-control', 'no-store').send(user);
   });
 }

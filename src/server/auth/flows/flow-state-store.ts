@@ -21,6 +21,11 @@ export function updateFlowState(
     .executeTakeFirst();
 }
 
+/** The flow that a code ends, left as it is. */
+export function findFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
+  return db.selectFrom('auth.flow_state').selectAll().where('auth_code_hash', '=', auth_code_hash).executeTakeFirst();
+}
+
 /** The flow that a code ends, for the rest of the transaction: of two who exchange it at once one gets it. */
 export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
   return db

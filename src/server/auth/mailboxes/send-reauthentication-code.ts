@@ -1,4 +1,4 @@
-import { updateAccount } from '../accounts/account-store.ts';
+import { lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
@@ -24,6 +24,7 @@ export async function sendReauthenticationCode(
   if (email_confirmed_at === null)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
   await inTransaction(context.db, async (db) => {
+    await lockAccount(db, account_id);
     await takeMailLimits(context, db, email, client);
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });

@@ -59,8 +59,6 @@ async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, ac
   await hooks.credentialsEnded(db, account_id);
   const time = now();
   return updateAccount(db, account_id, {
-    password_hash: null,
-    user_metadata: '{}',
     new_email: null,
     email_change_confirmed_by: null,
     email_confirmed_at: time,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
-import { takeLimit } from '../limits/take-limit.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -58,7 +58,9 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
   });
 
   app.get('/user/identities/authorize', async (request, reply) => {
+    await takeLimit(context, 'link', clientOf(request));
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'link', caller.account.account_id);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     await requireProvenFactor(context.db, caller, 403);
     const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
