@@ -126,6 +126,7 @@ export interface AuthFlowState {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
   authentication_method: string;
+  browser_hash: Buffer | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
   created_at: Timestamp;
@@ -137,6 +138,7 @@ export interface AuthFlowState {
   provider_nonce: string | null;
   provider_refresh_token: string | null;
   redirect_to: string | null;
+  session_id: string | null;
 }
 
 export interface AuthIdentity {
