@@ -1,5 +1,6 @@
 import { failedLoginCode } from '../../rules/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
+import { ofThisTab } from '../lib/visit.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
@@ -89,7 +90,11 @@ export async function removeApp(id: string): Promise<FormErrors | null> {
   const client = authClient();
   const { error } = await client.mfa.unenroll({ factorId: id });
   if (error) return authProblem(error);
-  // The session is an ordinary one again.
+  // The session is an ordinary one again; where there is another app, that asks for a code of it.
   await client.refreshSession();
+  if (await waitsForTotp()) {
+    ofThisTab.set('redirect_after_login', paths.security());
+    location.assign(paths.authCheck());
+  }
   return null;
 }

@@ -75,7 +75,7 @@ export async function beginLink(
   const time = context.now();
   const { account_id } = account;
   const signUp =
-    account.email_confirmed_at === null && beginning.includes(type)
+    account.email_confirmed_at === null && (forNewcomers.includes(type) || (data && type === 'magiclink'))
       ? await insertPendingSignUp(db, {
           account_id,
           password_hash,

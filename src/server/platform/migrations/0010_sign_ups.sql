@@ -25,5 +25,5 @@ alter table auth.one_time_token add unique nulls not distinct (account_id, type,
 insert into auth.sign_up (account_id, password_hash, user_metadata, is_mailed, created_at)
   select account_id, password_hash, user_metadata, true, updated_at from auth.account where email_confirmed_at is null;
 update auth.one_time_token as token set sign_up_id = sign_up.sign_up_id
-  from auth.sign_up as sign_up where sign_up.account_id = token.account_id and token.type in ('confirmation', 'invite');
+  from auth.sign_up as sign_up where sign_up.account_id = token.account_id and token.type = 'confirmation';
 update auth.account set password_hash = null, user_metadata = '{}' where email_confirmed_at is null;
