@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
@@ -36,13 +36,12 @@ export function lockAccountByEmail(db: Database, email: string): Promise<Account
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** Several at once, in an order that is everybody's. */
-export async function lockAccounts(db: Database, account_ids: readonly string[]): Promise<Account[]> {
-  if (account_ids.length === 0) return [];
+/** Several at once, in an order that is everybody's. None are asked for too: that there are none must not show in the time. */
+export function lockAccounts(db: Database, account_ids: readonly string[]): Promise<Account[]> {
   return db
     .selectFrom('auth.account')
     .selectAll()
-    .where('account_id', 'in', account_ids)
+    .where('account_id', '=', sql<string>`any(${[...account_ids]}::uuid[])`)
     .orderBy('account_id')
     .forUpdate()
     .execute();
