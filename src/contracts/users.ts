@@ -84,7 +84,7 @@ export const userName = z
   .string()
   .trim()
   .max(200)
-  .regex(/^\P{Cc}*$/u, 'must be one line of text');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
 
 /** A user, as told to themselves. */
 export const user = z.object({

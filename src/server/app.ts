@@ -27,11 +27,6 @@ import { identifyStanding, stillGood } from './standing.ts';
 /** Larger bodies are files, which go to the storage, not through here. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-function trustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false;
-  return value === 'true' ? true : value;
-}
-
 /** A year: browsers that came by TLS once never come without. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
@@ -53,7 +48,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   const servers = httpServers();
   const app = Fastify({
     loggerInstance,
-    trustProxy: trustProxy(ctx.config.trustProxy),
+    trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: nextId,
     serverFactory: (listener) => servers.create(listener),

@@ -3,6 +3,7 @@ import type { AuthHooks, AuthPlatform } from './auth/auth-platform.ts';
 import { KeyRing } from './auth/keys/key-ring.ts';
 import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
 import type { Context } from './context.ts';
+import { eraseUser } from './features/personal-data/erase-user.ts';
 import { followAddress } from './features/users/follow-address.ts';
 import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
 
@@ -15,6 +16,10 @@ export function authPlatformOf(ctx: Context): AuthPlatform {
 export function authHooksOf(ctx: Context): AuthHooks {
   return {
     credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()),
+    async accountDeleted(transaction, auth_user_id) {
+      const row = await findUserOfAccount(transaction, auth_user_id);
+      if (row) await eraseUser(ctx, transaction, row);
+    },
     async addressChanged(transaction, auth_user_id, email) {
       await endMagicLinks(transaction, auth_user_id, ctx.now());
       const row = await findUserOfAccount(transaction, auth_user_id);

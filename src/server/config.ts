@@ -5,6 +5,7 @@ import { StartError } from './errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 import { defaultSender, parseSender } from './platform/mail/mail-address.ts';
 import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
@@ -28,7 +29,7 @@ const environment = z.object({
   DB_HOME: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: positive.max(200).default(10),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustedProxies.default([]),
   STOP_SECONDS: positive.max(3_600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -188,7 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dbHome: value.DB_HOME,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
-    trustProxy: value.TRUST_PROXY,
+    /** Addresses and networks of the proxies whose X-Forwarded-For counts. */
+    trustedProxies: value.TRUST_PROXY,
     /** How long a stop waits for requests in work, and for clients that are slow to read. */
     stopSeconds: value.STOP_SECONDS,
     logLevel: value.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import { findAccountByEmail } from './auth/accounts/account-store.ts';
+import { removeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
 import { resetCredentials } from './auth/admin/reset-credentials.ts';
-import { deleteFactorsOf } from './auth/factors/factor-store.ts';
 import { authContextOf } from './auth-hooks.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
@@ -36,9 +36,9 @@ export async function removeStaff(ctx: Context, email: string): Promise<void> {
   await appointStaff(ctx, { email, is_staff: false, by: null });
 }
 
-/** Takes the authenticator apps from somebody who has lost theirs. @throws StartError when nobody has the address. */
+/** Takes the authenticator apps from somebody who has lost theirs; no session counts as proven by one. @throws StartError when nobody has the address. */
 export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
   if (!account) throw new StartError(`There is no account for ${email}.`);
-  await deleteFactorsOf(ctx.db, account.account_id);
+  await removeFactors(authContextOf(ctx), account.account_id, COMMAND_LINE);
 }

@@ -1,3 +1,4 @@
+import { lockAccount } from './auth/accounts/account-store.ts';
 import { eraseAccount } from './auth/personal-data/erase-account.ts';
 import { exportAccount } from './auth/personal-data/export-account.ts';
 import type { PersonalAccounts } from './features/personal-data/personal-accounts.ts';
@@ -6,6 +7,9 @@ import type { PersonalAccounts } from './features/personal-data/personal-account
 export const personalAccounts: PersonalAccounts = {
   exportAccount: async ({ config, db }, auth_user_id) =>
     config.auth.hosted ? undefined : exportAccount(db, auth_user_id),
+  holdAccount: async ({ config }, transaction, auth_user_id) => {
+    if (!config.auth.hosted) await lockAccount(transaction, auth_user_id);
+  },
   eraseAccount: async ({ config }, transaction, auth_user_id) => {
     if (!config.auth.hosted) await eraseAccount(transaction, auth_user_id);
   },

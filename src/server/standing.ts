@@ -18,13 +18,13 @@ export function stillGood(ctx: Context, read: (token: string) => Promise<AccessC
   return async (token: string): Promise<AccessClaims> => {
     const claims = await read(token);
     if (ctx.config.auth.hosted) return claims;
-    const { auth_user_id: account_id, session_id, aal } = claims;
-    const standing = await sessionStanding(ctx, { account_id, session_id, aal });
+    const { auth_user_id: account_id, session_id } = claims;
+    const { standing, aal } = await sessionStanding(ctx, { account_id, session_id, aal: claims.aal });
     if (standing === 'ended' || session_id === null) throw ended();
     if (standing === 'unproven') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
     // The token says what it was when it was issued; the account may have another one since.
     const account = await findAccount(ctx.db, account_id);
-    return { ...claims, email: account?.email ?? claims.email };
+    return { ...claims, aal, email: account?.email ?? claims.email };
   };
 }
 
@@ -32,6 +32,7 @@ export function stillGood(ctx: Context, read: (token: string) => Promise<AccessC
 export async function identifyStanding(ctx: Context, token: string): Promise<SignedInUser | null> {
   const user = await identifyUser(ctx, token);
   if (!user || ctx.config.auth.hosted || user.auth_user_id === null) return user;
-  const { auth_user_id: account_id, session_id, aal } = user;
-  return (await sessionStanding(ctx, { account_id, session_id, aal })) === 'good' ? user : null;
+  const { auth_user_id: account_id, session_id } = user;
+  const { standing, aal } = await sessionStanding(ctx, { account_id, session_id, aal: user.aal });
+  return standing === 'good' ? { ...user, aal } : null;
 }

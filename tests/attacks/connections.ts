@@ -26,11 +26,11 @@ async function beside(
     const page = `${service.url}/hfc/home`;
     await statusOf(page);
     const memoryBefore = await service.memory();
-    let isOver = false;
+    const state = { isOver: false };
     const harming = harm(service).finally(() => {
-      isOver = true;
+      state.isOver = true;
     });
-    while (!isOver) {
+    while (!state.isOver) {
       const status = await statusOf(page, SILENCE);
       tally.count(status === 200 ? null : `a kept page was answered ${status} meanwhile`);
       await wait(50);

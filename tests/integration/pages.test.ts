@@ -37,6 +37,13 @@ describe('pages', () => {
         expect(headers.etag).toBeUndefined();
       }
     }
+    const tidied = await get('/hfc/home?max_units=-1&magic_link_token=a.b.c');
+    expect(tidied.statusCode).toBe(302);
+    expect(tidied.headers).toMatchObject({
+      location: '/hfc/home?magic_link_token=a.b.c',
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
+    });
     expect((await get('/hfc/home')).headers).not.toHaveProperty('x-robots-tag');
   });
 

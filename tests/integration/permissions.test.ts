@@ -1,6 +1,9 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { User } from '../../src/contracts/users.ts';
+import { updateSession } from '../../src/server/auth/sessions/session-store.ts';
+import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
@@ -120,10 +123,12 @@ describe('who may make a call', () => {
   const tokens = {} as Record<Caller, string | undefined>;
 
   async function signInAsStaff(email: string, aal: 'aal1' | 'aal2'): Promise<string> {
-    const { user } = await makeSession(service, email);
+    const { user, token } = await makeSession(service, email);
     await appointStaff(service.ctx, { email, is_staff: true, by: null });
     const { user_id } = user;
-    const rest = { hfc_subscriber_ids: [], hfc_last_active_subscriber_id: null, session_id: null, aal };
+    const session_id = String(decodeJwt(token).session_id);
+    await updateSession(service.ctx.db, session_id, { aal });
+    const rest = { hfc_subscriber_ids: [], hfc_last_active_subscriber_id: null, session_id, aal };
     return service.ctx.tokens.issue('session', { user_id, ...rest }, 60);
   }
 
@@ -177,6 +182,21 @@ describe('who may make a call', () => {
     const { token, user } = await makeSession(lax);
     await appointStaff(lax.ctx, { email: user.email, is_staff: true, by: null });
     expect((await sendCall(lax.app, 'GET /hfc/_i/staff', token)).status).toBe(200);
+    await lax.stop();
+  });
+});
+
+describe('a magic link', () => {
+  it('never stands for staff, whatever is asked of them besides', async () => {
+    const lax = await startAuthService({ STAFF_TOTP: 'optional', AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS });
+    const { user } = await makeSession(lax, BOSS);
+    await appointStaff(lax.ctx, { email: BOSS, is_staff: true, by: null });
+    const link = await issueMagicLinkToken(lax.ctx, user.user_id);
+    const { token } = (await sendCall(lax.app, 'POST /magic_link_login', undefined, { token: link })).body;
+    expect((await sendCall(lax.app, `GET /user?user_id=${user.user_id}`, token)).status).toBe(200);
+    expect((await sendCall(lax.app, 'GET /hfc/_i/staff', token)).status).toBe(403);
+    const body = { email: (await makeSession(lax)).user.email, is_staff: true };
+    expect((await sendCall(lax.app, 'PUT /hfc/_i/staff', token, body)).status).toBe(403);
     await lax.stop();
   });
 });

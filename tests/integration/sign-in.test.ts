@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultHistory, defaultPublicProfile } from '../../src/rules/public-profile.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { insertUser, setStaff } from '../../src/server/features/users/store.ts';
-import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
+import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 
 let service: AuthTestService;
@@ -42,6 +42,20 @@ describe('an access token', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
     const again = await call('GET /enrich_token?user_name=Somebody%20else', access_token);
     expect(again.body.user).toEqual(body.user);
+  });
+
+  it('brings a name on one line, whatever the account keeps', async () => {
+    const nameOf = async (data: object): Promise<string> => {
+      const body = { email: anEmail(), password: PASSWORD, data };
+      const { access_token } = (await service.call('POST /signup', { body })).body;
+      return (await call('GET /enrich_token', access_token)).body.user.name;
+    };
+    expect(await nameOf({ name: ' Ada\r\nBcc: eve@example.com ' })).toBe('Ada Bcc: eve@example.com');
+    expect(await nameOf({ name: '\n', full_name: 'Ada\u2028King' })).toBe('Ada King');
+    expect(await nameOf({ name: 5 })).toBe('');
+    const { access_token } = await service.aSession();
+    const { status } = await call('GET /enrich_token?user_name=Ada%E2%80%A8King', access_token);
+    expect(status).toBe(400);
   });
 
   it('makes one user, however many tabs exchange it at once', async () => {

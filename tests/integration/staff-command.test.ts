@@ -1,5 +1,8 @@
+import { decodeJwt } from 'jose';
+import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../src/server/manage-staff.ts';
+import { identifyStanding } from '../../src/server/standing.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { sendCall } from '../support/signed-in.ts';
 
@@ -9,12 +12,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-/** Lets whoever has the link in, as its page does; the session token that the API takes. */
-async function follow(link: string): Promise<string> {
-  const token_hash = new URL(link).searchParams.get('token');
-  const { body } = await service.call('POST /verify', { body: { type: 'magiclink', token_hash } });
-  return (await sendCall(service.app, 'GET /enrich_token', body.access_token)).body.token;
+interface App {
+  id: string;
+  totp: { secret: string };
 }
+
+/** Lets whoever has the link in, as its page does; the auth service's token. */
+async function enter(link: string): Promise<string> {
+  const token_hash = new URL(link).searchParams.get('token');
+  return (await service.call('POST /verify', { body: { type: 'magiclink', token_hash } })).body.access_token;
+}
+
+/** The same; the session token that the API takes. */
+async function follow(link: string): Promise<string> {
+  return (await sendCall(service.app, 'GET /enrich_token', await enter(link))).body.token;
+}
+
+/** What a session token counts for now. */
+const levelOf = async (token: string) => (await identifyStanding(service.ctx, token))?.aal;
 
 const signIn = (email: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
@@ -50,9 +65,22 @@ describe('adding staff', () => {
   it('again only prints another link, and takes apps only when asked to', async () => {
     const email = anEmail();
     await follow(await addStaff(service.ctx, email));
-    const token = await follow(await addStaff(service.ctx, email));
+    const access_token = await enter(await addStaff(service.ctx, email));
+    const { token } = (await sendCall(service.app, 'GET /enrich_token', access_token)).body;
     expect((await sendCall(service.app, 'GET /hfc/_i/staff', token)).status).toBe(200);
+    const body = { factor_type: 'totp' };
+    const { id, totp } = (await service.call<App>('POST /factors', { token: access_token, body })).body;
+    const asked = await service.call<App>(`POST /factors/${id}/challenge`, { token: access_token });
+    const code = await generate({ secret: totp.secret, epoch: Math.floor(service.ctx.now().getTime() / 1000) });
+    const proof = { token: access_token, body: { challenge_id: asked.body.id, code } };
+    const { body: proven } = await service.call(`POST /factors/${id}/verify`, proof);
+    const raised = (await sendCall(service.app, 'GET /enrich_token', proven.access_token)).body.token;
+    expect(await levelOf(raised)).toBe('aal2');
     await removeAuthenticatorApps(service.ctx, email);
+    expect(await levelOf(raised)).toBe('aal1');
+    const refresh = { body: { refresh_token: proven.refresh_token } };
+    const { body: next } = await service.call('POST /token?grant_type=refresh_token', refresh);
+    expect(decodeJwt(next.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'magiclink' }] });
     await expect(removeAuthenticatorApps(service.ctx, anEmail())).rejects.toThrow('There is no account');
     await expect(removeStaff(service.ctx, anEmail())).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -4,6 +4,7 @@ import type { Tables } from '../platform/database-types.ts';
 /** What the auth service writes to people about. */
 export type AuthMailKind =
   | 'confirmation'
+  | 'invite'
   | 'magic_link'
   | 'recovery'
   | 'email_change_current'

@@ -1,3 +1,4 @@
+import { deletePendingSignUpsBefore } from './accounts/pending-sign-up-store.ts';
 import { deleteAuditEntriesBefore } from './audit/audit-store.ts';
 import type { AuthPlatform } from './auth-platform.ts';
 import { deleteChallengesBefore } from './factors/challenge-store.ts';
@@ -9,6 +10,8 @@ import { IDLE_SESSION_MS } from './sessions/refresh-session.ts';
 import { deleteIdleSessions } from './sessions/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long somebody may take to ask for another mail and confirm. */
+const SIGN_UP_MS = 30 * DAY_MS;
 /** Who did what from which address: long enough to look into an incident. */
 const AUDIT_MS = 180 * DAY_MS;
 
@@ -18,6 +21,7 @@ export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): 
   const ago = (ms: number) => new Date(time.getTime() - ms);
   await deleteIdleSessions(db, ago(IDLE_SESSION_MS));
   await deleteExpiredTokens(db, time);
+  await deletePendingSignUpsBefore(db, ago(SIGN_UP_MS));
   await deleteFlowStatesBefore(db, ago(DAY_MS));
   await deleteChallengesBefore(db, ago(DAY_MS));
   await deleteUnprovenFactors(db, ago(DAY_MS));

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/routes.ts';
@@ -25,13 +26,15 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
   const context: AuthContext = { ...platform, hooks, keys: new KeyRing(platform) };
   await app.register(
     async (auth) => {
-      // Open to every origin: what a caller may do is in the token it sends, never in a cookie.
+      // Open to every origin: what a caller may do is in the token it sends. A cookie only ties a provider's answer to the
+      // browser that asked; it comes with no call of another origin.
       await auth.register(cors, {
         origin: '*',
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: [API_VERSION_HEADER, 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'],
         maxAge: DAY_S,
       });
+      await auth.register(cookie);
       readBodiesAsJson(auth);
       auth.setErrorHandler(sendAuthError);
       const nothing = () => {

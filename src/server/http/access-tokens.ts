@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { asOneLine } from '../../rules/one-line.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -9,16 +10,19 @@ export interface AccessClaims {
   auth_user_id: string;
   /** In lower case. */
   email: string;
-  /** As the account tells it; may be empty. */
+  /** As the account tells it, on one line; may be empty. */
   name: string;
   session_id: string | null;
   aal: 'aal1' | 'aal2';
 }
 
+/** The account's owner may keep anything under this name. */
+const nameField = z.string().transform(asOneLine).optional().catch(undefined);
+
 const claimsOfService = z.object({
   sub: z.uuid(),
   email: z.email().max(254),
-  user_metadata: z.object({ name: z.string().optional(), full_name: z.string().optional() }).optional(),
+  user_metadata: z.object({ name: nameField, full_name: nameField }).optional(),
   session_id: z.uuid().optional(),
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
 });
@@ -26,7 +30,6 @@ const claimsOfService = z.object({
 const AUDIENCE = 'authenticated';
 /** How far the auth service's clock may be off, in seconds. */
 const CLOCK_SKEW_SECONDS = 300;
-const NAME_LENGTH = 200;
 const RETRY_SECONDS = 5;
 
 /** Where the auth service's keys come from: over the network, or out of this very process. */
@@ -59,7 +62,7 @@ export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'conf
       });
       if ((payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new errors.JWTInvalid();
       const { sub, email, user_metadata, session_id = null, aal } = claimsOfService.parse(payload);
-      const name = (user_metadata?.name ?? user_metadata?.full_name ?? '').trim().slice(0, NAME_LENGTH).trim();
+      const name = user_metadata?.name || user_metadata?.full_name || '';
       return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };
     } catch (error) {
       const away = !(error instanceof errors.JOSEError || error instanceof z.ZodError);

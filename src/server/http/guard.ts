@@ -29,8 +29,10 @@ function bearerOf(authorization: string | undefined): string {
 
 type Rule = (user: SignedInUser, config: Config) => string | null;
 
-function staffRule({ is_staff, aal }: SignedInUser, { staffTotp }: Config): string | null {
+function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: Config): string | null {
   if (!is_staff) return 'This is for staff.';
+  // A link in a mail proves a mailbox, which may have been passed on: it never stands for a staff member.
+  if (session_id === null) return 'Staff log in with their account first: a link in a mail is not enough.';
   if (staffTotp === 'required' && aal !== 'aal2') return 'Staff sign in with a code from an authenticator app first.';
   return null;
 }

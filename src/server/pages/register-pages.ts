@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { STALE_HEADER } from '../http/stale-header.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
+import { tokenHeaders } from './address-tokens.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { rememberedMeanings } from './read-address.ts';
@@ -49,7 +50,7 @@ export async function registerPages(
   app.get('/*', { errorHandler }, async (request, reply) => {
     takePage(ctx, request.ip);
     const { moved, address } = meaningOf(request.url);
-    if (moved) return reply.redirect(moved.to, moved.status);
+    if (moved) return reply.headers(tokenHeaders(request.url) ?? {}).redirect(moved.to, moved.status);
     // What is new depends on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);

@@ -126,6 +126,7 @@ export interface AuthFlowState {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
   authentication_method: string;
+  browser_hash: Buffer | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
   created_at: Timestamp;
@@ -137,6 +138,7 @@ export interface AuthFlowState {
   provider_nonce: string | null;
   provider_refresh_token: string | null;
   redirect_to: string | null;
+  session_id: string | null;
 }
 
 export interface AuthIdentity {
@@ -159,6 +161,7 @@ export interface AuthOneTimeToken {
   expires_at: Timestamp;
   flow_state_id: string | null;
   one_time_token_id: Generated<number>;
+  sign_up_id: number | null;
   token_hash: Buffer;
   type: string;
   wrong_attempts: Generated<number>;
@@ -178,6 +181,15 @@ export interface AuthSession {
   session_id: Generated<string>;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface AuthSignUp {
+  account_id: string;
+  created_at: Timestamp;
+  is_mailed: boolean;
+  password_hash: string | null;
+  sign_up_id: Generated<number>;
+  user_metadata: Generated<Json>;
 }
 
 export interface AuthSigningKey {
@@ -421,6 +433,7 @@ export interface DB {
   "auth.identity": AuthIdentity;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.session": AuthSession;
+  "auth.sign_up": AuthSignUp;
   "auth.signing_key": AuthSigningKey;
   city: City;
   coming_soon_request: ComingSoonRequest;

@@ -64,6 +64,7 @@ interface NarrowedTables {
   >;
   'auth.flow_state': Narrow<'auth.flow_state', { code_challenge_method: 's256' | 'plain' | null }>;
   'auth.one_time_token': Narrow<'auth.one_time_token', { type: OneTimeTokenType }>;
+  'auth.sign_up': Narrow<'auth.sign_up', { user_metadata: Json<Record<string, unknown>> }>;
   'auth.signing_key': Narrow<'auth.signing_key', { private_jwk: Json<JsonWebKey>; status: 'next' | 'current' | 'old' }>;
   'auth.audit_log_entry': Narrow<
     'auth.audit_log_entry',

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { handleQuery } from '../../rules/query-handling.ts';
 import { asksForLogin, failedLoginTarget } from '../../rules/route-guards.ts';
 import { paths } from './paths.ts';
-import { isSignedIn, keptQuery, ofThisTab } from './visit.ts';
+import { isSignedIn, ofThisTab, wantedPath } from './visit.ts';
 
 /** Keeps the anonymous away from what asks for a login, and remembers where they wanted to go. For the root, once. */
 export function useGuard(): void {
@@ -14,8 +13,7 @@ export function useGuard(): void {
     const target = failedLoginTarget(pathname, search);
     if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
     if (isSignedIn() || !asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return;
-    const settled = handleQuery(search.slice(1), keptQuery(), false).search;
-    ofThisTab.set('redirect_after_login', settled ? `${pathname}?${settled}` : pathname);
+    ofThisTab.set('redirect_after_login', wantedPath(pathname, search));
     void navigate(paths.authCheck(), { replace: true });
   }, [pathname, search, navigate]);
 }

@@ -28,6 +28,8 @@ interface TabValues {
   redirect_after_failed_login: string;
   /** A login that has begun and goes on after a reload. */
   login_step: LoginStep;
+  /** Why the login is asked for, as a code of `rules/sign-in-problems.ts`. */
+  login_problem: 'magic_link_ended' | 'session_ended';
   /** To be exchanged for a session at once. */
   magic_link_token: string;
   subscriber_id_for_next_login: number;
@@ -63,6 +65,8 @@ export interface CachedAccount {
 interface LastingValues {
   /** One key for all that is known of the account, for 30 days. */
   account: CachedAccount;
+  /** Somebody asked here for a mail or a provider that leads back with a session. */
+  sign_in_begun: true;
   /** Becomes the account's with the next page load. */
   delayed_magic_link_token: string;
   /** Distinct listings opened while signed out. */
@@ -100,6 +104,12 @@ export function keptQuery(): KeptQuery {
 /** Adds to what is remembered of the account; what is undefined is forgotten. */
 export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAccount[K] | undefined }): void {
   lasting.set('account', { ...lasting.get('account'), ...changes }, MONTH_MS);
+}
+
+/** An address to come back to: without what was captured, as tokens are kept in one place only. */
+export function wantedPath(pathname: string, search: string): string {
+  const settled = handleQuery(search.slice(1), keptQuery(), false).search;
+  return settled ? `${pathname}?${settled}` : pathname;
 }
 
 /** Puts what an address brought where it is needed later. */

@@ -1,9 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { rememberAccount } from '../lib/visit.ts';
 import { authUrl } from './auth-url.ts';
-
-/** Where the client keeps its session. */
-const STORAGE_KEY = 'lnf:auth';
+import { refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
 
 let client: InstanceType<typeof AuthClient> | undefined;
 
@@ -23,6 +21,7 @@ function takeOutOfAddress(): () => void {
  */
 export function authClient(): InstanceType<typeof AuthClient> {
   if (client) return client;
+  refuseForeignSession();
   const { authKey } = document.documentElement.dataset;
   let putBack = (): void => undefined;
   client = new AuthClient({

@@ -1,14 +1,17 @@
+import { failedLoginCode } from '../../rules/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
+import { ofThisTab } from '../lib/visit.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
+import { rememberBegunSignIn } from './foreign-session.ts';
 import { addressOf } from './log-in.ts';
 import { signInByAccount } from './sign-in.ts';
 
 /** What a link to a new password leads to: the choice, before it a code of the authenticator app, or nothing. */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
   // Also for somebody who is logged in: the link is what they came by.
-  if (location.hash.includes('error_code=')) return 'bad';
+  if (failedLoginCode(location) !== null) return 'bad';
   const { data } = await authClient().getSession();
   if (!data.session) return 'bad';
   return (await waitsForTotp()) ? 'totp' : 'good';
@@ -40,6 +43,7 @@ export async function changePassword(password: string, nonce: string): Promise<C
 /** Asks to move the account to another address: both mailboxes must agree. */
 export async function changeEmail(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().updateUser({ email }, { emailRedirectTo: addressOf(paths.security()) });
+  rememberBegunSignIn();
   return error ? authProblem(error) : null;
 }
 
@@ -86,7 +90,11 @@ export async function removeApp(id: string): Promise<FormErrors | null> {
   const client = authClient();
   const { error } = await client.mfa.unenroll({ factorId: id });
   if (error) return authProblem(error);
-  // The session is an ordinary one again.
+  // The session is an ordinary one again; where there is another app, that asks for a code of it.
   await client.refreshSession();
+  if (await waitsForTotp()) {
+    ofThisTab.set('redirect_after_login', paths.security());
+    location.assign(paths.authCheck());
+  }
   return null;
 }

@@ -6,6 +6,7 @@ import type { FormErrors } from '../ui/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
 import { currentSession } from './current-session.ts';
+import { rememberBegunSignIn } from './foreign-session.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -41,6 +42,7 @@ export async function mailCode(email: string): Promise<FormErrors | null> {
     email,
     options: { shouldCreateUser: false, emailRedirectTo: addressOf(paths.authCheck()) },
   });
+  rememberBegunSignIn();
   return error && error.code !== 'otp_disabled' ? authProblem(error) : null;
 }
 
@@ -71,6 +73,7 @@ export async function proveTotp(code: string): Promise<FormErrors | null> {
 
 /** Leaves for a provider, which leads back to where the session begins. */
 export async function logInByProvider(provider: string): Promise<FormErrors | null> {
+  rememberBegunSignIn();
   const { error } = await authClient().signInWithOAuth({
     provider: provider as Provider,
     options: { redirectTo: addressOf(paths.authCallback(provider)) },
@@ -110,7 +113,10 @@ export async function signUp({
     if (error) return { errors: authProblem(error) };
     session = data.session;
   }
-  if (!session) return { next: 'confirm' };
+  if (!session) {
+    rememberBegunSignIn();
+    return { next: 'confirm' };
+  }
   await signInAfterSignup(session.access_token, name);
   return { next: 'done' };
 }
@@ -131,6 +137,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
     email,
     options: { emailRedirectTo: addressOf(paths.authCheck()) },
   });
+  rememberBegunSignIn();
   return error ? authProblem(error) : null;
 }
 
@@ -138,5 +145,13 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
 export async function mailRecovery(email: string): Promise<FormErrors | null> {
   const redirectTo = addressOf(paths.updatePassword());
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo });
+  rememberBegunSignIn();
   return error ? authProblem(error) : null;
+}
+
+/** Takes the code of that mail in place of its link: what follows is the choice of a new password. */
+export async function recoverByCode(email: string, code: string): Promise<FormErrors | null> {
+  const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'recovery' });
+  if (error) return authProblem(error);
+  return data.session ? null : { code: 'That code is not right.' };
 }

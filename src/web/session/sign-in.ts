@@ -1,18 +1,17 @@
 import { chooseSubscriber } from '../../rules/current-subscriber.ts';
-import { ApiProblem } from '../lib/api.ts';
 import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
 import { isAdminApp } from './admin-app.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
-
-const NO_TOKEN = 'No Supabase access token or magic link token found';
+import { refuseForeignSession } from './foreign-session.ts';
+import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but without a market to follow; the visit goes on where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
 
-/** Makes whoever the package belongs to the one who is signed in, and a subscriber of them if they are none. */
+/** Signs in the user whose token was exchanged, and makes them a subscriber where they are none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
@@ -22,6 +21,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   });
   ofThisTab.remove('subscriber_id_for_next_login');
   ofThisTab.remove('login_step');
+  ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
   ofThisTab.set('signed_in', true);
   rememberAccount({
@@ -79,13 +79,6 @@ async function signInFromAuthService(): Promise<LoginResult> {
   return signInBySession(data.session.access_token);
 }
 
-/** Whether a link that somebody has just followed didn't let them in. */
-let linkFailed = false;
-
-export function hasLinkFailed(): boolean {
-  return linkFailed;
-}
-
 /** Refuses to sign in by what was kept when somebody signed out in another tab meanwhile. */
 async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   const had = lasting.get('account') !== undefined;
@@ -94,29 +87,47 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The ways to sign in without being asked, in the order in which they are tried. */
-async function tryAll(): Promise<LoginResult> {
-  const immediate = ofThisTab.get('magic_link_token');
-  ofThisTab.remove('magic_link_token');
-  const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
-  // Whoever has just come from the auth service means the account that they bring, not one of before.
-  if (magicLink === undefined || location.hash.includes('access_token=')) return signInFromAuthService();
-  try {
-    return await signInByMagicLink(magicLink);
-  } catch (error) {
-    console.warn('Login failed on frontend', error);
-    rememberAccount({ magicLinkToken: undefined });
-    // Of one that was kept nobody knows any more.
-    linkFailed = immediate !== undefined && isRefusal(error);
-    return signInFromAuthService();
-  }
+/** What went wrong where somebody could have been signed in by what was kept or brought; null where nothing did. */
+let trouble: Trouble | null = null;
+/** How long the login says it. */
+const TEN_MINUTES_MS = 10 * 60 * 1_000;
+
+/** Remembers that what was kept or brought has ended; the login says so, however somebody gets there. */
+function ended(what: 'magic_link_ended' | 'session_ended'): void {
+  trouble = what;
+  ofThisTab.set('login_problem', what, TEN_MINUTES_MS);
 }
 
-/** Whether it is known that what was kept doesn't count: when nothing could be asked, it may still be good. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { cause } = error;
-  return cause === undefined ? error.message === NO_TOKEN : cause instanceof ApiProblem && cause.problem.status < 500;
+export function signInTrouble(): Trouble | null {
+  return trouble;
+}
+
+/** The ways to sign in without being asked, in the order in which they are tried. */
+async function tryAll(): Promise<LoginResult> {
+  refuseForeignSession();
+  const immediate = ofThisTab.get('magic_link_token');
+  const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
+  // Whoever has just come from the auth service means the account that they bring, not one of before.
+  if (magicLink === undefined || location.hash.includes('access_token=')) {
+    ofThisTab.remove('magic_link_token');
+    return signInFromAuthService();
+  }
+  try {
+    const result = await signInByMagicLink(magicLink);
+    ofThisTab.remove('magic_link_token');
+    return result;
+  } catch (error) {
+    // It may still be good: it is tried again with the next page.
+    if (!isRefusal(error)) throw error;
+    console.warn('Login failed on frontend', error);
+    rememberAccount({ magicLinkToken: undefined });
+    const result = await signInFromAuthService().catch((later: unknown) => later as Error);
+    ofThisTab.remove('magic_link_token');
+    // Of one that was kept nobody knows any more.
+    if (immediate !== undefined) ended('magic_link_ended');
+    if (result instanceof Error) throw result;
+    return result;
+  }
 }
 
 /** A link or a provider is a first step only, where there is an authenticator app: the login goes on with the second. */
@@ -130,8 +141,11 @@ async function attemptOnce(): Promise<LoginResult> {
   } catch (error) {
     console.warn('Login failed on frontend', error);
     if (isRefusal(error)) {
+      if (trouble === null && !hasNothing(error)) ended('session_ended');
       forget();
       await rememberTotpStep();
+    } else {
+      trouble = unreachable(error);
     }
     return 'error';
   }

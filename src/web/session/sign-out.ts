@@ -6,6 +6,7 @@ import { setCurrentSession } from './current-session.ts';
 export function resetSession(): void {
   for (const key of [
     'signed_in',
+    'login_problem',
     'redirect_after_login',
     'subscriber_id_for_next_login',
     'magic_link_token',

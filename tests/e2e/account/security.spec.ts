@@ -2,6 +2,35 @@ import { generate } from 'otplib';
 import { fill, logIn, NEW_PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
+test.describe('an account with two authenticator apps', () => {
+  test.use({ expected: { complaints: [/status of 403/] } });
+
+  test('asks for a code of the one that is left', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/account/security');
+    /** Adds a device; returns what its app makes codes of. */
+    const add = async (button: string): Promise<string> => {
+      await press(page, button);
+      const secret = (await page.locator('.font-mono').textContent()) ?? '';
+      await page.getByLabel('The code that the app shows').fill(await generate({ secret }));
+      await press(page, 'Protect my account');
+      return secret;
+    };
+    const secret = await add('Add an app');
+    await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
+    await add('Add another device');
+    await page.getByRole('button', { name: /^Remove Device 2/ }).click();
+    await press(page, 'Yes, remove it');
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    const epoch = Date.now() / 1000 + 30;
+    await page.getByLabel('The code from your authenticator app').fill(await generate({ secret, epoch }));
+    await press(page, 'Go on');
+    await expect(page).toHaveURL('/hfc/account/security');
+    await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove Device 2/ })).toBeHidden();
+  });
+});
+
 test.describe('an account', () => {
   test('is protected by an authenticator app once one is added', async ({ page }) => {
     const email = await signUp(page);

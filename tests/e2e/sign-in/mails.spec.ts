@@ -37,6 +37,28 @@ test.describe('a mail', () => {
     await expect(code).toBeHidden();
   });
 
+  test('brings a code that leads to a new password', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/account/forgot-password');
+    await hydrated(page);
+    await fill(page, { 'E-mail address': email });
+    await press(page, 'Send the link');
+    const code = page.getByLabel('The code from the mail');
+    await expect(code).toBeFocused();
+    await expectAccessible(page);
+    await code.fill('000000');
+    await press(page, 'Go on');
+    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await code.fill(codeIn(await mailTo(email, /password/i)));
+    await press(page, 'Go on');
+    await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+    await fill(page, { 'Your new password': NEW_PASSWORD });
+    await press(page, 'Keep it');
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
   test('isn’t waited for any more by who goes back', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);

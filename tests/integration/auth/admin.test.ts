@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
+import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOneTimeToken } from '../../../src/server/auth/one-time-tokens/use-one-time-token.ts';
+import { findUser } from '../../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { sendCall } from '../../support/signed-in.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -43,6 +46,9 @@ describe('administering accounts', () => {
     'POST /admin/users',
     `GET /admin/users/${randomUUID()}`,
     'POST /admin/generate_link',
+    'POST /invite',
+    `GET /admin/users/${randomUUID()}/factors`,
+    `DELETE /admin/users/${randomUUID()}/factors/${randomUUID()}`,
   ];
 
   it.each(routes)('by %s is for administrators', async (route) => {
@@ -83,6 +89,45 @@ describe('administering accounts', () => {
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 });
     expect((await signIn(email, PASSWORD)).body.code).toBe('invalid_credentials');
+  });
+
+  it('lists second factors and takes them away, and with one what it had proven', async () => {
+    const { access_token, user } = await service.aSession();
+    const token = { token: access_token };
+    const { body: begun } = await service.call<{ id: string; totp: { secret: string } }>('POST /factors', {
+      ...token,
+      body: { factor_type: 'totp', friendly_name: 'phone' },
+    });
+    const { body: asked } = await service.call<{ id: string }>(`POST /factors/${begun.id}/challenge`, token);
+    const epoch = Math.floor(service.ctx.now().getTime() / 1000);
+    const body = { challenge_id: asked.id, code: await generate({ secret: begun.totp.secret, epoch }) };
+    const { body: proven } = await service.call(`POST /factors/${begun.id}/verify`, { ...token, body });
+    const listed = await admin.mfa.listFactors({ userId: user.id });
+    expect(listed.data?.factors).toMatchObject([{ id: begun.id, friendly_name: 'phone', status: 'verified' }]);
+    const removed = await admin.mfa.deleteFactor({ userId: user.id, id: begun.id });
+    expect(removed).toMatchObject({ data: { data: { id: begun.id } }, error: null });
+    expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
+    const again = await admin.mfa.deleteFactor({ userId: user.id, id: begun.id });
+    expect(again.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
+    const nobody = await admin.mfa.listFactors({ userId: randomUUID() });
+    expect(nobody.error).toMatchObject({ code: 'user_not_found', status: 404 });
+    const given = { body: { refresh_token: proven.refresh_token } };
+    const { body: next } = await service.call('POST /token?grant_type=refresh_token', given);
+    expect(decodeJwt(next.access_token)).toMatchObject({ aal: 'aal1' });
+  });
+
+  it('deletes with an account all that is kept of its owner, who may come back', async () => {
+    const email = anEmail();
+    const { access_token, user } = await service.aSession(email);
+    await service.call('POST /signup', { body: { email, password: PASSWORD } });
+    const before = await sendCall(service.app, 'GET /enrich_token', access_token);
+    expect((await admin.deleteUser(user.id)).error).toBeNull();
+    expect(await findUser(service.ctx.db, before.body.user.user_id)).toBeUndefined();
+    const log = await service.ctx.db.selectFrom('auth.audit_log_entry').select('details').execute();
+    expect(JSON.stringify(log)).not.toContain(email);
+    const again = await service.aSession(email);
+    const back = await sendCall(service.app, 'GET /enrich_token', again.access_token);
+    expect(back).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   it('refuses an address twice', async () => {

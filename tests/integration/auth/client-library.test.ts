@@ -46,6 +46,31 @@ describe('the client library', () => {
     expect(isAuthWeakPasswordError(error) && error.reasons).toEqual(['length', 'pwned']);
   });
 
+  it('is refused in the words that its own tests compare', async () => {
+    const client = service.client();
+    const weak = await client.signUp({ email: anEmail(), password: '123' });
+    expect(weak.error?.message).toContain('Password should be at least 8 characters');
+    const malformed = await client.signUp({ email: 'a', password: PASSWORD });
+    expect(malformed.error?.message).toBe('Unable to validate email address: invalid format');
+    expect((await client.signInAnonymously()).error?.message).toBe('Anonymous sign-ins are disabled');
+    const byPhone = await client.verifyOtp({ phone: '+15550100', type: 'phone_change', token: '123456' });
+    expect(byPhone.error?.message).toBe('Token has expired or is invalid');
+    const byToken = await client.signInWithIdToken({ provider: 'google', token: 'mock-id-token', nonce: 'mock' });
+    expect(byToken.error?.message).toContain('Provider (issuer "https://accounts.google.com") is not enabled');
+    const unknown = await service.call('POST /token?grant_type=web3', { body: {} });
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('unsupported_grant_type') },
+    });
+    const email = anEmail();
+    await signedIn(client, email);
+    const again = await client.signUp({ email, password: PASSWORD });
+    expect(again.error?.message).toMatch(/^User already registered/);
+    const wrong = await client.signInWithPassword({ email, password: 'another-77-kite' });
+    expect(wrong.error?.message).toBe('Invalid login credentials');
+    expect((await service.client().getUser('x.y.z')).error?.message).toMatch(/^invalid JWT/);
+  });
+
   it('may share a refresh token with nine others', async () => {
     const first = await signedIn();
     const { data } = await first.getSession();

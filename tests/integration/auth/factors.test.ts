@@ -174,6 +174,43 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('the first factor that is proven', () => {
+  it('ends what was begun beside it, and the sessions that haven’t proven it', async () => {
+    const email = anEmail();
+    const thief = await service.aSession(email);
+    const { body: planted } = await enroll(thief);
+    const { body: owner } = await service.call('POST /token?grant_type=password', {
+      body: { email, password: PASSWORD },
+    });
+    const { body: own } = await enroll(owner);
+    const { body: asked } = await challenge(thief, planted.id);
+    const proven = await prove(owner, own);
+    expect(proven.user.factors).toMatchObject([{ id: own.id, status: 'verified' }]);
+    expect(await verify(thief, planted.id, asked.id, await codeOf(planted))).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
+    expect((await refresh(thief)).body.code).toBe('refresh_token_not_found');
+    expect((await refresh(proven)).status).toBe(200);
+  });
+
+  it('is one, of two who bring a code at the same moment', async () => {
+    const email = anEmail();
+    const sessions = [await service.aSession(email)];
+    const { body } = await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
+    sessions.push(body);
+    const begun = [];
+    for (const session of sessions) {
+      const { body: factor } = await enroll(session);
+      begun.push({ session, factor, asked: (await challenge(session, factor.id)).body, code: await codeOf(factor) });
+    }
+    const answers = await Promise.all(
+      begun.map(({ session, factor, asked, code }) => verify(session, factor.id, asked.id, code)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
+});
+
 describe('a session that hasn’t proven a factor that is there', () => {
   it('can’t add one, change the password or take it away', async () => {
     const email = anEmail();
@@ -189,6 +226,10 @@ describe('a session that hasn’t proven a factor that is there', () => {
       body: { code },
     });
     expect(await unenroll(aal1, factor.id)).toMatchObject({ status: 422, body: { code } });
+    // One that was begun by a session that had proven it isn't proven by one that hasn't.
+    const { body: begun } = await enroll(after);
+    const { body: asked } = await challenge(aal1, begun.id);
+    expect(await verify(aal1, begun.id, asked.id, await codeOf(begun))).toMatchObject({ status: 403, body: { code } });
     expect(
       (await service.call('PUT /user', { token: after.access_token, body: { password: 'another-77-kite' } })).status,
     ).toBe(200);

@@ -17,6 +17,7 @@ beforeAll(async () => {
       ended.push(`${auth_user_id} ${sessions.length}`);
       if (fails) throw new Error('not now');
     },
+    accountDeleted: async () => undefined,
     addressChanged: async () => undefined,
   });
 });

@@ -47,7 +47,7 @@ describe('the limit of tokens', () => {
   });
 
   it('goes by what a trusted proxy says, even when that is no address', async () => {
-    const proxied = await startAuthService({ AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    const proxied = await startAuthService({ AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
     const from = (client: string) =>
       proxied.call('POST /token?grant_type=refresh_token', {
         body: { refresh_token: 'x' },
@@ -92,6 +92,35 @@ describe('the limit of new accounts', () => {
     // Each of them had a mail sent: that is another limit, of an hour.
     expect(await statuses(4, signUp)).toEqual({ 200: 2, 429: 2 });
     expect(await signUp()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+  });
+});
+
+describe('the limit of changes to an account', () => {
+  const burst = { 422: 30, 429: 5 };
+
+  it('is the account’s, from wherever it comes, and leaves signing in alone', async () => {
+    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, service);
+    const { access_token: token, user } = await open.aSession();
+    let host = 0;
+    const change = () => open.call('PUT /user', { token, ip: `198.18.0.${(host += 1)}`, body: { password: PASSWORD } });
+    expect(await statuses(35, change)).toEqual(burst);
+    expect(await change()).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    const ip = '198.18.0.1';
+    const body = { email: user.email, password: PASSWORD };
+    expect((await open.call('POST /token?grant_type=password', { ip, body })).status).toBe(200);
+    const others = await open.aSession();
+    const elsewhere = { token: others.access_token, ip: '198.18.1.1', body: { data: { a: 1 } } };
+    expect((await open.call('PUT /user', elsewhere)).status).toBe(200);
+    await open.stop();
+  });
+
+  it('is the client’s, and counted apart for other ways in', async () => {
+    const ip = '198.18.2.1';
+    const change = () => service.call('PUT /user', { ip, body: { password: PASSWORD } });
+    expect(await statuses(35, change)).toEqual({ 401: 30, 429: 5 });
+    const link = () => service.call('GET /user/identities/authorize?provider=oidc', { ip });
+    expect(await statuses(35, link)).toEqual({ 401: 30, 429: 5 });
+    expect((await refresh(ip)).status).toBe(400);
   });
 });
 

@@ -12,7 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.stop(), provider.stop()]));
 
-const get = (url: string | URL, from = service) => from.app.inject(String(url).replace(/^https?:\/\/[^/]+/, ''));
+/** What the browser keeps. Emptied: another browser. */
+const cookies = new Map<string, string>();
+async function get(url: string | URL, from = service, headers: Record<string, string> = {}) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const path = String(url).replace(/^https?:\/\/[^/]+/, '');
+  const response = await from.app.inject({ url: path, headers: { ...headers, ...(cookie && { cookie }) } });
+  for (const { name, value } of response.cookies) cookies.set(name, value);
+  return response;
+}
 const located = async (url: string | URL, from = service) => new URL((await get(url, from)).headers.location ?? '');
 const aUser = (claims: object = {}): FakeUser => ({
   sub: randomUUID(),
@@ -149,6 +157,31 @@ describe('signing in with a provider', () => {
       expect(fragmentOf(await located(`/auth/v1/callback${query}`))).toMatchObject(bad);
   });
 
+  it('takes an answer in the browser that asked only', async () => {
+    const response = await get(AUTHORIZE);
+    expect(response.headers['set-cookie']).toMatch(
+      /^auth_flow=[\w-]{43}; Max-Age=600; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/,
+    );
+    const back = provider.signIn(response.headers.location ?? '', aUser());
+    const mine = new Map(cookies);
+    cookies.clear();
+    const bad = { error_code: 'bad_oauth_state' };
+    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    await get(AUTHORIZE);
+    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    cookies.set('auth_flow', 'x');
+    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    // Nor is it used up there.
+    for (const [name, value] of mine) cookies.set(name, value);
+    expect(fragmentOf(await located(back))).toHaveProperty('access_token');
+  });
+
+  it('goes on in two tabs of a browser at once', async () => {
+    const [first, second] = [await located(AUTHORIZE), await located(AUTHORIZE)];
+    for (const { href } of [first, second])
+      expect(fragmentOf(await located(provider.signIn(href, aUser())))).toHaveProperty('access_token');
+  });
+
   it('tells the page what the provider said', async () => {
     const state = (await located(AUTHORIZE)).searchParams.get('state') ?? '';
     const target = await located(`/auth/v1/callback?state=${state}&error=access_denied&error_description=No%20thanks`);
@@ -190,13 +223,10 @@ describe('signing in with a provider', () => {
 });
 
 describe('another way in', () => {
-  const linkUrl = async (token: string) =>
-    (
-      await service.call<{ url: string }>(
-        'GET /user/identities/authorize?provider=oidc&skip_http_redirect=true&redirect_to=http://localhost:3000/x',
-        { token },
-      )
-    ).body.url;
+  const LINK =
+    '/auth/v1/user/identities/authorize?provider=oidc&skip_http_redirect=true&redirect_to=http://localhost:3000/x';
+  const linkUrl = async (token: string): Promise<string> =>
+    (await get(LINK, service, { authorization: `Bearer ${token}` })).json<{ url: string }>().url;
 
   it('is added by whoever is signed in, whatever its address, and taken away again', async () => {
     const { email, token } = await aConfirmed();
@@ -213,6 +243,17 @@ describe('another way in', () => {
       status: 422,
       body: { code: 'single_identity_not_deletable' },
     });
+  });
+
+  it('is not added once the session has ended that asked for it', async () => {
+    const { email, token } = await aConfirmed();
+    const back = provider.signIn(await linkUrl(token), aUser());
+    await service.call('POST /logout?scope=local', { token });
+    expect(fragmentOf(await located(back))).toMatchObject({ error_code: 'bad_oauth_state' });
+    const { body } = await service.call<{ user: User }>('POST /token?grant_type=password', {
+      body: { email, password: PASSWORD },
+    });
+    expect(providersOf(body.user)).toEqual(['email']);
   });
 
   it('is not taken from somebody else', async () => {

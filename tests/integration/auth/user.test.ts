@@ -99,6 +99,19 @@ describe('a new password', () => {
     expect((await service.call('GET /user', { token: session.access_token })).body.user_metadata).toEqual({});
   });
 
+  it('from two sessions at once is one of them: the other session has ended', async () => {
+    const email = anEmail();
+    const sessions = [await service.aSession(email), (await signIn(email, PASSWORD)).body];
+    const passwords = ['another-78-kite', 'another-79-kite'];
+    const answers = await Promise.all(
+      sessions.map((session, n) => change(session, { password: passwords[n], data: { n } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('session_not_found');
+    const signIns = await Promise.all(passwords.map((password) => signIn(email, password)));
+    expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 400)));
+  });
+
   it('from an old session needs a code from the mailbox, which is good once', async () => {
     const email = anEmail();
     const session = await service.aSession(email);
@@ -112,11 +125,19 @@ describe('a new password', () => {
     });
     const account = { account_id: session.user.id, email };
     const { code } = await issueOneTimeToken(service.ctx, service.ctx.db, { ...account, type: 'reauthentication' });
+    // Whoever has no code doesn't learn whether they have guessed the password.
+    for (const nonce of [undefined, ''])
+      expect(await change(fresh, { password: PASSWORD, nonce })).toMatchObject({
+        body: { code: 'reauthentication_needed' },
+      });
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await change(fresh, { password: NEW_PASSWORD, nonce: wrong })).toMatchObject({
       status: 422,
       body: { code: 'reauthentication_not_valid' },
     });
+    const guessed = await change(fresh, { password: PASSWORD, nonce: wrong });
+    expect(guessed.body.code).toBe('reauthentication_not_valid');
+    expect((await change(fresh, { password: PASSWORD, nonce: code })).body.code).toBe('same_password');
     expect((await change(fresh, { password: NEW_PASSWORD, nonce: code })).status).toBe(200);
     expect((await change(fresh, { password: PASSWORD, nonce: code })).body.code).toBe('reauthentication_not_valid');
     service.advance(-DAY_S - 60);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
@@ -23,9 +23,28 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The account for the rest of the transaction: nobody else changes it meanwhile. */
+/**
+ * The account for the rest of the transaction: nobody else changes it meanwhile. Locked before anything that belongs to
+ * it, limits that are counted in the same transaction too: who locks in another order waits for each other.
+ */
 export function lockAccount(db: Database, account_id: string): Promise<Account | undefined> {
   return db.selectFrom('auth.account').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
+}
+
+/** The same by the address, in lower case. */
+export function lockAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return db.selectFrom('auth.account').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** Several at once, in an order that is everybody's. None are asked for too: that there are none must not show in the time. */
+export function lockAccounts(db: Database, account_ids: readonly string[]): Promise<Account[]> {
+  return db
+    .selectFrom('auth.account')
+    .selectAll()
+    .where('account_id', '=', sql<string>`any(${[...account_ids]}::uuid[])`)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
 }
 
 export function updateAccount(

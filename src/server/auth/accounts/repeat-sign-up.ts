@@ -4,8 +4,9 @@ import type { Tables } from '../../platform/database-types.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { takeMailInterval } from '../limits/take-limit.ts';
 import { rehearse } from '../mailboxes/rehearse.ts';
-import { type Account, findAccountByEmail, lockAccount, updateAccount } from './account-store.ts';
+import type { Account } from './account-store.ts';
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
+import { insertPendingSignUp, listPendingSignUps } from './pending-sign-up-store.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { SignUp } from './sign-up-input.ts';
 import { type UserJson, userJson } from './user-json.ts';
@@ -38,30 +39,41 @@ function madeUpUser(email: string, user_metadata: Record<string, unknown>, time:
 }
 
 /**
- * What somebody sees who signs up with an address that has an account: a user who could be new. Whoever never
- * confirmed may have been somebody else, so the newer password counts and a new mail goes out, if it isn't too early.
+ * What somebody sees who signs up with an address that has an account: a user who could be new. Where nobody has
+ * confirmed it, the new sign-up waits beside the earlier ones, with a mail of its own if it isn't too early for one.
+ * `account` is locked by the caller.
  */
 export async function repeatSignUp(
   context: AuthContext,
   db: Transaction<Tables>,
+  account: Account | undefined,
   signUp: SignUp & { password_hash: string },
 ): Promise<UserJson> {
-  const time = context.now();
+  const created_at = context.now();
   const { email, password_hash } = signUp;
-  const wanted = signUp.data ?? {};
-  const there = await findAccountByEmail(db, email);
-  const account = there && (await lockAccount(db, there.account_id));
+  const user_metadata = signUp.data ?? {};
   // Counted for every address: whether a mail may follow must not tell which one this is.
-  const early = await takeMailInterval({ ...context, db }, email);
-  if (account && !account.email_confirmed_at && early === 0) {
-    const user_metadata = JSON.stringify(wanted);
-    await updateAccount(db, account.account_id, { password_hash, user_metadata, updated_at: time });
-    await sendConfirmation(context, db, account, signUp);
+  const is_mailed = (await takeMailInterval({ ...context, db }, email)) === 0;
+  const isWaiting = account && !account.email_confirmed_at;
+  const others = isWaiting ? await listPendingSignUps(db, account.account_id) : [];
+  // Of those without a mail one is enough: it shows that another mail may be a stranger's.
+  const pending =
+    isWaiting && (is_mailed || others.every((other) => other.is_mailed))
+      ? await insertPendingSignUp(db, {
+          account_id: account.account_id,
+          password_hash,
+          user_metadata,
+          is_mailed,
+          created_at,
+        })
+      : undefined;
+  if (isWaiting && is_mailed) {
+    await sendConfirmation(context, db, account, signUp, { signUp: pending });
   } else {
     await rehearse(context, db, async (stranger) => {
-      await addEmailIdentity(db, stranger, time);
-      await sendConfirmation(context, db, stranger, signUp);
+      await addEmailIdentity(db, stranger, created_at);
+      await sendConfirmation(context, db, stranger, signUp, { signUp: undefined });
     });
   }
-  return madeUpUser(email, wanted, time);
+  return madeUpUser(email, user_metadata, created_at);
 }

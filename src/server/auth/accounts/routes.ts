@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -25,7 +26,8 @@ const signUpBody = z
     ...pkceFields,
   })
   .refine(isWholeChallenge, wholeChallenge);
-const byPhone = z.object({ email: z.string().optional(), phone: z.string().min(1) });
+const given = z.unknown().optional();
+const contact = z.object({ email: given, phone: given, password: given });
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
 const userChange = z
@@ -38,10 +40,23 @@ const userChange = z
   })
   .refine(isWholeChallenge, wholeChallenge);
 
+/**
+ * Sign-ups are by e-mail address: not by phone, and not by nothing.
+ * @throws AuthError validation_failed, phone_provider_disabled, anonymous_provider_disabled.
+ */
+function refuseOtherWays(body: unknown): void {
+  const { data } = contact.safeParse(body);
+  if (!data) return;
+  const { email, phone, password } = data;
+  if (email && phone)
+    throw new AuthError('validation_failed', 'Only an email address or phone number should be provided on signup.');
+  if (phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!email && !password) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+}
+
 export function registerAccounts(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', async (request, reply) => {
-    const phone = byPhone.safeParse(request.body).data;
-    if (phone && !phone.email) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+    refuseOtherWays(request.body);
     const body = readInput(signUpBody, request.body);
     const { redirect_to } = readInput(redirectQuery, request.query);
     const answer = await signUp(context, { ...body, ...(redirect_to && { redirect_to }) }, clientOf(request));
@@ -54,9 +69,12 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
   });
 
   app.put('/user', async (request, reply) => {
+    const client = clientOf(request);
+    await takeLimit(context, 'user', client);
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'user', caller.account.account_id);
     const change = { ...readInput(userChange, request.body), ...readInput(redirectQuery, request.query) };
-    const user = await updateUser(context, caller, change, clientOf(request));
+    const user = await updateUser(context, caller, change, client);
     return reply.header('cache-control', 'no-store').send(user);
   });
 }

@@ -3,15 +3,16 @@ import type { Tables } from '../../platform/database-types.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type LinkInput, sendTokenMail } from '../mailboxes/send-token-mail.ts';
 import { type Account, updateAccount } from './account-store.ts';
+import type { PendingSignUp } from './pending-sign-up-store.ts';
 
-/** Asks a mailbox whether its owner wants the account; `time` is when that is said to have been. */
+/** Asks a mailbox whether its owner wants the account with what was given with `signUp`; `time` is when that is said to have been. */
 export async function sendConfirmation(
   context: AuthContext,
   db: Transaction<Tables>,
   account: Account,
   input: LinkInput,
-  time = context.now(),
+  { signUp, time = context.now() }: { signUp: PendingSignUp | undefined; time?: Date },
 ): Promise<Account> {
-  await sendTokenMail(context, db, 'confirmation', account, input);
+  await sendTokenMail(context, db, 'confirmation', account, input, signUp);
   return updateAccount(db, account.account_id, { confirmation_sent_at: time });
 }

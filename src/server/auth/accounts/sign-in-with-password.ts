@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/hash-password.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
@@ -5,7 +6,8 @@ import { startSession } from '../sessions/start-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { findAccountByEmail, lockAccount, replacePasswordHash } from './account-store.ts';
+import { type Account, findAccountByEmail, lockAccount, replacePasswordHash } from './account-store.ts';
+import { listPendingSignUps } from './pending-sign-up-store.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
 interface PasswordSignIn {
@@ -14,7 +16,17 @@ interface PasswordSignIn {
   password: string;
 }
 
+/** Asked for in place of an account that isn't there: the answer takes as long. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 const wrong = () => new AuthError('invalid_credentials', 'Invalid login credentials');
+
+/** What a password is compared with: an account that waits for its mail has none, but who signed up last is told why. */
+async function passwordHashOf(db: Database, account: Account | undefined): Promise<string | null> {
+  if (account?.password_hash || account?.email_confirmed_at) return account.password_hash;
+  const signUps = await listPendingSignUps(db, account?.account_id ?? NOBODY);
+  return signUps.find(({ is_mailed }) => is_mailed)?.password_hash ?? null;
+}
 
 /**
  * A session for an address and its password. Whether the address is unknown or the password wrong can't be told apart,
@@ -30,7 +42,7 @@ export async function signInWithPassword(
   if (!email) throw new AuthError('validation_failed', 'missing email or phone');
   const { db, now } = context;
   const found = await findAccountByEmail(db, email.trim().toLowerCase());
-  const hash = found?.password_hash ?? null;
+  const hash = await passwordHashOf(db, found);
   if (!(await isPassword(password, hash)) || !found || hash === null) throw wrong();
   refuseBanned(found, now());
   if (!found.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');

@@ -10,9 +10,10 @@ import { type SignedIn, startSession } from '../sessions/start-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { insertAccount } from './account-store.ts';
+import { insertAccount, lockAccountByEmail } from './account-store.ts';
 import { claimAccount } from './claim-account.ts';
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
+import { insertPendingSignUp } from './pending-sign-up-store.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { SignUp } from './sign-up-input.ts';
@@ -28,32 +29,41 @@ async function addAccount(
 ): Promise<Outcome | AuthError> {
   const { autoconfirm } = context.config.auth;
   const time = context.now();
-  const { email, password_hash } = signUp;
+  const { email, password_hash, data } = signUp;
+  const user_metadata = data ?? {};
   const added = await insertAccount(db, {
     email,
-    password_hash,
-    email_confirmed_at: autoconfirm ? time : null,
+    ...(autoconfirm && { email_confirmed_at: time, password_hash, user_metadata: JSON.stringify(user_metadata) }),
     app_metadata: JSON.stringify(emailProvider),
-    user_metadata: JSON.stringify(signUp.data ?? {}),
     created_at: time,
     updated_at: time,
   });
-  const account = added ?? (autoconfirm ? await claimAccount(context, db, signUp) : undefined);
-  const entry = { account_id: account?.account_id ?? null, client, created_at: time };
+  const there = added ?? (await lockAccountByEmail(db, email));
+  const account = added ?? (autoconfirm && there ? await claimAccount(context, db, there, signUp) : undefined);
   await insertAuditEntry(db, {
-    ...entry,
+    account_id: there?.account_id ?? null,
     action: account ? 'user_signedup' : 'user_repeated_signup',
+    client,
     details: { email },
+    created_at: time,
   });
   if (!account) {
     if (autoconfirm) return new AuthError('user_already_exists', 'User already registered');
-    return { user: await repeatSignUp(context, db, signUp) };
+    return { user: await repeatSignUp(context, db, there, signUp) };
   }
   await addEmailIdentity(db, account, time);
   if (autoconfirm) return { signedIn: await startSession(context, db, { account, method: 'password', client }) };
   await takeMailInterval({ ...context, db }, email);
+  const pending = await insertPendingSignUp(db, {
+    account_id: account.account_id,
+    password_hash,
+    user_metadata,
+    is_mailed: true,
+    created_at: time,
+  });
   // All at one time, as in the answer for an address that has an account already.
-  return { user: await readUser(db, await sendConfirmation(context, db, account, signUp, time)) };
+  const waiting = await sendConfirmation(context, db, account, signUp, { signUp: pending, time });
+  return { user: await readUser(db, { ...waiting, user_metadata }) };
 }
 
 /**

@@ -7,16 +7,17 @@ import { takeLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
-import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { type Account, lockAccount, updateAccount } from './account-store.ts';
+import { type Account, updateAccount } from './account-store.ts';
 import { mergeMetadata } from './metadata.ts';
+import { reauthenticationRefusal } from './reauthentication.ts';
 import { readUser, type UserJson } from './user-json.ts';
 
 export interface UserChange extends LinkInput {
@@ -27,24 +28,6 @@ export interface UserChange extends LinkInput {
   nonce?: string;
   /** Fields to set; null takes one away. */
   data?: Record<string, unknown>;
-}
-
-/** An older session must show that it is still its owner's before it changes the password. */
-const YOUNG_SESSION_MS = 24 * 60 * 60 * 1000;
-
-/** Whether an old session has a code from the mailbox; null when it may go on. */
-async function provenAnew(
-  context: AuthContext,
-  db: Transaction<Tables>,
-  { account, session }: Authenticated,
-  nonce: string | undefined,
-): Promise<AuthError | null> {
-  if (context.now().getTime() - session.created_at.getTime() < YOUNG_SESSION_MS) return null;
-  if (!nonce) return new AuthError('reauthentication_needed', 'Password update requires reauthentication');
-  const given = { email: account.email ?? '', code: nonce, types: ['reauthentication'] as const };
-  const token = await useOneTimeToken(context, db, given);
-  if (token?.account_id === account.account_id) return null;
-  return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
 /**
@@ -71,9 +54,17 @@ async function setPassword(
 }
 
 /** Checks what can be checked without holding the account, and works out the hash: both take their time. */
-async function newPasswordHash(context: AuthContext, caller: Authenticated, password: string): Promise<string> {
+async function newPasswordHash(
+  context: AuthContext,
+  caller: Authenticated,
+  { password, nonce }: { password: string; nonce: string | undefined },
+): Promise<string> {
   await requireProvenFactor(context.db, caller, 401);
   requireStrongPassword(password);
+  // Before anything is compared: an old session may be a thief's, who must not learn the password.
+  await inTransaction(context.db, async (db) =>
+    reauthenticationRefusal(context, db, await lockCaller(db, caller), { nonce, keep: true }),
+  );
   const { password_hash } = caller.account;
   if (password_hash !== null && (await isPassword(password, password_hash)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
@@ -83,7 +74,7 @@ async function newPasswordHash(context: AuthContext, caller: Authenticated, pass
 /**
  * Changes the caller's account.
  * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
- * email_exists, over_email_send_rate_limit, validation_failed.
+ * session_not_found, email_exists, over_email_send_rate_limit, validation_failed.
  */
 export async function updateUser(
   context: AuthContext,
@@ -91,20 +82,21 @@ export async function updateUser(
   { password, nonce, data, email, ...link }: UserChange,
   client: Client,
 ): Promise<UserJson> {
-  if (email !== undefined) await requireProvenFactor(context.db, caller, 401);
-  const password_hash = password === undefined ? undefined : await newPasswordHash(context, caller, password);
+  const password_hash =
+    password === undefined ? undefined : await newPasswordHash(context, caller, { password, nonce });
   const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
-    const { account_id } = caller.account;
-    const locked = await lockAccount(db, account_id);
-    if (!locked) return new AuthError('session_not_found', 'The session of this token has ended');
+    // Of two sessions that set a password at once, the slower one has been ended by the other.
+    const locked = await lockCaller(db, caller);
+    const { account_id } = locked.account;
+    if (password_hash !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);
     if (password_hash !== undefined) {
-      const refusal = await provenAnew(context, db, caller, nonce);
+      const refusal = await reauthenticationRefusal(context, db, locked, { nonce, keep: false });
       if (refusal) return refusal;
-      await setPassword(context, db, caller, password_hash, client);
+      await setPassword(context, db, locked, password_hash, client);
     }
-    if (email !== undefined) await requestEmailChange(context, db, locked, { email, ...link }, client);
+    if (email !== undefined) await requestEmailChange(context, db, locked.account, { email, ...link }, client);
     const time = context.now();
-    const user_metadata = JSON.stringify(mergeMetadata(locked.user_metadata, data));
+    const user_metadata = JSON.stringify(mergeMetadata(locked.account.user_metadata, data));
     await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
     return updateAccount(db, account_id, { user_metadata, updated_at: time });
   });

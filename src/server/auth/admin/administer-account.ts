@@ -2,19 +2,21 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database-types.ts';
 import { type Account, insertAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { confirmAccount } from '../accounts/confirm-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
+import { findOnlySignUp } from '../accounts/pending-sign-up-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
 import { canBeVerified, hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { emailField, metadataField, passwordField } from '../wire/fields.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { deleteAccount } from './account-list-store.ts';
 import { banEnd } from './ban-duration.ts';
 
 /** What an administrator may set of an account. */
@@ -32,7 +34,8 @@ export const adminUserBody = z.object({
 export type AdminUser = z.output<typeof adminUserBody>;
 
 export const noSuchUser = () => new AuthError('user_not_found', 'User not found');
-const emailTaken = () => new AuthError('email_exists', 'A user with this email address has already been registered');
+export const emailTaken = () =>
+  new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /** The columns that don't depend on what is there; a password is worked on before anything is locked. */
 async function columnsOf(user: AdminUser, now: Date) {
@@ -108,11 +111,14 @@ export async function changeAccount(
       await context.hooks.addressChanged(db, account_id, columns.email);
     const action = columns.password_hash === undefined ? 'user_modified' : 'user_updated_password';
     await insertAuditEntry(db, { account_id, action, client, details: { by: 'administrator' }, created_at: time });
+    const isConfirmed = email_confirmed_at !== undefined && account.email_confirmed_at === null;
+    const before = isConfirmed
+      ? await confirmAccount(context, db, account, await findOnlySignUp(db, account_id))
+      : account;
     return updateAccount(db, account_id, {
       ...columns,
-      ...(email_confirmed_at && { email_confirmed_at: account.email_confirmed_at ?? email_confirmed_at }),
-      app_metadata: JSON.stringify(mergeMetadata(account.app_metadata, user.app_metadata)),
-      user_metadata: JSON.stringify(mergeMetadata(account.user_metadata, user.user_metadata)),
+      app_metadata: JSON.stringify(mergeMetadata(before.app_metadata, user.app_metadata)),
+      user_metadata: JSON.stringify(mergeMetadata(before.user_metadata, user.user_metadata)),
     });
   });
   return work.catch((error: unknown) => {
@@ -121,13 +127,14 @@ export async function changeAccount(
 }
 
 /**
- * Deletes an account with all that it is signed in with.
+ * Deletes an account with all that is kept of its owner, here and in the rest of the service.
  * @throws AuthError user_not_found.
  */
 export async function removeAccount(context: AuthContext, account_id: string, client: Client): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    if (!(await deleteAccount(db, account_id))) return noSuchUser();
-    await context.hooks.credentialsEnded(db, account_id);
+    if (!(await lockAccount(db, account_id))) return noSuchUser();
+    await context.hooks.accountDeleted(db, account_id);
+    await eraseAccount(db, account_id);
     const details = { by: 'administrator' };
     await insertAuditEntry(db, { account_id, action: 'user_deleted', client, details, created_at: context.now() });
     return undefined;

@@ -3,13 +3,14 @@ import type { AuthContext } from '../auth-context.ts';
 import { deleteFactorsOf } from '../factors/factor-store.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
  * Takes everything from an account that lets somebody in: password, second factors, sessions, codes. Whoever made it with
  * another's address is out; its owner gets in by mail, or by a link from an administrator.
  */
 export async function resetCredentials({ db, hooks, now }: AuthContext, account_id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await updateAccount(transaction, account_id, { password_hash: null, updated_at: now() });
     await deleteFactorsOf(transaction, account_id);
     await deleteSessionsOf(transaction, account_id);

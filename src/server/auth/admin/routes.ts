@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findAccount } from '../accounts/account-store.ts';
 import { readUser, readUsers } from '../accounts/user-json.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { noSuchFactor } from '../factors/challenge-factor.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
 import { readInput } from '../wire/read-input.ts';
 import { countAccounts, listAccounts } from './account-list-store.ts';
 import { adminUserBody, changeAccount, createAccount, noSuchUser, removeAccount } from './administer-account.ts';
-import { generateLink, linkBody } from './generate-link.ts';
+import { removeFactor } from './administer-factors.ts';
+import { linkBody } from './begin-link.ts';
+import { generateLink } from './generate-link.ts';
+import { inviteBody, inviteUser } from './invite-user.ts';
 import { pageLinks } from './page-links.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
@@ -34,12 +38,19 @@ function userIdOf(params: unknown): string {
 /** Accounts for those who run the service; every answer is for them alone. */
 export async function registerAdmin(app: FastifyInstance, context: AuthContext): Promise<void> {
   const { db } = context;
+  const forAdministrators = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    await requireAdministrator(context, request);
+  };
+
+  app.post('/invite', { onRequest: forAdministrators }, async (request) => {
+    const given = { ...(request.query as object), ...(request.body as object) };
+    return readUser(db, await inviteUser(context, readInput(inviteBody, given), clientOf(request)));
+  });
+
   await app.register(
     async (admin) => {
-      admin.addHook('onRequest', async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        await requireAdministrator(context, request);
-      });
+      admin.addHook('onRequest', forAdministrators);
 
       admin.get('/users', async (request, reply) => {
         const { page, per_page } = readInput(listQuery, request.query);
@@ -73,6 +84,19 @@ export async function registerAdmin(app: FastifyInstance, context: AuthContext):
         if (should_soft_delete) throw new AuthError('validation_failed', 'Accounts are deleted for good here');
         await removeAccount(context, userIdOf(request.params), clientOf(request));
         return {};
+      });
+
+      admin.get('/users/:user_id/factors', async (request) => {
+        const account = await findAccount(db, userIdOf(request.params));
+        if (!account) throw noSuchUser();
+        return (await readUser(db, account)).factors;
+      });
+
+      admin.delete('/users/:user_id/factors/:factor_id', async (request) => {
+        const { data } = z.object({ factor_id: z.uuid() }).safeParse(request.params);
+        if (!data) throw noSuchFactor();
+        await removeFactor(context, userIdOf(request.params), data.factor_id, clientOf(request));
+        return { id: data.factor_id };
       });
 
       admin.post('/generate_link', async (request) => {

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
@@ -18,11 +19,12 @@ export const noSuchFactor = () => new AuthError('mfa_factor_not_found', 'MFA fac
  */
 export async function challengeFactor(
   { db, now }: AuthContext,
-  { account: { account_id } }: Authenticated,
+  caller: Authenticated,
   factor_id: string,
   client: Client,
 ): Promise<Challenge> {
   return inTransaction(db, async (transaction) => {
+    const { account_id } = (await lockCaller(transaction, caller)).account;
     const factor = await findFactor(transaction, factor_id, account_id);
     if (!factor) return noSuchFactor();
     const created_at = now();

@@ -1,6 +1,6 @@
-import { lockAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
@@ -22,10 +22,10 @@ export async function enrollFactor(
   client: Client,
 ): Promise<{ factor: Factor; totp: TotpSetup }> {
   const { account_id, email } = caller.account;
-  await requireProvenFactor(db, caller, 403);
   const totp = await makeTotp(issuer || config.productName, email ?? account_id);
   return inTransaction(db, async (transaction) => {
-    await lockAccount(transaction, account_id);
+    // Under the lock: of two who add their first app at once, only the one who proves theirs goes on.
+    await requireProvenFactor(transaction, await lockCaller(transaction, caller), 403);
     const factors = await listFactors(transaction, [account_id]);
     if (factors.length >= MOST_FACTORS)
       return new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of factors reached, unenroll to continue');

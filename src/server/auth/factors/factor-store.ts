@@ -58,6 +58,11 @@ export async function deleteFactorsOf(db: Database, account_id: string): Promise
   await db.deleteFrom('auth.factor').where('account_id', '=', account_id).execute();
 }
 
+/** Forgets what was begun for an account and never proved. */
+export async function deleteUnprovenFactorsOf(db: Database, account_id: string): Promise<void> {
+  await db.deleteFrom('auth.factor').where('account_id', '=', account_id).where('status', '=', 'unverified').execute();
+}
+
 /** Forgets factors that somebody began to set up and never proved. */
 export async function deleteUnprovenFactors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('auth.factor').where('status', '=', 'unverified').where('created_at', '<', before).execute();

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { lowerSessions } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -10,15 +11,17 @@ import { deleteFactor, lockFactor } from './factor-store.ts';
 
 /**
  * Takes a factor away; sessions that it had raised are aal1 again.
- * @throws AuthError mfa_factor_not_found; insufficient_aal for a proven one that this session hasn't proven.
+ * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal for a proven one that this session hasn't proven.
  */
 export async function unenrollFactor(
   { db, now }: AuthContext,
-  { account: { account_id }, aal }: Authenticated,
+  caller: Authenticated,
   factor_id: string,
   client: Client,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const { account, aal } = await lockCaller(transaction, caller);
+    const { account_id } = account;
     const factor = await lockFactor(transaction, factor_id, account_id);
     if (!factor) return noSuchFactor();
     if (factor.status === 'verified' && aal !== 'aal2')

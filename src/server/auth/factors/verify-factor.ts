@@ -1,14 +1,17 @@
+import type { Database } from '../../platform/database/database.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
-import type { Authenticated } from '../sessions/require-session.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
-import { lockSession, type Session, updateSession } from '../sessions/session-store.ts';
+import { deleteSessionsOf, lockSession, type Session, updateSession } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { CHALLENGE_MS, noSuchFactor } from './challenge-factor.ts';
 import { findChallenge, markVerified } from './challenge-store.ts';
-import { lockFactor, updateFactor } from './factor-store.ts';
+import { deleteUnprovenFactorsOf, lockFactor, updateFactor } from './factor-store.ts';
+import { requireProvenFactor } from './require-proven-factor.ts';
 import { stepOfCode } from './totp.ts';
 
 /** The session after a second factor was proven in it. */
@@ -28,33 +31,52 @@ function raised({ amr, refresh_counter }: Session, factor_id: string, time: Date
 }
 
 /**
- * Proves a factor with a code, which is good once: the session rises to aal2 and gets new tokens.
- * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed.
+ * With its first factor an account belongs to who has proven it: apps that somebody else began to add, and sessions from
+ * before, are perhaps a thief's.
+ */
+async function endWhatIsUnproven(
+  db: Database,
+  { account: { account_id }, session: { session_id } }: Authenticated,
+): Promise<void> {
+  await deleteUnprovenFactorsOf(db, account_id);
+  await deleteSessionsOf(db, account_id, { except: session_id });
+}
+
+/**
+ * Proves a factor with a code, which is good once: the session rises to aal2 and gets new tokens. The first one ends all other sessions.
+ * @throws AuthError session_not_found, insufficient_aal, mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed.
  */
 export async function verifyFactor(
   context: AuthContext,
-  { account, session }: Authenticated,
+  caller: Authenticated,
   { factor_id, challenge_id, code }: { factor_id: string; challenge_id: string; code: string },
   client: Client,
 ): Promise<SessionJson> {
-  const { account_id } = account;
-  const { session_id } = session;
+  const { account_id } = caller.account;
+  const { session_id } = caller.session;
   const time = context.now();
-  const risen = await inTransaction(context.db, async (db) => {
+  const signedIn = await inTransaction(context.db, async (db) => {
+    const locked = await lockCaller(db, caller);
     const factor = await lockFactor(db, factor_id, account_id);
     const challenge = factor && (await findChallenge(db, challenge_id, factor_id));
     if (!factor || !challenge) return noSuchFactor();
     if (challenge.verified_at || time.getTime() - challenge.created_at.getTime() > CHALLENGE_MS)
       return new AuthError('mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge');
+    const isNew = factor.status === 'unverified';
+    // Else whoever has stolen a password could add an app beside the owner's.
+    if (isNew) await requireProvenFactor(db, locked, 403);
+    const isFirst = isNew && locked.aal === 'aal1';
     const last_used_step = await stepOfCode(factor, code, time);
     const details = { factor_id, succeeded: last_used_step !== null };
     await insertAuditEntry(db, { account_id, action: 'verification_attempted', client, details, created_at: time });
     if (last_used_step === null) return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
     const current = await lockSession(db, session_id);
-    if (!current) return new AuthError('session_not_found', 'The session of this token has ended');
+    if (!current) return sessionEnded();
     await markVerified(db, challenge_id, time);
     await updateFactor(db, factor_id, { status: 'verified', last_used_step, updated_at: time });
-    return updateSession(db, session_id, raised(current, factor_id, time));
+    if (isFirst) await endWhatIsUnproven(db, caller);
+    const session = await updateSession(db, session_id, raised(current, factor_id, time));
+    return { account: locked.account, session };
   });
-  return sessionJson(context, { account, session: risen });
+  return sessionJson(context, signedIn);
 }

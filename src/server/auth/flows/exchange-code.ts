@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { findAccount } from '../accounts/account-store.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
@@ -7,7 +7,7 @@ import { type SignInMethod, startSession } from '../sessions/start-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { deleteFlowState, type FlowState, lockFlowByCode } from './flow-state-store.ts';
+import { deleteFlowState, type FlowState, findFlowByCode, lockFlowByCode } from './flow-state-store.ts';
 import { hashAuthCode } from './issue-auth-code.ts';
 
 /** How long a code waits to be exchanged. */
@@ -39,8 +39,10 @@ export async function exchangeCode(
 ): Promise<ExchangedSession> {
   const { db, now } = context;
   const { flow, ...signedIn } = await inTransaction(db, async (transaction) => {
-    const flow = await lockFlowByCode(transaction, hashAuthCode(auth_code));
-    const account = flow?.account_id ? await findAccount(transaction, flow.account_id) : undefined;
+    const hash = hashAuthCode(auth_code);
+    const found = await findFlowByCode(transaction, hash);
+    const account = found?.account_id ? await lockAccount(transaction, found.account_id) : undefined;
+    const flow = await lockFlowByCode(transaction, hash);
     if (!flow || !account)
       return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
     if (now().getTime() - (flow.auth_code_issued_at?.getTime() ?? 0) > CODE_LIFE_MS) {

@@ -21,6 +21,11 @@ export function updateFlowState(
     .executeTakeFirst();
 }
 
+/** The flow that a code ends, left as it is. */
+export function findFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
+  return db.selectFrom('auth.flow_state').selectAll().where('auth_code_hash', '=', auth_code_hash).executeTakeFirst();
+}
+
 /** The flow that a code ends, for the rest of the transaction: of two who exchange it at once one gets it. */
 export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
   return db
@@ -31,12 +36,20 @@ export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<Fl
     .executeTakeFirst();
 }
 
-/** Takes a provider's flow for the one answer that it may have; undefined when it had it, or was never begun. */
-export async function claimProviderFlow(db: Database, flow_state_id: string): Promise<FlowState | undefined> {
+/**
+ * Takes a provider's flow for the one answer that it may have; undefined when it had it, or was never begun in this
+ * browser.
+ */
+export async function claimProviderFlow(
+  db: Database,
+  flow_state_id: string,
+  browser_hash: Buffer,
+): Promise<FlowState | undefined> {
   const flow = await db
     .selectFrom('auth.flow_state')
     .selectAll()
     .where('flow_state_id', '=', flow_state_id)
+    .where('browser_hash', '=', browser_hash)
     .where('provider_code_verifier', 'is not', null)
     .forUpdate()
     .executeTakeFirst();

@@ -89,7 +89,7 @@ async function vouchedFor({ keys }: TokenContext, token: string): Promise<unknow
  * @throws AuthError bad_jwt for one that is forged, expired, not of this service or not an access token.
  */
 export async function verifyAccessToken(context: TokenContext, token: string): Promise<AccessTokenClaims> {
-  const refuse = () => new AuthError('bad_jwt', 'The access token is not valid.');
+  const refuse = () => new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
   const { data: claims } = claimsOfOurs.safeParse(await vouchedFor(context, token));
   if (!claims || claims.iss !== context.config.auth.url || claims.aud !== AUDIENCE) throw refuse();
   const seconds = context.now().getTime() / 1000;

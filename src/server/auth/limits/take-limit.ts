@@ -18,6 +18,8 @@ interface CodedLimit extends Limit {
 /** What one network address may do in which time, over all instances. */
 const limits = {
   token: { count: 150, seconds: FIVE_MINUTES_S, burst: 30 },
+  user: { count: 150, seconds: FIVE_MINUTES_S, burst: 30 },
+  link: { count: 150, seconds: FIVE_MINUTES_S, burst: 30 },
   signup: { count: 30, seconds: FIVE_MINUTES_S },
   otp: { count: 30, seconds: FIVE_MINUTES_S },
   verify: { count: 30, seconds: FIVE_MINUTES_S },
@@ -46,10 +48,15 @@ export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, 
 }
 
 /**
- * The same for an account, from wherever it comes: guesses aren't spread over many addresses.
+ * The same for an account, from wherever it comes: guesses aren't spread over many addresses, and no account keeps the
+ * others from having their passwords worked on.
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
-export function takeAccountLimit(platform: LimitedPlatform, kind: 'mfa', account_id: string): Promise<void> {
+export function takeAccountLimit(
+  platform: LimitedPlatform,
+  kind: 'mfa' | 'user' | 'link',
+  account_id: string,
+): Promise<void> {
   return take(platform, { ...limits[kind], kind: `${kind}_account` }, account_id);
 }
 

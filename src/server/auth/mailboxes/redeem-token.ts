@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import type { Account } from '../accounts/account-store.ts';
+import { confirmAccount } from '../accounts/confirm-account.ts';
+import { findPendingSignUp } from '../accounts/pending-sign-up-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
-import { type GivenToken, useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
-import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { type GivenToken, lockAccountsOfToken, useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { agreeToEmailChange } from './agree-to-email-change.ts';
@@ -20,26 +21,16 @@ export interface Redeemed {
 /** The one answer to a token that is wrong, used or expired. */
 export const expired = () => new AuthError('otp_expired', 'Token has expired or is invalid');
 
-/**
- * The address counts from now on. A password from before was perhaps set by somebody else, who never read this mailbox;
- * only a confirmation is an answer to that very sign-up.
- */
+/** The address counts from now on, with the sign-up that this very mail was sent for. */
 async function confirmAddress(
-  { now }: AuthContext,
+  context: AuthContext,
   db: Transaction<Tables>,
   account: Account,
-  { type }: OneTimeToken,
+  { sign_up_id }: OneTimeToken,
 ): Promise<Account> {
-  const { account_id } = account;
   if (account.email_confirmed_at) return account;
-  const time = now();
-  const isFromSignUp = type === 'confirmation' || type === 'invite';
-  if (!isFromSignUp) await deleteSessionsOf(db, account_id);
-  return updateAccount(db, account_id, {
-    email_confirmed_at: time,
-    updated_at: time,
-    ...(!isFromSignUp && { password_hash: null }),
-  });
+  const signUp = sign_up_id === null ? undefined : await findPendingSignUp(db, sign_up_id);
+  return confirmAccount(context, db, account, signUp);
 }
 
 /**
@@ -53,8 +44,9 @@ export async function redeemToken(
   given: GivenToken,
   client: Client,
 ): Promise<Redeemed | AuthError> {
+  const accounts = await lockAccountsOfToken(db, given);
   const token = await useOneTimeToken(context, db, given);
-  const account = token && (await lockAccount(db, token.account_id));
+  const account = token && accounts.find(({ account_id }) => account_id === token.account_id);
   if (!token || !account) return expired();
   refuseBanned(account, context.now());
   if (token.type === 'email_change_current' || token.type === 'email_change_new')

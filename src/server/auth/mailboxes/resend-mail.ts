@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail } from '../accounts/account-store.ts';
+import { type Account, lockAccountByEmail } from '../accounts/account-store.ts';
+import { findOnlySignUp } from '../accounts/pending-sign-up-store.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -33,12 +34,13 @@ export async function resendMail(
     const { account_id, new_email } = account;
     const time = context.now();
     if (type === 'email_change' && new_email) await sendEmailChangeMails(context, db, { ...account, new_email }, input);
-    else await sendConfirmation(context, db, account, input);
+    // Anybody may ask for it. Of several sign-ups none becomes true with it: it lets its reader in without a password.
+    else await sendConfirmation(context, db, account, input, { signUp: await findOnlySignUp(db, account_id) });
     await insertAuditEntry(db, { account_id, action: 'user_confirmation_requested', client, created_at: time });
   };
   await inTransaction(context.db, async (db) => {
+    const account = await lockAccountByEmail(db, email);
     await takeMailLimits(context, db, email, client);
-    const account = await findAccountByEmail(db, email);
     if (account && isWaiting[type](account)) await send(db, account);
     else await rehearse(context, db, (stranger) => send(db, stranger));
   });

@@ -1,4 +1,4 @@
-import { updateAccount } from '../accounts/account-store.ts';
+import { lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
@@ -10,16 +10,21 @@ import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
  * Sends the caller a code that shows that they still read their mailbox.
- * @throws AuthError email_not_confirmed, over_email_send_rate_limit.
+ * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
  */
 export async function sendReauthenticationCode(
   context: AuthContext,
   { account: { account_id, email, email_confirmed_at } }: Authenticated,
   client: Client,
 ): Promise<void> {
-  if (email === null || email_confirmed_at === null)
+  if (email === null)
+    throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email or a phone number', {
+      status: 422,
+    });
+  if (email_confirmed_at === null)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
   await inTransaction(context.db, async (db) => {
+    await lockAccount(db, account_id);
     await takeMailLimits(context, db, email, client);
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });

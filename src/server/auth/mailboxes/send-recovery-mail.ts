@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Client } from '../wire/client.ts';
@@ -25,8 +25,8 @@ export async function sendRecoveryMail(
     await insertAuditEntry(db, { account_id, action: 'user_recovery_requested', client, created_at });
   };
   await inTransaction(context.db, async (db) => {
+    const account = await lockAccountByEmail(db, email);
     await takeMailLimits(context, db, email, client);
-    const account = await findAccountByEmail(db, email);
     if (!account) return rehearse(context, db, (stranger) => send(db, stranger));
     await send(db, account);
     // Costs about what making the stranger up does.

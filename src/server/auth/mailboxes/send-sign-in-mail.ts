@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts/account-store.ts';
-import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
+import { insertPendingSignUp, type PendingSignUp } from '../accounts/pending-sign-up-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -19,27 +19,16 @@ export interface SignInMailInput extends LinkInput {
   data?: Record<string, unknown> | null;
 }
 
-/** An account without a password; its address counts once the mail was used. */
-async function addAccount(
-  context: AuthContext,
+/** What was sent with the request becomes true with its mail, where nobody has confirmed the address before. */
+async function keepData(
+  { now }: AuthContext,
   db: Transaction<Tables>,
-  { email, data }: SignInMailInput,
-  client: Client,
-): Promise<Account | undefined> {
-  const created_at = context.now();
-  const account = await insertAccount(db, {
-    email,
-    app_metadata: JSON.stringify(emailProvider),
-    user_metadata: JSON.stringify(data ?? {}),
-    created_at,
-    updated_at: created_at,
-  });
-  // Added at this moment by somebody else: then it is there.
-  if (!account) return findAccountByEmail(db, email);
-  await addEmailIdentity(db, account, created_at);
-  const { account_id } = account;
-  await insertAuditEntry(db, { account_id, action: 'user_signedup', client, details: { email }, created_at });
-  return account;
+  { account_id, email_confirmed_at }: Account,
+  { data }: SignInMailInput,
+): Promise<PendingSignUp | undefined> {
+  if (email_confirmed_at || !data || Object.keys(data).length === 0) return undefined;
+  const given = { password_hash: null, user_metadata: data, is_mailed: true };
+  return insertPendingSignUp(db, { account_id, ...given, created_at: now() });
 }
 
 /**
@@ -50,15 +39,16 @@ export async function sendSignInMail(context: AuthContext, input: SignInMailInpu
   await takeLimit(context, 'otp', client);
   const { autoconfirm, signupDisabled } = context.config.auth;
   await inTransaction(context.db, async (db) => {
-    const found = await findAccountByEmail(db, input.email);
+    const found = await lockAccountByEmail(db, input.email);
     if (!found && !input.create_user) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
     if (!found && signupDisabled) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-    await takeMailLimits(context, db, input.email, client);
-    const account = found ?? (await addAccount(context, db, input, client));
+    const account = found ?? (await addWaitingAccount(context, db, input.email, { client }));
     if (!account) return;
+    await takeMailLimits(context, db, input.email, client);
     // To a newcomer the mail says what it does first of all.
     const isNew = !found && !autoconfirm;
-    await sendTokenMail(context, db, isNew ? 'confirmation' : 'magic_link', account, input);
+    const signUp = await keepData(context, db, account, input);
+    await sendTokenMail(context, db, isNew ? 'confirmation' : 'magic_link', account, input, signUp);
     const time = context.now();
     await updateAccount(db, account.account_id, isNew ? { confirmation_sent_at: time } : { recovery_sent_at: time });
   });

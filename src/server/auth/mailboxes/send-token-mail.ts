@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
+import type { PendingSignUp } from '../accounts/pending-sign-up-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
 import { type PkceInput, startFlow } from '../flows/start-flow.ts';
@@ -14,19 +15,19 @@ export interface LinkInput extends PkceInput {
 /** What a link of a kind of mail counts as in the session that it gives. */
 const methods = {
   confirmation: 'email/signup',
+  invite: 'invite',
   magic_link: 'magiclink',
   recovery: 'recovery',
 } as const satisfies Record<string, SignInMethod>;
 
-/**
- * Sends a mail with a link and a code to an account's mailbox.
- */
+/** Sends a mail with a link and a code to an account's mailbox; what was given with `signUp` becomes true with it. */
 export async function sendTokenMail(
   context: AuthContext,
   db: Transaction<Tables>,
   kind: keyof typeof methods,
   { account_id, email }: { account_id: string; email: string | null },
   input: LinkInput,
+  signUp?: PendingSignUp,
 ): Promise<void> {
   if (email === null) return;
   const redirect_to = allowedRedirect(context.config, input.redirect_to);
@@ -36,6 +37,7 @@ export async function sendTokenMail(
     redirect_to,
   });
   const flow_state_id = flow?.flow_state_id ?? null;
-  const token = await issueOneTimeToken(context, db, { account_id, type: kind, email, flow_state_id });
+  const sign_up_id = signUp?.sign_up_id ?? null;
+  const token = await issueOneTimeToken(context, db, { account_id, type: kind, email, flow_state_id, sign_up_id });
   await context.queueAuthMail(db, { kind, to: email, account_id, redirect_to, ...token });
 }

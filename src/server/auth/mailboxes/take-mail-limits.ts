@@ -23,7 +23,8 @@ export async function takeMailLimits(
   client: Client,
 ): Promise<void> {
   const inside = { ...context, db };
+  // In this order everywhere: who counts in another one waits for each other.
+  await takeLimit(inside, 'mail', client);
   const seconds = await takeMailInterval(inside, email);
   if (seconds > 0) throw tooEarly(seconds);
-  await takeLimit(inside, 'mail', client);
 }

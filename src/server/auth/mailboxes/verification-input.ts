@@ -3,6 +3,7 @@ import type { GivenToken } from '../one-time-tokens/use-one-time-token.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { emailField } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
+import { expired } from './redeem-token.ts';
 import { type VerifyType, verifyTypes } from './verify-types.ts';
 
 const LONGEST_TOKEN = 200;
@@ -22,12 +23,11 @@ function invalid(message: string): AuthError {
 
 /**
  * What somebody wants to verify: a token from a link alone, or a code with the address that it went to.
- * @throws AuthError validation_failed, phone_provider_disabled.
+ * @throws AuthError validation_failed; otp_expired for a phone, to which no code was ever sent.
  */
 export function readVerification(body: unknown): GivenToken {
   const { type, token, token_hash, email, phone } = readInput(verifyBody, body);
-  if (phone || type === 'sms' || type === 'phone_change')
-    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  if (phone || type === 'sms' || type === 'phone_change') throw expired();
   const types = verifyTypes[type];
   if (token_hash) {
     if (email || token) throw invalid('Only the token_hash and type should be provided');

@@ -23,12 +23,16 @@ describe('the mails of the auth service', () => {
       expect(rendered).not.toMatch(/undefined|null|\[object/);
   });
 
-  it.each<AuthMailKind>(['confirmation', 'magic_link', 'recovery', 'email_change_current', 'email_change_new'])(
-    '%s lets its reader choose between link and code',
-    async (kind) => {
-      expect(await contentOf(kind)).toMatchObject({ action: { url: data.url }, code: data.code });
-    },
-  );
+  it.each<AuthMailKind>([
+    'confirmation',
+    'invite',
+    'magic_link',
+    'recovery',
+    'email_change_current',
+    'email_change_new',
+  ])('%s lets its reader choose between link and code', async (kind) => {
+    expect(await contentOf(kind)).toMatchObject({ action: { url: data.url }, code: data.code });
+  });
 
   it('for a reauthentication has a code only', async () => {
     const content = await contentOf('reauthentication');

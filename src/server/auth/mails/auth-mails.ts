@@ -7,6 +7,7 @@ const account = () => import('./account-mails.ts');
 
 const loaders: Record<AuthMailKind, MailDefinition<AuthMailData>['load']> = {
   confirmation: async () => (await signIn()).confirmation,
+  invite: async () => (await signIn()).invite,
   magic_link: async () => (await signIn()).magicLink,
   recovery: async () => (await signIn()).recovery,
   email_change_current: async () => (await account()).emailChangeCurrent,

@@ -3,6 +3,7 @@ import type { AuthMail, AuthMailKind } from '../mail-kinds.ts';
 /** What a link is for, in the words of the wire; none where there is only a code, or nothing to confirm. */
 const linkTypes: Partial<Record<AuthMailKind, string>> = {
   confirmation: 'signup',
+  invite: 'invite',
   magic_link: 'magiclink',
   recovery: 'recovery',
   email_change_current: 'email_change',

@@ -17,6 +17,20 @@ export function confirmation(data: AuthMailData, { product_name }: MailSite): Ma
   };
 }
 
+/** From an administrator. */
+export function invite(data: AuthMailData, { product_name }: MailSite): MailContent {
+  return {
+    subject: `You are invited to ${product_name}`,
+    preview: 'Accept with one tap, and your account is ready.',
+    heading: 'You are invited',
+    paragraphs: [`Somebody at ${product_name} has invited you. Accept, and you have an account.`],
+    action: action('Accept the invitation', data),
+    code: data.code,
+    notes: [`Works once, within ${data.valid_for}. Don’t pass this mail on: it lets anybody in.`],
+    reason: `You get this because ${product_name} has invited this address. If you don’t want an account, do nothing.`,
+  };
+}
+
 /** For signing in without a password. */
 export function magicLink(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {

@@ -26,7 +26,7 @@ export function hashCode(code: string, salt: Buffer): Buffer {
 
 /**
  * Makes what a mail carries: a token for its link and a code, either of which is good once. Only their hashes are kept.
- * Whatever the account had of this type before ends.
+ * Whatever the account had of this type and sign-up before ends.
  */
 export async function issueOneTimeToken(
   { config, now }: Pick<AuthPlatform, 'config' | 'now'>,
@@ -38,6 +38,8 @@ export async function issueOneTimeToken(
     email: string;
     /** The flow of the browser that asked, where that wants a code for its secret (PKCE). */
     flow_state_id?: string | null;
+    /** The sign-up that becomes true with it. */
+    sign_up_id?: number | null;
   },
 ): Promise<IssuedToken> {
   const token_hash = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -46,6 +48,7 @@ export async function issueOneTimeToken(
   const created_at = now();
   await replaceToken(db, {
     flow_state_id: null,
+    sign_up_id: null,
     ...token,
     token_hash: hashToken(token_hash),
     code_salt,

@@ -1,17 +1,20 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
+import { deletePendingSignUps } from '../accounts/pending-sign-up-store.ts';
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;
 export type OneTimeTokenType = OneTimeToken['type'];
 
-/** Keeps a token; an earlier one of the same type doesn't count any more. */
+/** Keeps a token; an earlier one of the same type and sign-up doesn't count any more. */
 export async function replaceToken(db: Database, values: Insertable<Tables['auth.one_time_token']>): Promise<void> {
-  const { account_id: _, type: __, ...changes } = values;
+  const { account_id: _, type: __, sign_up_id: ___, ...changes } = values;
   await db
     .insertInto('auth.one_time_token')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['account_id', 'type']).doUpdateSet({ wrong_attempts: 0, ...changes }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'type', 'sign_up_id']).doUpdateSet({ wrong_attempts: 0, ...changes }),
+    )
     .execute();
 }
 
@@ -27,6 +30,20 @@ export function findTokenByHash(
     .where('token_hash', '=', token_hash)
     .where('type', 'in', types)
     .executeTakeFirst();
+}
+
+/** Whose tokens somebody could mean, by a code and an address or by what a link carries. */
+export async function findAccountsOfTokens(
+  db: Database,
+  types: readonly OneTimeTokenType[],
+  by: { email: string } | { token_hash: Buffer },
+): Promise<string[]> {
+  const query = db.selectFrom('auth.one_time_token').select('account_id').distinct().where('type', 'in', types);
+  const rows = await ('email' in by
+    ? query.where('email', '=', by.email)
+    : query.where('token_hash', '=', by.token_hash)
+  ).execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Takes a token away by the hash of what its link carries: of two who use it at once one gets it. */
@@ -79,8 +96,9 @@ export async function deleteToken(db: Database, one_time_token_id: number): Prom
   await db.deleteFrom('auth.one_time_token').where('one_time_token_id', '=', one_time_token_id).execute();
 }
 
-/** Ends all codes and links that an account's mailbox holds. */
+/** Ends all codes and links that an account's mailbox holds, and the sign-ups that wait for one. */
 export async function deleteTokensOf(db: Database, account_id: string): Promise<void> {
+  await deletePendingSignUps(db, account_id);
   await db.deleteFrom('auth.one_time_token').where('account_id', '=', account_id).execute();
 }
 

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
+import { type Account, lockAccounts } from '../accounts/account-store.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { hashCode, hashToken } from './issue-one-time-token.ts';
 import {
   countWrongAttempt,
   deleteToken,
+  findAccountsOfTokens,
   findTokenByHash,
   lockTokensOf,
   type OneTimeToken,
@@ -23,12 +25,14 @@ export type GivenToken = { types: readonly OneTimeTokenType[] } & (
 
 /**
  * Uses a token up and returns it; null for a wrong, used or expired one. A wrong code counts: the caller's transaction
- * must be committed then, too (return the error from `inTransaction`, don't throw it).
+ * must be committed then, too (return the error from `inTransaction`, don't throw it). With `keep` a code stays good: for
+ * who has to bring it once more.
  */
 export async function useOneTimeToken(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,
   given: GivenToken,
+  { keep = false } = {},
 ): Promise<OneTimeToken | null> {
   const isAlive = ({ expires_at, wrong_attempts }: OneTimeToken) =>
     expires_at > now() && wrong_attempts < MOST_WRONG_ATTEMPTS;
@@ -47,8 +51,14 @@ export async function useOneTimeToken(
     );
     return null;
   }
-  await deleteToken(db, used.one_time_token_id);
+  if (!keep) await deleteToken(db, used.one_time_token_id);
   return used;
+}
+
+/** Locks the accounts whose token somebody may have brought, before the token itself. */
+export async function lockAccountsOfToken(db: Database, given: GivenToken): Promise<Account[]> {
+  const by = 'token_hash' in given ? { token_hash: hashToken(given.token_hash) } : { email: given.email };
+  return lockAccounts(db, await findAccountsOfTokens(db, given.types, by));
 }
 
 /** Whether a link would still be good, without using it up: programs that look through mails open links, too. */

@@ -31,15 +31,15 @@ export function weaknesses(password: string): WeakPasswordReason[] {
 }
 
 const explanations: Readonly<Record<WeakPasswordReason, string>> = {
-  length: `It must have ${SHORTEST_BYTES} characters or more, and ${LONGEST_PASSWORD_BYTES} bytes at most.`,
-  characters: `It must have ${FEWEST_DIFFERENT_CHARACTERS} different characters or more.`,
-  pwned: 'It is one of those that are tried first.',
+  length: `Password should be at least ${SHORTEST_BYTES} characters, and ${LONGEST_PASSWORD_BYTES} bytes at most.`,
+  characters: `Password should contain at least ${FEWEST_DIFFERENT_CHARACTERS} different characters.`,
+  pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
 };
 
 /** @throws AuthError weak_password with the reasons. */
 export function requireStrongPassword(password: string): void {
   const reasons = weaknesses(password);
   if (reasons.length === 0) return;
-  const message = ['The password is too weak.', ...reasons.map((reason) => explanations[reason])].join(' ');
+  const message = reasons.map((reason) => explanations[reason]).join(' ');
   throw new AuthError('weak_password', message, { reasons });
 }

@@ -14,6 +14,15 @@ export function listAuditEntriesOf(db: Database, account_id: string) {
 /** Forgets that as well, and what was counted for it. Whatever else the account has goes with it. */
 export async function deleteTracesOf(db: Database, account: { account_id: string; emails: readonly string[] }) {
   const { account_id, emails } = account;
-  await db.deleteFrom('auth.audit_log_entry').where('account_id', '=', account_id).execute();
+  await db
+    .deleteFrom('auth.audit_log_entry')
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('account_id', '=', account_id),
+        // Written down before it was known whose the address is.
+        eb(ref('details', '->>').key('email'), 'in', [...emails, '']),
+      ]),
+    )
+    .execute();
   await deleteCountersOf(db, [account_id, ...emails]);
 }

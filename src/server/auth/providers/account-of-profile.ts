@@ -12,7 +12,8 @@ import { fittingMetadata } from '../accounts/metadata.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
-import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { sessionEnded } from '../sessions/require-session.ts';
+import { deleteSessionsOf, findSession } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import type { ProviderProfile } from './oidc-provider.ts';
@@ -22,7 +23,7 @@ interface Arrival {
   profile: ProviderProfile;
   client: Client;
   /** Who adds a way in; null for somebody who signs in. */
-  linking_account_id: string | null;
+  linking: { account_id: string; session_id: string } | null;
 }
 
 async function link(
@@ -59,8 +60,6 @@ async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, ac
   await hooks.credentialsEnded(db, account_id);
   const time = now();
   return updateAccount(db, account_id, {
-    password_hash: null,
-    user_metadata: '{}',
     new_email: null,
     email_change_confirmed_by: null,
     email_confirmed_at: time,
@@ -101,13 +100,13 @@ export async function accountOfProfile(
   db: Transaction<Tables>,
   arrival: Arrival,
 ): Promise<Account> {
-  const { provider, profile, linking_account_id } = arrival;
+  const { provider, profile, linking } = arrival;
   const { provider_id, identity_data, email, email_verified } = profile;
   const identity = await findIdentity(db, provider, provider_id);
-  if (linking_account_id !== null) {
+  if (linking) {
     if (identity) throw new AuthError('identity_already_exists', 'Identity is already linked');
-    const account = await lockAccount(db, linking_account_id);
-    if (!account) throw new AuthError('session_not_found', 'There is no such account any more');
+    const account = await lockAccount(db, linking.account_id);
+    if (!account || !(await findSession(db, linking.session_id))) throw sessionEnded();
     return link(context, db, account, arrival);
   }
   const owner = identity && (await lockAccount(db, identity.account_id));

@@ -48,10 +48,13 @@ async function signIn(
   client: Client,
 ): Promise<string> {
   const { flow_state_id, provider, redirect_to, is_linking, code_challenge } = flow;
-  const linking_account_id = is_linking ? flow.account_id : null;
+  const linking =
+    is_linking && flow.account_id && flow.session_id
+      ? { account_id: flow.account_id, session_id: flow.session_id }
+      : null;
   const tokens = { provider_access_token: profile.access_token, provider_refresh_token: profile.refresh_token };
   const outcome = await inTransaction(context.db, async (db) => {
-    const account = await accountOfProfile(context, db, { provider, profile, client, linking_account_id });
+    const account = await accountOfProfile(context, db, { provider, profile, client, linking });
     refuseBanned(account, context.now());
     if (code_challenge !== null) {
       await updateFlowState(db, flow_state_id, tokens);
@@ -75,13 +78,14 @@ export async function finishProviderFlow(
   context: AuthContext,
   providers: ReadonlyMap<string, OidcProvider>,
   answer: ProviderAnswer,
-  client: Client,
+  { client, browser_hash }: { client: Client; browser_hash: Buffer | undefined },
 ): Promise<string> {
   const { config, db, now } = context;
   const { state = '' } = answer;
-  const flow = UUID.test(state)
-    ? await db.transaction().execute((inside) => claimProviderFlow(inside, state))
-    : undefined;
+  const flow =
+    browser_hash && UUID.test(state)
+      ? await inTransaction(db, (inside) => claimProviderFlow(inside, state, browser_hash))
+      : undefined;
   const { provider: name, redirect_to } = flow ?? {};
   const provider = providers.get(name ?? '');
   if (!flow || !provider || !name || !redirect_to || now().getTime() - flow.created_at.getTime() > FLOW_LIFE_MS) {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
-import { takeLimit } from '../limits/take-limit.ts';
+import { readBrowser, rememberBrowser } from '../flows/browser-cookie.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -46,24 +47,33 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
     const { provider, ...input } = readInput(authorizeQuery, request.query);
     const chosen = providerOf(provider);
     await takeLimit(context, 'token', clientOf(request));
-    const target = await startProviderFlow(context, chosen, input);
+    const browser_hash = rememberBrowser(request, reply, context.config);
+    const target = await startProviderFlow(context, chosen, { ...input, browser_hash });
     return reply.header('cache-control', 'no-store').redirect(target, 302);
   });
 
   app.get('/callback', async (request, reply) => {
     const client = clientOf(request);
     await takeLimit(context, 'token', client);
-    const target = await finishProviderFlow(context, providers, readInput(callbackQuery, request.query), client);
+    const answer = readInput(callbackQuery, request.query);
+    const browser_hash = readBrowser(request);
+    const target = await finishProviderFlow(context, providers, answer, { client, browser_hash });
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 302);
   });
 
   app.get('/user/identities/authorize', async (request, reply) => {
+    await takeLimit(context, 'link', clientOf(request));
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'link', caller.account.account_id);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     await requireProvenFactor(context.db, caller, 403);
     const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
-    const linking_account_id = caller.account.account_id;
-    const target = await startProviderFlow(context, providerOf(provider), { ...input, linking_account_id });
+    const chosen = providerOf(provider);
+    const { account_id } = caller.account;
+    const { session_id } = caller.session;
+    const browser_hash = rememberBrowser(request, reply, context.config);
+    const linking = { account_id, session_id };
+    const target = await startProviderFlow(context, chosen, { ...input, browser_hash, linking });
     reply.header('cache-control', 'no-store');
     return skip_http_redirect === 'true' ? reply.send({ url: target }) : reply.redirect(target, 302);
   });

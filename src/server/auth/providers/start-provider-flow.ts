@@ -10,8 +10,10 @@ export interface ProviderFlowInput extends PkceInput {
   redirect_to?: string | undefined;
   /** More than who it is, divided by spaces. */
   scopes?: string | undefined;
+  /** Of the secret that the browser keeps, which must be there when the provider leads back. */
+  browser_hash: Buffer;
   /** Who adds a way in; left out by whoever signs in. */
-  linking_account_id?: string;
+  linking?: { account_id: string; session_id: string };
 }
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -23,12 +25,21 @@ const secret = () => randomBytes(32).toString('base64url');
 export async function startProviderFlow(
   { config, db, log, now }: AuthContext,
   provider: OidcProvider,
-  { redirect_to, scopes = '', code_challenge = null, code_challenge_method = null, ...rest }: ProviderFlowInput,
+  {
+    redirect_to,
+    scopes = '',
+    code_challenge = null,
+    code_challenge_method = null,
+    browser_hash,
+    linking,
+  }: ProviderFlowInput,
 ): Promise<string> {
   const [code_verifier, nonce] = [secret(), secret()];
   const { flow_state_id: state } = await insertFlowState(db, {
-    account_id: rest.linking_account_id ?? null,
-    is_linking: rest.linking_account_id !== undefined,
+    account_id: linking?.account_id ?? null,
+    session_id: linking?.session_id ?? null,
+    is_linking: linking !== undefined,
+    browser_hash,
     code_challenge: code_challenge || null,
     code_challenge_method: code_challenge_method || null,
     authentication_method: 'oauth',

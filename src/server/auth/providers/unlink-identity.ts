@@ -1,7 +1,8 @@
-import { lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { updateAccount } from '../accounts/account-store.ts';
 import { deleteIdentity, listIdentities } from '../accounts/identity-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
@@ -13,15 +14,16 @@ import { inTransaction } from '../wire/in-transaction.ts';
  */
 export async function unlinkIdentity(
   { db, now }: AuthContext,
-  { account: { account_id } }: Authenticated,
+  caller: Authenticated,
   identity_id: string,
   client: Client,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const account = await lockAccount(transaction, account_id);
+    const { account } = await lockCaller(transaction, caller);
+    const { account_id } = account;
     const identities = await listIdentities(transaction, [account_id]);
     const identity = identities.find((one) => one.identity_id === identity_id);
-    if (!account || !identity) throw new AuthError('identity_not_found', 'Identity doesn’t exist');
+    if (!identity) throw new AuthError('identity_not_found', 'Identity doesn’t exist');
     if (identities.length === 1)
       throw new AuthError('single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     const { provider } = identity;

@@ -13,6 +13,14 @@ export interface Authenticated extends SignedIn {
   aal: 'aal1' | 'aal2';
 }
 
+/** What a session has proven as a token says it, and still counts: its factor may have been taken away since. */
+export function provenLevel(claimed: 'aal1' | 'aal2', { aal }: { aal: string }): 'aal1' | 'aal2' {
+  return claimed === 'aal2' && aal === 'aal2' ? 'aal2' : 'aal1';
+}
+
+export const sessionEnded = () =>
+  new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+
 /**
  * The bearer token of a request.
  * @throws AuthError no_authorization where there is none.
@@ -33,8 +41,7 @@ export async function requireSession(context: AuthContext, request: FastifyReque
     findSession(context.db, claims.session_id),
     findAccount(context.db, claims.sub),
   ]);
-  if (!session || !account || session.account_id !== account.account_id)
-    throw new AuthError('session_not_found', 'The session of this token has ended');
+  if (!session || !account || session.account_id !== account.account_id) throw sessionEnded();
   refuseBanned(account, context.now(), 403);
-  return { session, account, aal: claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1' };
+  return { session, account, aal: provenLevel(claims.aal, session) };
 }

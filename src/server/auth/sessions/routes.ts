@@ -19,6 +19,7 @@ const RETRY_SECONDS = 5;
 
 const passwordGrant = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: passwordField });
 const refreshGrant = z.object({ refresh_token: z.string() });
+const idTokenGrant = z.object({ provider: z.string().max(200).default('') });
 const pkceGrant = z.object({ auth_code: z.string(), code_verifier: z.string() });
 
 /** A client asks eight times more after a 500: what we didn't expect is said to pass, once it is. */
@@ -32,10 +33,17 @@ async function refreshOrWait(context: AuthContext, refresh_token: string, client
   }
 }
 
+/** Tokens of a provider are taken at the end of its own flow only. */
+function refuseIdToken(provider: string): never {
+  const issuer = provider === 'google' ? 'https://accounts.google.com' : provider;
+  throw new AuthError('validation_failed', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
+}
+
 /** Each way to a session by `POST /token`. */
 const grants: Record<string, (context: AuthContext, body: unknown, client: Client) => Promise<SessionJson>> = {
   password: (context, body, client) => signInWithPassword(context, readInput(passwordGrant, body), client),
   refresh_token: (context, body, client) => refreshOrWait(context, readInput(refreshGrant, body).refresh_token, client),
+  id_token: async (_context, body) => refuseIdToken(readInput(idTokenGrant, body).provider),
   pkce: (context, body, client) => exchangeCode(context, readInput(pkceGrant, body), client),
 };
 
@@ -43,7 +51,8 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
   app.post('/token', async (request, reply) => {
     const { grant_type } = readInput(z.object({ grant_type: z.string().default('') }), request.query);
     const grant = Object.hasOwn(grants, grant_type) ? grants[grant_type] : undefined;
-    if (!grant) throw new AuthError('validation_failed', 'grant_type must be password, refresh_token or pkce');
+    if (!grant)
+      throw new AuthError('validation_failed', 'unsupported_grant_type: it must be password, refresh_token or pkce');
     const client = clientOf(request);
     await takeLimit(context, 'token', client);
     return reply.header('cache-control', 'no-store').send(await grant(context, request.body, client));

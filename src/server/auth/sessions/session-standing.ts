@@ -1,10 +1,17 @@
 import type { Context } from '../../context.ts';
+import { provenLevel } from './require-session.ts';
 
 interface Claimed {
   /** The account at this service. */
   account_id: string;
   /** Null for whoever came by a magic link: then it is about the account alone. */
   session_id: string | null;
+  aal: 'aal1' | 'aal2';
+}
+
+/** What a token still counts for, and what its session has proven by now. */
+export interface Standing {
+  standing: 'good' | 'unproven' | 'ended';
   aal: 'aal1' | 'aal2';
 }
 
@@ -15,18 +22,17 @@ interface Claimed {
 export async function sessionStanding(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { account_id, session_id, aal }: Claimed,
-): Promise<'good' | 'unproven' | 'ended'> {
+): Promise<Standing> {
   const row = await db
     .selectFrom('auth.account as account')
     .where('account.account_id', '=', account_id)
     .select(({ exists, selectFrom }) => [
       'account.banned_until',
-      exists(
-        selectFrom('auth.session as session')
-          .whereRef('session.account_id', '=', 'account.account_id')
-          .where('session.session_id', '=', session_id)
-          .select('session.session_id'),
-      ).as('is_there'),
+      selectFrom('auth.session as session')
+        .whereRef('session.account_id', '=', 'account.account_id')
+        .where('session.session_id', '=', session_id)
+        .select('session.aal')
+        .as('session_aal'),
       exists(
         selectFrom('auth.factor as factor')
           .whereRef('factor.account_id', '=', 'account.account_id')
@@ -35,8 +41,9 @@ export async function sessionStanding(
       ).as('has_factor'),
     ])
     .executeTakeFirst();
-  if (!row || (row.banned_until && row.banned_until > now())) return 'ended';
-  if (session_id === null) return 'good';
-  if (!row.is_there) return 'ended';
-  return row.has_factor && aal === 'aal1' ? 'unproven' : 'good';
+  if (!row || (row.banned_until && row.banned_until > now())) return { standing: 'ended', aal: 'aal1' };
+  if (session_id === null) return { standing: 'good', aal: 'aal1' };
+  if (row.session_aal === null) return { standing: 'ended', aal: 'aal1' };
+  const proven = provenLevel(aal, { aal: row.session_aal });
+  return { standing: row.has_factor && proven === 'aal1' ? 'unproven' : 'good', aal: proven };
 }

@@ -66,16 +66,24 @@ export async function deleteSessionOf(db: Database, account_id: string, session_
   return numDeletedRows > 0n;
 }
 
+const lowered = {
+  aal: 'aal1',
+  factor_id: null,
+  amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
+} as const;
+
 /** Takes back what a factor has raised sessions to. */
 export async function lowerSessions(db: Database, factor_id: string): Promise<void> {
+  await db.updateTable('auth.session').set(lowered).where('factor_id', '=', factor_id).execute();
+}
+
+/** Takes back what any factor has raised an account's sessions to. */
+export async function lowerSessionsOf(db: Database, account_id: string): Promise<void> {
   await db
     .updateTable('auth.session')
-    .set({
-      aal: 'aal1',
-      factor_id: null,
-      amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
-    })
-    .where('factor_id', '=', factor_id)
+    .set(lowered)
+    .where('account_id', '=', account_id)
+    .where('aal', '=', 'aal2')
     .execute();
 }
 

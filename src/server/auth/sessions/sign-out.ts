@@ -1,3 +1,4 @@
+import { lockAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Client } from '../wire/client.ts';
@@ -16,6 +17,7 @@ export async function signOut(
   client: Client,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await lockAccount(transaction, account_id);
     if (scope === 'local') await deleteSession(transaction, session_id);
     if (scope === 'others') await deleteSessionsOf(transaction, account_id, { except: session_id });
     if (scope === 'global') {

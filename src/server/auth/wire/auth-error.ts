@@ -1,5 +1,6 @@
 /** Every code that the service answers, with the status that usually goes with it. */
 export const authErrorCodes = {
+  anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
   bad_json: 400,
   bad_jwt: 403,

@@ -6,9 +6,16 @@ import { z } from 'zod';
  */
 export const LONGEST_METADATA = 6_000;
 const LONGEST_PASSWORD = 1_000;
+/** In the words that clients compare. */
+export const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 
 /** An address as it is kept: in lower case, no spaces around. */
-export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: INVALID_EMAIL }));
 
 /** Any password that may be tried; whether it is good enough for a new one is for the rules of passwords. */
 export const passwordField = z.string().min(1).max(LONGEST_PASSWORD);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AuthError } from './auth-error.ts';
+import { INVALID_EMAIL } from './fields.ts';
 
 /**
  * What a request gave, as a schema wants it; fields that the schema doesn't know are dropped.
@@ -9,6 +10,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, given: unkno
   const { data, error } = schema.safeParse(given ?? {});
   if (!error) return data;
   const [issue] = error.issues;
+  if (issue?.message === INVALID_EMAIL) throw new AuthError('validation_failed', INVALID_EMAIL);
   const path = issue?.path.join('.');
   throw new AuthError('validation_failed', path ? `${path}: ${issue?.message}` : 'The request is not valid.');
 }

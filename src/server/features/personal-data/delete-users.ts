@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../platform/database-types.ts';
-import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
-import { forgetUserInActions } from '../staff/store.ts';
-import { deleteUser, listUsersToDelete, lockUser, type UserRow } from '../users/store.ts';
+import { listUsersToDelete, lockUser, type UserRow } from '../users/store.ts';
+import { eraseUser } from './erase-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
 
 /** Small enough that a run ends soon; the next one goes on. */
@@ -12,16 +11,14 @@ const BATCH = 100;
 type Platform = Pick<Context, 'config' | 'db' | 'log' | 'mail' | 'now'>;
 
 /** Deletes one user with everything that names them, in one go. */
-async function deleteOne(ctx: Platform, accounts: PersonalAccounts, { user_id }: UserRow): Promise<void> {
+async function deleteOne(ctx: Platform, accounts: PersonalAccounts, { user_id, auth_user_id }: UserRow): Promise<void> {
   await ctx.db.transaction().execute(async (transaction: Transaction<Tables>) => {
+    // The account first, as everywhere: who locks in another order waits for each other.
+    if (auth_user_id !== null) await accounts.holdAccount(ctx, transaction, auth_user_id);
     const row = await lockUser(transaction, user_id);
     // Somebody may have changed their mind in this very moment.
     if (!row?.delete_after || new Date(row.delete_after) > ctx.now()) return;
-    await deleteRequestsOf(transaction, row.email);
-    await ctx.mail.dropMailsTo(row.email, transaction);
-    await forgetUserInActions(transaction, user_id);
-    // Their subscribers, likes and share links go with them.
-    await deleteUser(transaction, user_id);
+    await eraseUser(ctx, transaction, row);
     if (row.auth_user_id !== null) await accounts.eraseAccount(ctx, transaction, row.auth_user_id);
   });
   ctx.log.info({ user_id }, 'deleted a user as they had asked');

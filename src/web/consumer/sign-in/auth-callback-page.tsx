@@ -4,6 +4,7 @@ import { privateMeta } from '../../lib/route-meta.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
 import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
+import { SignInStuck } from '../../session/sign-in-stuck.tsx';
 import { LogIn } from './log-in.tsx';
 
 export const meta = privateMeta;
@@ -13,19 +14,25 @@ export default function AuthCallbackPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
+  const [stuck, setStuck] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
     const arrive = async (): Promise<void> => {
-      const { signInFromCache } = await import('../../session/sign-in.ts');
+      const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
       await signInFromCache();
       if (gone) return;
       if (currentSession()) void navigate(takeTargetAfterSignIn(), { replace: true });
-      else setFailed(true);
+      else {
+        const trouble = signInTrouble();
+        if (trouble !== null && typeof trouble === 'object') setStuck(trouble.said);
+        setFailed(true);
+      }
     };
     void arrive();
     return () => {
       gone = true;
     };
   }, [hash, navigate]);
+  if (stuck !== null) return <SignInStuck>{stuck}</SignInStuck>;
   return failed ? <LogIn /> : <Checking />;
 }

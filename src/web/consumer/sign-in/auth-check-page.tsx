@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { failedLoginCode } from '../../../rules/sign-in-problems.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { ofThisTab } from '../../lib/visit.ts';
@@ -7,38 +8,49 @@ import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
 import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
+import { SignInStuck } from '../../session/sign-in-stuck.tsx';
 
 export const meta = privateMeta;
 
-async function findTarget(hash: string): Promise<string> {
-  if (mayBeSignedIn(hash)) {
-    const { signInFromCache } = await import('../../session/sign-in.ts');
+/** Where to go on, or why nobody knows yet. */
+type Arrival = { target: string } | { said: string };
+
+async function arrive(address: { hash: string; search: string }): Promise<Arrival> {
+  if (mayBeSignedIn(address.hash)) {
+    const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
     await signInFromCache();
+    const trouble = signInTrouble();
+    if (trouble !== null && typeof trouble === 'object') return trouble;
   }
-  if (currentSession()) return takeTargetAfterSignIn();
-  if (ofThisTab.get('login_step')?.step === 'totp') return paths.login();
+  if (currentSession()) return { target: takeTargetAfterSignIn() };
+  if (ofThisTab.get('login_step')?.step === 'totp') return { target: paths.login() };
   const elsewhere = ofThisTab.get('redirect_after_failed_login');
   // Once: who asks for a login again means it.
   ofThisTab.remove('redirect_after_failed_login');
-  // What a mail's link says of its failure is for the login to tell; tokens are kept in one place only.
-  return elsewhere ?? paths.login() + (hash.includes('error_code=') ? hash : '');
+  if (elsewhere !== undefined) return { target: elsewhere };
+  // What a mail's link or a provider says of its failure is for the login to tell; tokens are kept in one place only.
+  const code = failedLoginCode(address);
+  return { target: paths.login() + (code === null ? '' : `#${new URLSearchParams({ error_code: code })}`) };
 }
 
 /** Where whoever needs to be signed in is sent, and where links in mails lead: on to the page that was wanted, or to the login. */
 export default function AuthCheckPage() {
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const [stuck, setStuck] = useState<string | null>(null);
   // Once: the client takes out of the address what it has read there.
-  const arrival = useRef<Promise<string>>(undefined);
+  const arrival = useRef<Promise<Arrival>>(undefined);
   useEffect(() => {
-    arrival.current ??= findTarget(hash);
+    arrival.current ??= arrive({ hash, search });
     let gone = false;
-    void arrival.current.then((target) => {
-      if (!gone) void navigate(target, { replace: true });
+    void arrival.current.then((found) => {
+      if (gone) return;
+      if ('said' in found) setStuck(found.said);
+      else void navigate(found.target, { replace: true });
     });
     return () => {
       gone = true;
     };
-  }, [hash, navigate]);
-  return <Checking />;
+  }, [hash, search, navigate]);
+  return stuck === null ? <Checking /> : <SignInStuck>{stuck}</SignInStuck>;
 }

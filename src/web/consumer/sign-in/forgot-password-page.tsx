@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -9,6 +10,33 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export const meta = privateMeta;
+
+/** Takes the code of the mail, for whoever reads it on another device than this one. */
+function RecoveryCode({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const { recoverByCode } = await import('../../session/log-in.ts');
+    const found = await recoverByCode(email, valueOf('code'));
+    if (!found) void navigate(paths.updatePassword(), { replace: true });
+    return found;
+  });
+  return (
+    <NarrowPage title="Look into your mailbox">
+      <form {...formProps} className="flex flex-col gap-5">
+        <output className="block text-lg">
+          If there is an account for <strong className="wrap-anywhere">{email}</strong>, a mail with a link and a code
+          is on its way. Both lead to a new password, and are good for an hour.
+        </output>
+        <FormError>{errors.form}</FormError>
+        <CodeField label="The code from the mail" error={errors.code} />
+        <SubmitButton busy={busy}>Go on</SubmitButton>
+      </form>
+      <Link to={paths.login()} className="font-semibold underline underline-offset-4">
+        Back to the login
+      </Link>
+    </NarrowPage>
+  );
+}
 
 /** Asks for a mail that leads to a new password. */
 export default function ForgotPasswordPage() {
@@ -20,19 +48,7 @@ export default function ForgotPasswordPage() {
     if (!found) setSentTo(email);
     return found;
   });
-  if (sentTo !== null) {
-    return (
-      <NarrowPage title="Look into your mailbox">
-        <p className="text-lg">
-          If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a mail with a link to a new
-          password is on its way. It is good for an hour.
-        </p>
-        <Link to={paths.login()} className="font-semibold underline underline-offset-4">
-          Back to the login
-        </Link>
-      </NarrowPage>
-    );
-  }
+  if (sentTo !== null) return <RecoveryCode email={sentTo} />;
   return (
     <NarrowPage title="Forgot password" intro="We’ll send you a link to choose a new one.">
       <form {...formProps} className="flex flex-col gap-5">

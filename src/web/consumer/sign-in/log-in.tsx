@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { failedLoginCode, signInProblem } from '../../../rules/sign-in-problems.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { ofThisTab } from '../../lib/visit.ts';
 import { ProviderButtons } from '../../session/provider-buttons.tsx';
 import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,21 +14,18 @@ import { type NextStep, PasswordForm } from './password-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useLoginStep } from './use-login-step.ts';
 
-/** What a link that didn't work says of itself, in the address that it led to. */
-function linkProblem(hash: string): string | null {
-  const code = new URLSearchParams(hash.replace(/^#/, '')).get('error_code');
-  if (code === null) return null;
-  return code === 'otp_expired'
-    ? 'That link has been used already, or its time is over. Ask for a new one.'
-    : 'That did not work. Try again, or log in another way.';
+/** What kept somebody from being logged in already: as the address says, or this tab remembers. */
+function useLoginProblem(): string | null {
+  const address = useLocation();
+  // The server sees neither.
+  const hydrated = useHydrated();
+  return hydrated ? signInProblem(failedLoginCode(address) ?? ofThisTab.get('login_problem')) : null;
 }
 
 /** Logs in: by password, by a code from a mail; then by an authenticator app where there is one. */
 export function LogIn() {
   const { step, email, go } = useLoginStep();
-  const { hash } = useLocation();
-  // The server doesn't see it.
-  const problem = useHydrated() ? linkProblem(hash) : null;
+  const problem = useLoginProblem();
   const finish = useFinishSignIn();
   const goBack = useGoBack();
   const form = {

@@ -1,0 +1,12 @@
+const LINE_BREAKING = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** UTF-16 units, as the calls that take a name count them. */
+const LONGEST_NAME = 200;
+
+/** A name that somebody else's form took, as ours takes one: a single line, no longer than a name may be. */
+export function asOneLine(text: string): string {
+  const line = text.replaceAll(LINE_BREAKING, ' ').trim();
+  return line
+    .slice(0, LONGEST_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { insertAuditEntry } from '../audit/audit-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Client } from '../wire/client.ts';
+import { type Account, insertAccount, lockAccountByEmail } from './account-store.ts';
+import { addEmailIdentity, emailProvider } from './email-identity.ts';
+
+/**
+ * An account with nothing but its address, which counts once a mail was used. Where somebody adds one at this moment,
+ * theirs, locked.
+ */
+export async function addWaitingAccount(
+  { now }: AuthContext,
+  db: Transaction<Tables>,
+  email: string,
+  { client, ...by }: { client: Client; by?: 'administrator' },
+): Promise<Account | undefined> {
+  const created_at = now();
+  const app_metadata = JSON.stringify(emailProvider);
+  const account = await insertAccount(db, { email, app_metadata, created_at, updated_at: created_at });
+  if (!account) return lockAccountByEmail(db, email);
+  await addEmailIdentity(db, account, created_at);
+  const { account_id } = account;
+  const details = { email, ...by };
+  await insertAuditEntry(db, { account_id, action: 'user_signedup', client, details, created_at });
+  return account;
+}

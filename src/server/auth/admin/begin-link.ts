@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../platform/database-types.ts';
+import { type Account, findAccountByEmail, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
+import { insertPendingSignUp } from '../accounts/pending-sign-up-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type IssuedToken, issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { emailField, metadataField, passwordField } from '../wire/fields.ts';
+import { emailTaken, noSuchUser } from './administer-account.ts';
+
+/** The wire's names of links, and what their tokens are for. */
+const linkTypes = {
+  signup: 'confirmation',
+  invite: 'invite',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
+  email_change_current: 'email_change_current',
+  email_change_new: 'email_change_new',
+} as const;
+export type LinkType = keyof typeof linkTypes;
+
+export const linkBody = z.object({
+  type: z.enum(Object.keys(linkTypes) as [LinkType, ...LinkType[]]),
+  email: emailField,
+  new_email: emailField.optional(),
+  password: passwordField.optional(),
+  data: metadataField.optional(),
+  redirect_to: z.string().optional(),
+});
+export type LinkInput = z.output<typeof linkBody>;
+
+/** Links that begin an account where there is none, with what is given for it. */
+const beginning: readonly LinkType[] = ['signup', 'invite', 'magiclink'];
+/** Those that are for nobody who has an account. */
+const forNewcomers: readonly LinkType[] = ['signup', 'invite'];
+
+export interface BegunLink {
+  /** As it will be: with what is given for it, where nobody has confirmed the address. */
+  account: Account;
+  token: IssuedToken;
+}
+
+/** What an account remembers of a link. */
+function changesOf({ type, new_email }: LinkInput, time: Date) {
+  return {
+    ...(type.startsWith('email_change') && { new_email, email_change_sent_at: time, email_change_confirmed_by: null }),
+    ...(type === 'recovery' && { recovery_sent_at: time }),
+    ...(type === 'signup' && { confirmation_sent_at: time }),
+    ...(type === 'invite' && { invited_at: time }),
+    updated_at: time,
+  };
+}
+
+/**
+ * Makes the token of a link, in the caller's transaction; the account too where a link may begin one. What the
+ * administrator gives becomes true with this very link, whoever has signed up with the address before.
+ */
+export async function beginLink(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  link: LinkInput & { password_hash: string | null },
+  client: Client,
+): Promise<BegunLink | AuthError> {
+  const { type, email, new_email, data, password_hash } = link;
+  const found = await lockAccountByEmail(db, email);
+  if (found?.email_confirmed_at && forNewcomers.includes(type)) return emailTaken();
+  if (!found && !beginning.includes(type)) return noSuchUser();
+  const by = { client, by: 'administrator' } as const;
+  const account = found ?? (await addWaitingAccount(context, db, email, by));
+  if (!account) return new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
+  if (new_email !== undefined && (await findAccountByEmail(db, new_email))) return emailTaken();
+  const time = context.now();
+  const { account_id } = account;
+  const signUp =
+    account.email_confirmed_at === null && (forNewcomers.includes(type) || (data && type === 'magiclink'))
+      ? await insertPendingSignUp(db, {
+          account_id,
+          password_hash,
+          user_metadata: data ?? {},
+          is_mailed: true,
+          created_at: time,
+        })
+      : undefined;
+  const changed = await updateAccount(db, account_id, changesOf(link, time));
+  const mailbox = type === 'email_change_new' && new_email !== undefined ? new_email : email;
+  const sign_up_id = signUp?.sign_up_id ?? null;
+  const token = await issueOneTimeToken(context, db, { account_id, type: linkTypes[type], email: mailbox, sign_up_id });
+  return { account: { ...changed, user_metadata: { ...changed.user_metadata, ...signUp?.user_metadata } }, token };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Account } from '../accounts/account-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import type { Client } from '../wire/client.ts';
+import { emailField, metadataField } from '../wire/fields.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { beginLink } from './begin-link.ts';
+
+export const inviteBody = z.object({
+  email: emailField,
+  data: metadataField.nullish(),
+  redirect_to: z.string().optional(),
+});
+
+/**
+ * Invites somebody by mail: with its link or code they have an account.
+ * @throws AuthError email_exists where the address has one.
+ */
+export async function inviteUser(
+  context: AuthContext,
+  { email, data, redirect_to: wanted }: z.output<typeof inviteBody>,
+  client: Client,
+): Promise<Account> {
+  const redirect_to = allowedRedirect(context.config, wanted);
+  return inTransaction(context.db, async (db) => {
+    const link = { type: 'invite', email, password_hash: null, ...(data && { data }) } as const;
+    const begun = await beginLink(context, db, link, client);
+    if (begun instanceof Error) return begun;
+    const { account, token } = begun;
+    const { account_id } = account;
+    await context.queueAuthMail(db, { kind: 'invite', to: email, account_id, redirect_to, ...token });
+    return account;
+  });
+}

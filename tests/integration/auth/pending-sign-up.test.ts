@@ -1,0 +1,223 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
+import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+
+const OWNERS = 'owners-42-kite';
+const STRANGERS = 'strangers-77-kite';
+
+let folder: string;
+let service: AuthTestService;
+let admin: GoTrueAdminApi;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinhood-pending-'));
+  const file = join(folder, 'admin.pem');
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  await writeFile(file, publicKey.export({ format: 'pem', type: 'spki' }));
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '0', AUTH_ADMIN_PUBLIC_KEY_FILE: file });
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  const headers = { authorization: `Bearer ${token}` };
+  admin = new GoTrueAdminApi({ url: 'http://localhost:3000/auth/v1', headers, fetch: service.fetch });
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+const signUp = (email: string, password: string, name = password) =>
+  service.call('POST /signup', { body: { email, password, data: { name } } });
+const signInCode = async (email: string, password: string) => {
+  const { status, body } = await service.call('POST /token?grant_type=password', { body: { email, password } });
+  return status === 200 ? 'good' : body.code;
+};
+const mailsOf = (email: string) => service.mailsTo(email);
+const nameOf = async (target: URL) => {
+  const { access_token = '' } = fragmentOf(target);
+  return (await service.call<{ user_metadata: object }>('GET /user', { token: access_token })).body.user_metadata;
+};
+
+/** Signs up one after the other, each with a mail of its own. */
+async function inTurn(email: string, ...passwords: string[]): Promise<void> {
+  for (const password of passwords) {
+    await signUp(email, password);
+    service.advance(61);
+  }
+}
+
+describe('a sign-up that waits for its confirmation', () => {
+  it.each([
+    ['after its owner', [OWNERS, STRANGERS], 0],
+    ['before its owner', [STRANGERS, OWNERS], 1],
+    ['before and after', [STRANGERS, OWNERS, STRANGERS], 1],
+  ])('is not another’s who signs up %s: the link decides', async (_, passwords, owners) => {
+    const email = anEmail();
+    await inTurn(email, ...passwords);
+    expect(mailsOf(email)).toHaveLength(passwords.length);
+    const target = await followMailLink(service, mailsOf(email)[owners]?.url);
+    expect(await nameOf(target)).toEqual({ name: OWNERS });
+    expect(await signInCode(email, OWNERS)).toBe('good');
+    expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
+  });
+
+  it('is decided by the code of its own mail, too', async () => {
+    const email = anEmail();
+    await inTurn(email, STRANGERS, OWNERS, STRANGERS);
+    const token = mailsOf(email)[1]?.code;
+    const { status, body } = await service.call('POST /verify', { body: { email, token, type: 'signup' } });
+    expect([status, body.user.user_metadata]).toEqual([200, { name: OWNERS }]);
+    expect(await signInCode(email, OWNERS)).toBe('good');
+  });
+
+  it('ends with all others when one of them is confirmed', async () => {
+    const email = anEmail();
+    await inTurn(email, OWNERS, STRANGERS);
+    const [owners, strangers] = mailsOf(email);
+    await followMailLink(service, owners?.url);
+    const late = { token_hash: strangers?.token_hash, type: 'signup' };
+    expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
+    expect(await service.ctx.db.selectFrom('auth.sign_up').selectAll().execute()).toEqual([]);
+  });
+
+  it('changes nothing where it is too early for a mail of its own', async () => {
+    const email = anEmail();
+    await signUp(email, OWNERS);
+    for (const password of [STRANGERS, 'strangers-78-kite']) await signUp(email, password);
+    service.advance(61);
+    expect(mailsOf(email)).toHaveLength(1);
+    expect(await nameOf(await followMailLink(service, mailsOf(email)[0]?.url))).toEqual({ name: OWNERS });
+    expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
+      'good',
+      'invalid_credentials',
+    ]);
+  });
+
+  it('becomes true with a mail that is sent again, where it is the only one', async () => {
+    const email = anEmail();
+    await inTurn(email, OWNERS);
+    await service.call('POST /resend', { body: { email, type: 'signup' } });
+    expect(await nameOf(await followMailLink(service, mailsOf(email)[1]?.url))).toEqual({ name: OWNERS });
+    expect(await signInCode(email, OWNERS)).toBe('good');
+  });
+
+  it.each([
+    ['with a mail', 61],
+    ['too early for a mail', 0],
+  ])('becomes true with no mail that is sent again, where somebody else signed up, too, %s', async (_, pause) => {
+    const email = anEmail();
+    await signUp(email, STRANGERS);
+    service.advance(pause);
+    await signUp(email, OWNERS);
+    service.advance(61);
+    await service.call('POST /resend', { body: { email, type: 'signup' } });
+    const target = await followMailLink(service, mailsOf(email).at(-1)?.url);
+    expect(await nameOf(target)).toEqual({});
+    for (const password of [OWNERS, STRANGERS]) expect(await signInCode(email, password)).toBe('invalid_credentials');
+  });
+
+  it('leaves nothing behind when its owner comes by a link to log in', async () => {
+    const email = anEmail();
+    await inTurn(email, STRANGERS);
+    await service.call('POST /otp', { body: { email, data: { name: 'mine' } } });
+    expect(await nameOf(await followMailLink(service, mailsOf(email).at(-1)?.url))).toEqual({ name: 'mine' });
+    expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
+  });
+
+  it('waits beside nine others at most: the oldest ends', async () => {
+    const email = anEmail();
+    const passwords = Array.from({ length: 11 }, (_, n) => `owners-${n}-kite`);
+    await inTurn(email, ...passwords);
+    const [oldest, next] = mailsOf(email);
+    const verify = (token_hash = '') => service.call('POST /verify', { body: { token_hash, type: 'signup' } });
+    expect((await verify(oldest?.token_hash)).body.code).toBe('otp_expired');
+    expect((await verify(next?.token_hash)).status).toBe(200);
+    expect(await signInCode(email, 'owners-1-kite')).toBe('good');
+  });
+
+  it('is written down with its account', async () => {
+    const email = anEmail();
+    await inTurn(email, OWNERS, STRANGERS);
+    const entries = await service.ctx.db
+      .selectFrom('auth.audit_log_entry as entry')
+      .innerJoin('auth.account as account', 'account.account_id', 'entry.account_id')
+      .where('email', '=', email)
+      .select('action')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['user_signedup', 'user_repeated_signup']);
+  });
+});
+
+describe('what an administrator gives for an address that somebody signed up before', () => {
+  it('with a link to sign up becomes true with that link', async () => {
+    const email = anEmail();
+    await inTurn(email, STRANGERS);
+    const { data } = await admin.generateLink({
+      type: 'signup',
+      email,
+      password: OWNERS,
+      options: { data: { name: OWNERS } },
+    });
+    expect(data.user?.user_metadata).toEqual({ name: OWNERS });
+    await followMailLink(service, data.properties?.action_link);
+    expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
+      'good',
+      'invalid_credentials',
+    ]);
+  });
+
+  it('with an invitation becomes true with its mail, and no password with it', async () => {
+    const email = anEmail();
+    await inTurn(email, STRANGERS);
+    const { data, error } = await admin.inviteUserByEmail(email, {
+      data: { name: 'Ada' },
+      redirectTo: 'http://localhost:3000/welcome',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Ada' } });
+    const mail = mailsOf(email).at(-1);
+    expect(mail).toMatchObject({ kind: 'invite', redirect_to: 'http://localhost:3000/welcome' });
+    expect(await nameOf(await followMailLink(service, mail?.url))).toEqual({ name: 'Ada' });
+    expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
+    expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists', status: 422 });
+  });
+
+  it('as a password stays, whoever signs up after', async () => {
+    const email = anEmail();
+    const { body: waiting } = await signUp(email, STRANGERS);
+    await admin.updateUserById(String(waiting.id), { password: OWNERS });
+    service.advance(61);
+    await signUp(email, STRANGERS);
+    await followMailLink(service, mailsOf(email).at(-1)?.url);
+    expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
+      'good',
+      'invalid_credentials',
+    ]);
+  });
+
+  it('as a confirmation makes the only sign-up true, and of several none', async () => {
+    const [alone, contested] = [anEmail(), anEmail()];
+    await inTurn(alone, OWNERS);
+    await inTurn(contested, STRANGERS, OWNERS);
+    for (const email of [alone, contested]) {
+      const account = service.ctx.db.selectFrom('auth.account').select('account_id').where('email', '=', email);
+      const { account_id } = await account.executeTakeFirstOrThrow();
+      expect((await admin.updateUserById(account_id, { email_confirm: true })).error).toBeNull();
+    }
+    expect(await signInCode(alone, OWNERS)).toBe('good');
+    for (const password of [OWNERS, STRANGERS])
+      expect(await signInCode(contested, password)).toBe('invalid_credentials');
+  });
+
+  it('is refused where a link has no use for it', async () => {
+    const params = { type: 'magiclink', email: anEmail(), password: OWNERS } as unknown;
+    const { error } = await admin.generateLink(params as Parameters<GoTrueAdminApi['generateLink']>[0]);
+    expect(error).toMatchObject({ code: 'validation_failed' });
+  });
+});
