@@ -106,7 +106,7 @@ async function garbage(service: ServiceProcess): Promise<void> {
     const socket = await open(service);
     socket.write(lines[round % lines.length] ?? '');
     socket.resume();
-    await Promise.race([once(socket, 'close'), wait(20)]);
+    await Promise.race([new Promise((resolve) => socket.once('close', resolve)), wait(20)]);
     socket.destroy();
   }
 }
@@ -147,19 +147,14 @@ async function stops(): Promise<Outcome> {
   return tally.outcome();
 }
 
-async function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
+/** All that a new connection is answered, with what went wrong at its end. */
+function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
+  socket.on('connect', () => socket.write(GET('/healthz').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
   socket.on('data', (chunk) => (answer += chunk.toString()));
-  const failed = Promise.withResolvers<string>();
-  socket.on('error', (error) => failed.resolve(`${answer}!${error.message}`));
-  const whole = (async () => {
-    await once(socket, 'connect');
-    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    await once(socket, 'close');
-    return answer;
-  })();
-  return Promise.race([whole, failed.promise]);
+  socket.on('error', (error) => (answer += `!${error.message}`));
+  return new Promise((resolve) => socket.once('close', () => resolve(answer)));
 }
 
 export const connectionAttacks: readonly Attack[] = [
