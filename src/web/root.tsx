@@ -3,10 +3,12 @@ import {
   Links,
   Meta,
   Outlet,
+  replace,
   Scripts,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { normalPath } from '../rules/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { hostOf } from './lib/server-api.ts';
@@ -18,6 +20,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, data_version } = hostOf(context);
   return { site, data_version };
 }
+
+/** Leads to the normal spelling of the path, as the server does: guards and screens know no other. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search, hash } = new URL(request.url);
+    const normal = normalPath(pathname);
+    if (normal !== undefined && normal !== pathname) throw replace(normal + search + hash);
+  },
+];
 
 /** The site's settings don't change while a page is open. */
 export function shouldRevalidate(): boolean {

@@ -49,7 +49,23 @@ describe('pages', () => {
       '/hfc/home?markets=seattle&tags=near+a+park%2Cwalkable&min_price=100000&utm_source=x',
     );
     expect((await get(String(messy.headers.location))).statusCode).toBe(200);
-    expect((await get('//hfc//home')).headers.location).toBe('/hfc/home');
+  });
+
+  it('have one spelling of a path: others lead there with their query, unknown ones are not found', async () => {
+    const id = await publishedId(service.app);
+    for (const [path, to] of [
+      ['//hfc//home?markets=seattle', '/hfc/home?markets=seattle'],
+      ['//evil.example', '/evil.example'],
+      ['/Signup?step=2', '/signup?step=2'],
+      ['/hfc/Favorites', '/hfc/favorites'],
+      ['/hfc/%66avorites?dev=1', '/hfc/favorites?dev=1'],
+      [`/hfc/Compounds/${id}?utm_source=x`, `/hfc/compounds/${id}?utm_source=x`],
+      ['/Hfc/Home/', '/hfc/home'],
+    ]) {
+      const { statusCode, headers } = await get(String(path));
+      expect([statusCode, headers.location]).toEqual([301, to]);
+    }
+    for (const path of ['/Nothing', '/hfc/Nowhere', '/evil.example']) expect((await get(path)).statusCode).toBe(404);
   });
 
   it('come as data for a browser that has the application, with the homes', async () => {
@@ -206,6 +222,10 @@ describe('the route table', () => {
         status: 302,
         location: `/hfc/homes_c/1?share_link_key=${share_link_key}`,
       },
+    ],
+    market: [
+      { path: '/hfc/seattle', status: 302, location: '/hfc/home?initial_market_name=Seattle' },
+      { path: '/hfc/atlantis', status: 404 },
     ],
     shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
     favorites: [{ path: '/hfc/favorites', status: 200 }],

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { capturedNames } from '../../rules/query-handling.ts';
+import { normalPath } from '../../rules/route-table.ts';
 import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -46,6 +47,12 @@ function cleanAddress(path: string, params: URLSearchParams): string | null {
   return clean.size === 0 ? path : `${path}?${clean}`;
 }
 
+/** A path as the site spells it: without empty segments, and a known one in its normal form. */
+function spellingOf(path: string): string {
+  const single = path.replaceAll(/\/{2,}/g, '/');
+  return normalPath(single) ?? single;
+}
+
 /** Where the page of an address stands, or has moved to. */
 export interface Meaning {
   address: string;
@@ -61,7 +68,9 @@ export function readAddress(url: string, config: Config): Meaning {
   // Not by URL: it would take a path that starts with two slashes for a host.
   const [path = '/', query = ''] = url.split('?', 2);
   if (isMachinePath(path, config)) throw new AppError('not_found', 'There is nothing here.');
-  if (path.includes('//')) return { address: path, moved: { to: path.replaceAll(/\/{2,}/g, '/'), status: 301 } };
+  const spelled = spellingOf(path);
+  if (spelled !== path)
+    return { address: path, moved: { to: query === '' ? spelled : `${spelled}?${query}`, status: 301 } };
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
   if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
