@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { capturedNames } from '../../rules/query-handling.ts';
 import { normalPath } from '../../rules/route-table.ts';
-import { canonicalSearch, listParamNames, type SearchParamName } from '../../rules/search-params.ts';
+import { canonicalSearch, listParamNames, type SearchParamName, searchParams } from '../../rules/search-params.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { isMachinePath } from '../http/machine-path.ts';
@@ -36,12 +36,15 @@ function paramNamesOf(path: string): readonly SearchParamName[] {
 
 /**
  * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
- * the browser takes them out when they have been read.
+ * the browser takes them out when they have been read. The usual market stays, too: a link may say it to somebody who
+ * follows another one.
  */
 function cleanAddress(path: string, params: URLSearchParams): string | null {
   const names: readonly string[] = listParamNames;
   const given = [...params].filter(([name]) => names.includes(name));
-  const clean = new URLSearchParams(canonicalSearch(params, listParamNames));
+  const clean = new URLSearchParams();
+  if (params.get('markets') === searchParams.markets.absent) clean.set('markets', searchParams.markets.absent);
+  for (const [name, value] of new URLSearchParams(canonicalSearch(params, listParamNames))) clean.set(name, value);
   if (new URLSearchParams(given).toString() === clean.toString()) return null;
   for (const [name, value] of params) if (!names.includes(name)) clean.append(name, value);
   return clean.size === 0 ? path : `${path}?${clean}`;

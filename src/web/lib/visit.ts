@@ -2,6 +2,7 @@ import type { AbTestGroup } from '../../contracts/onboarding.ts';
 import type { MetroKey } from '../../rules/metros.ts';
 import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
+import { asksForNoList } from '../../rules/search-params.ts';
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
 
@@ -114,16 +115,16 @@ export function rememberCaptured(captured: CapturedQuery): void {
     lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
 }
 
-let listWasSeen = false;
+let plainlyLoaded = false;
 
-/** Whether the list was never looked at in this tab before the page was loaded. */
-export function isFirstList(): boolean {
-  return !listWasSeen;
+/** Whether the address that the page was loaded with asked for no list in particular. */
+export function isPlainlyLoaded(): boolean {
+  return plainlyLoaded;
 }
 
 /** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
 export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  listWasSeen = ofThisTab.get('list_seen') === true;
+  plainlyLoaded = asksForNoList(new URLSearchParams(search));
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
   // Without what was captured: tokens are kept in one place only.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
-import { canonicalSearch, listParamNames } from '../../rules/search-params.ts';
+import { asksForNoList } from '../../rules/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { isFirstList, lasting, ofThisTab } from '../lib/visit.ts';
+import { isPlainlyLoaded, lasting, ofThisTab } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
 import { LinkFailed } from './link-failed.tsx';
@@ -20,14 +20,11 @@ interface Beginning {
   notice: ReactNode;
 }
 
-/** The list of what somebody follows, where they come to the plain one as the first of their visit; null elsewhere. */
+/** The list of what somebody follows, where the address asks for no other; null elsewhere. */
 function ownList(pathname: string): string | null {
   const search = lasting.get('home_search');
-  const plain =
-    canonicalSearch(new URLSearchParams(location.search), [...listParamNames, 'compound_id', 'home_id']) === '';
-  return routeOf(pathname)?.id === 'dashboard' && plain && isFirstList() && search !== undefined
-    ? paths.dashboard(search)
-    : null;
+  const plain = isPlainlyLoaded() && asksForNoList(new URLSearchParams(location.search));
+  return routeOf(pathname)?.id === 'dashboard' && plain && search !== undefined ? paths.dashboard(search) : null;
 }
 
 /** Signs in whoever was signed in before, or comes by a link, where a page begins. */

@@ -5,6 +5,7 @@ import { isAdminApp } from './admin-app.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
+import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 
 const NO_TOKEN = 'No Supabase access token or magic link token found';
@@ -15,12 +16,15 @@ export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_t
 /** Makes whoever the package belongs to the one who is signed in, and a subscriber of them if they are none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
+  const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
-    nextLogin: ofThisTab.get('subscriber_id_for_next_login'),
+    nextLogin,
     lastActive: payload.hfc_last_active_subscriber_id,
     cached: lasting.get('account')?.subscriber_id,
   });
   ofThisTab.remove('subscriber_id_for_next_login');
+  const asked = nextLogin !== undefined && nextLogin === subscriber_id;
+  if (asked) forgetLists();
   ofThisTab.remove('login_step');
   ofThisTab.remove('unconfirmed_signup');
   ofThisTab.set('signed_in', true);
@@ -32,6 +36,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
     hfc_subscriber_id: subscriber_id ?? undefined,
   });
   setCurrentSession({ token, user, payload, subscriber_id });
+  if (asked) setSubscriber(subscriber_id).catch((error: unknown) => console.warn('Last active subscriber', error));
   await beginAccount();
   return isAdminApp() || currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';
 }

@@ -21,6 +21,7 @@ import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
+import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
   const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
@@ -48,6 +49,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
+  useSubscriberOfList(data.market_id);
   const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {

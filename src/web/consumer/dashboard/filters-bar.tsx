@@ -3,11 +3,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { activeFilters, type FilterName, noFilters } from '../../../rules/compound-filters.ts';
 import { homeCategories } from '../../../rules/home-categories.ts';
 import { METROS, metroByMarketName } from '../../../rules/metros.ts';
-import { canonicalSearch, filterParamNames, formatFilters, type ListSearch } from '../../../rules/search-params.ts';
+import {
+  canonicalSearch,
+  filterParamNames,
+  formatFilters,
+  type ListSearch,
+  namesMarket,
+} from '../../../rules/search-params.ts';
 import { defaultTags } from '../../../rules/tags.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
-import { keptQuery } from '../../lib/visit.ts';
+import { keptQuery, lasting } from '../../lib/visit.ts';
+import { useCurrentSession } from '../../session/current-session.ts';
 import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
@@ -25,8 +32,9 @@ interface FiltersBarProps {
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
 /** Keeps the form and the address one: a change of either shows in the other. */
-function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch | null): void {
+function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch, failed: boolean): void {
   const navigate = useNavigate();
+  const follows = useCurrentSession()?.subscriber_id != null;
   const [params] = useSearchParams();
   const search = params.toString();
   const hydrated = useRef(false);
@@ -34,8 +42,8 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
+    const current = new URLSearchParams(search);
     const apply = (): boolean => {
-      const current = new URLSearchParams(search);
       const wanted = searchOfForm(element);
       if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
@@ -46,16 +54,17 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
       return true;
     };
     let applied = false;
-    if (hydrated.current) showSearchInForm(element, search);
+    if (hydrated.current) showSearchInForm(element, failed ? formatFilters(shown.filters) : search);
     // What was touched before the scripts ran is in the form and nowhere else.
     else applied = apply();
     hydrated.current = true;
-    const clean = applied || !shown ? null : cleanQuery(search, shown, keptQuery());
+    const saysMarket = follows || (lasting.get('account')?.subscriber_id !== undefined && namesMarket(current));
+    const clean = applied || failed ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => void apply();
     element.addEventListener('change', onChange);
     return () => element.removeEventListener('change', onChange);
-  }, [form, navigate, search, shown]);
+  }, [form, navigate, search, shown, failed, follows]);
 }
 
 /**
@@ -65,7 +74,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
 export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
-  useFormIsQuery(form, failed ? null : search);
+  useFormIsQuery(form, search, failed);
   useClosingPanels(form);
   const [params] = useSearchParams();
   const active = new Set<FilterName>(activeFilters(filters));
