@@ -183,9 +183,14 @@ export function namesMarket(params: URLSearchParams): boolean {
   );
 }
 
+/** Whether a query means the first page of the usual market's list, and no home in it. */
+export function saysUsualList(params: URLSearchParams): boolean {
+  return canonicalSearch(params, [...listParamNames, 'compound_id', 'home_id']) === '';
+}
+
 /** Whether a query asks for no list in particular: whoever follows a market means that. */
 export function asksForNoList(params: URLSearchParams): boolean {
-  return !namesMarket(params) && canonicalSearch(params, [...listParamNames, 'compound_id', 'home_id']) === '';
+  return !namesMarket(params) && saysUsualList(params);
 }
 
 /** One query parameter's value, or what its absence means; undefined when it is missing or malformed. */

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { capturedNames } from '../../rules/query-handling.ts';
 import { normalPath } from '../../rules/route-table.ts';
-import { canonicalSearch, listParamNames, type SearchParamName, searchParams } from '../../rules/search-params.ts';
+import {
+  canonicalSearch,
+  listParamNames,
+  readSearchParam,
+  type SearchParamName,
+  searchParams,
+} from '../../rules/search-params.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { isMachinePath } from '../http/machine-path.ts';
@@ -18,12 +24,14 @@ const pageParamNames = [
   'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
-/** A shared home also shows who shared it, and a share link carries on whether to ask for a name. */
+/** A shared home shows that somebody shared it, and a share link carries on whether to ask for a name. */
 const sharedHomeParamNames = [
   ...pageParamNames,
   'share_link_key',
   'no_name_gate',
 ] as const satisfies readonly SearchParamName[];
+/** Stands for every key of a share link: the page that is kept is the same for all, and holds nothing of a person. */
+const ANY_KEY = 'any';
 /** A sign-up shows the step that its address names. */
 const signupParamNames = ['product_select', 'step'] as const satisfies readonly SearchParamName[];
 const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
@@ -77,6 +85,7 @@ export function readAddress(url: string, config: Config): Meaning {
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
   if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
+  if (readSearchParam(params, 'share_link_key') !== undefined) params.set('share_link_key', ANY_KEY);
   const search = canonicalSearch(params, paramNamesOf(path));
   return { address: search === '' ? path : `${path}?${search}` };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
-import { asksForNoList } from '../../rules/search-params.ts';
+import { saysUsualList } from '../../rules/search-params.ts';
 import { paths } from '../lib/paths.ts';
 import { isPlainlyLoaded, lasting, ofThisTab } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
@@ -23,7 +23,8 @@ interface Beginning {
 /** The list of what somebody follows, where the address asks for no other; null elsewhere. */
 function ownList(pathname: string): string | null {
   const search = lasting.get('home_search');
-  const plain = isPlainlyLoaded() && asksForNoList(new URLSearchParams(location.search));
+  // Once somebody is signed in the address may say the usual market that is shown.
+  const plain = isPlainlyLoaded() && saysUsualList(new URLSearchParams(location.search));
   return routeOf(pathname)?.id === 'dashboard' && plain && search !== undefined ? paths.dashboard(search) : null;
 }
 
