@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may make a call. Checked against the database, never from a token's claims alone. `access_token` is for the calls
@@ -18,6 +19,8 @@ export interface CallSpec {
   body?: z.ZodType;
   /** Absent: the answer is not JSON (an image). */
   response?: z.ZodType;
+  /** The errors that this call answers besides those that follow from who may make it and what it takes. */
+  errors?: readonly ProblemCode[];
   /** What the answer is where it isn't JSON, for the documentation. */
   media?: readonly string[];
 }

@@ -23,6 +23,7 @@ export const shareLinkInfo = z.object({
 export const shareLinkCalls = {
   'GET /hfc/share_link_info/{share_link_key}': call({
     auth: 'optional',
+    errors: ['gone'],
     summary:
       'Who shared a home by a link. A key is valid for its own compound only: with any other the link is not known. Answers 410 with similar compounds when the home is no longer published.',
     params: z.object({ share_link_key: shareLinkKey }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { normalPath } from '../rules/route-table.ts';
 import type { Route } from './+types/root';
+import { InlineMark } from './lib/inline-mark.ts';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { hostOf } from './lib/server-api.ts';
 import { useGuard } from './lib/use-guard.ts';
@@ -40,6 +41,7 @@ const MARK_SIGNED_IN = `try{if(localStorage['lnf:account'])document.documentElem
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const mark = useContext(InlineMark);
   return (
     // Before the first paint a script adds who was signed in: what depends on it must not move the page.
     <html
@@ -58,11 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <InlineStyles />
-        <script dangerouslySetInnerHTML={{ __html: MARK_SIGNED_IN }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: MARK_SIGNED_IN }} />
       </head>
       <body>
         {children}
-        <Scripts />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -43,6 +43,15 @@ const liked = async (query = '') => {
 };
 
 describe('what a subscriber thinks of a home', () => {
+  it('may name the home in the body, too, if it is the one of the path', async () => {
+    const [a = 0, b = 0] = ids;
+    const put = (compound_id: number) =>
+      call(`PUT /hfc/compounds/${a}/match_status`, { subscriber_id: subscriberOf(who), status: 'liked', compound_id });
+    expect((await put(b)).status).toBe(400);
+    expect(await liked()).toMatchObject({ ids: [] });
+    expect((await put(a)).body).toMatchObject({ match: { compound_id: a, status: 'liked' } });
+  });
+
   it('is kept, the newest like first, and taken back', async () => {
     const [a, b, c] = ids;
     const statusOf = async (id = 0) =>

@@ -129,6 +129,16 @@ describe('pages', () => {
     }
   });
 
+  it('of a list with a home open over it show that home to messengers', async () => {
+    const id = await publishedId(service.app);
+    const own = (await get(`/hfc/compounds/${id}`)).body;
+    const { body } = await get(`/hfc/home?compound_id=${id}`);
+    for (const tag of [/<title>[^<]+/, /property="og:title" content="[^"]+"/, /property="og:image" content="[^"]+"/])
+      expect(body).toContain(tag.exec(own)?.[0]);
+    expect(body).toContain(`/og/compounds/${id}.png`);
+    expect((await get('/hfc/home?compound_id=99999999')).body).toContain('property="og:title" content="Homes to share');
+  });
+
   it('of a home that was listed once answer 410 with similar homes', async () => {
     const compound_id = await oncePublishedId(service.ctx.db);
     const response = await get(`/hfc/compounds/${compound_id}`);

@@ -8,7 +8,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 
 /** Runs in the page, which every byte of it makes larger. */
-const LOADER = String.raw`(()=>{
+export const LOADER = String.raw`(()=>{
 let d=document,begun,events=['pointerdown','keydown','touchstart'],
 add=(rel,href)=>{let l=d.createElement('link');l.rel=rel;l.href=href;l.fetchPriority='low';d.head.append(l);return l},
 start=()=>{

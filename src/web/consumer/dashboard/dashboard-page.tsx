@@ -57,9 +57,10 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     },
     [changeSearch],
   );
-  const opened_id = data.opened?.compound_id;
+  // What can't be shown uses up none of the free ones.
+  const opened_id = data.opened && 'compound' in data.opened ? data.opened.compound_id : undefined;
   useEffect(() => {
-    if (opened_id == null) return;
+    if (opened_id === undefined) return;
     // Opened by the address itself: what is beyond the free ones closes again behind the gate.
     void askToOpenByAddress(opened_id, share_link_key).then((mayStay) => {
       if (!mayStay) changeSearch(nothingOpen, { replace: true });
