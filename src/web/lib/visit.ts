@@ -1,10 +1,11 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
-import type { MetroKey } from '../../rules/metros.ts';
+import { type MetroKey, metroByKey } from '../../rules/metros.ts';
 import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
 import { asksForNoList } from '../../rules/search-params.ts';
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
+import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 
 /** Where a login has got to: a code was mailed, or one of the authenticator app is asked for. */
 export interface LoginStep {
@@ -86,8 +87,81 @@ interface LastingValues {
 
 export const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export const ofThisTab = expirableStorage<TabValues>(() => sessionStorage);
-export const lasting = expirableStorage<LastingValues>(() => localStorage);
+type Shapes<Values> = { [K in keyof Values]-?: Shape };
+
+const metro: Shape = (value) => metroByKey(String(value)) !== undefined;
+const texts = listOf(text);
+const numbers = listOf(number);
+
+const tabShapes: Shapes<TabValues> = {
+  signed_in: yes,
+  landing: text,
+  kept_query: record({ dev: flag, flags: texts }),
+  initial_place: record(
+    {},
+    { initial_market_id: number, initial_market_name: text, initial_area_id: number, initial_area_name: text },
+  ),
+  redirect_after_login: text,
+  redirect_after_failed_login: text,
+  login_step: record({ step: oneOf('password', 'code', 'sent', 'totp'), email: text }),
+  magic_link_token: text,
+  subscriber_id_for_next_login: number,
+  email_prefs_token: text,
+  list_search: text,
+  list_seen: yes,
+  onboarding: record(
+    {},
+    {
+      product: text,
+      metro_key: metro,
+      area_names: texts,
+      place: record({ lat: number, lng: number, formatted_address: text }),
+      earliestMove: text,
+      locationType: text,
+      minBedrooms: (value) => text(value) || number(value),
+      name: text,
+      email: text,
+    },
+  ),
+  unconfirmed_signup: record({ email: text, name: text }),
+  market_prompt_dismissed: yes,
+  ab_test_group: oneOf('questionnaire_only'),
+};
+
+const lastingShapes: Shapes<LastingValues> = {
+  account: record(
+    {},
+    {
+      accessToken: text,
+      magicLinkToken: text,
+      name: text,
+      app: oneOf('consumer', 'admin'),
+      user_id: text,
+      subscriber_id: number,
+      hfc_subscriber_id: number,
+    },
+  ),
+  delayed_magic_link_token: text,
+  opened_compound_ids: numbers,
+  liked_compound_ids: numbers,
+  signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
+  home_search: text,
+  signup_gate_seen: yes,
+  visitor_name: text,
+  name_gate_skipped: yes,
+  cta_banner: oneOf('open', 'closed'),
+  lower_cta_dismissed: yes,
+  dismissed_new_market: listOf(metro),
+};
+
+export const ofThisTab = expirableStorage<TabValues>(
+  () => sessionStorage,
+  (key, value) => tabShapes[key](value),
+);
+export const lasting = expirableStorage<LastingValues>(
+  () => localStorage,
+  (key, value) => lastingShapes[key](value),
+);
 
 /** Whether somebody is signed in in this tab. Decides what is shown; what may be done is for the server to decide. */
 export function isSignedIn(): boolean {
