@@ -41,7 +41,12 @@ export const matchCalls = {
         .optional(),
       limit: idText.pipe(z.int().max(PAGE)).optional(),
     }),
-    response: z.object({ items: z.array(compoundCard), next_cursor: z.string().nullable() }),
+    response: z.object({
+      items: z.array(compoundCard),
+      next_cursor: z.string().nullable(),
+      /** Those that the homes stand in (ours). */
+      neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
+    }),
   }),
 };
 

@@ -17,7 +17,7 @@ events.forEach(e=>removeEventListener(e,start,true));
 let entry=d.getElementById('entry'),code=entry.text;
 (entry.dataset.preload+code).match(/\/assets\/[^" ]+/g).forEach(href=>add('modulepreload',href));
 let sheet=add('stylesheet',d.getElementById('app-styles').dataset.sheet);
-sheet.onload=sheet.onerror=()=>{let s=d.createElement('script');s.type='module';s.text=code;d.body.append(s)}
+sheet.onload=sheet.onerror=()=>{let s=d.createElement('script');s.type='module';s.text=code;s.onerror=()=>{d.documentElement.dataset.scripts='failed'};d.body.append(s)}
 },
 soon=()=>requestAnimationFrame(()=>requestAnimationFrame(start)),
 hero=d.querySelector('img[fetchpriority=high]');

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
+// Cut, not only rounded: some browsers paint a scroll bar's square corners over round ones.
 const shapes = {
-  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl',
-  large: 'w-full max-w-[70rem] md:rounded-3xl',
+  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl [clip-path:inset(0_round_1.5rem)]',
+  large: 'w-full max-w-[70rem] md:rounded-3xl md:[clip-path:inset(0_round_1.5rem)]',
 } as const;
 
 interface ModalDialogProps {

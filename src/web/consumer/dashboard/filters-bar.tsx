@@ -15,6 +15,8 @@ import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { keptQuery, lasting } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
+import { Select } from '../../ui/select.tsx';
+import { SubmitWithoutScripts } from '../../ui/submit-without-scripts.tsx';
 import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
@@ -89,25 +91,26 @@ export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
       action={paths.dashboard()}
       autoComplete="off"
       aria-label="Filters"
-      className="sticky top-0 z-20 flex h-16 items-center gap-2 overflow-x-auto border-b border-line bg-ground px-4 [scrollbar-width:none] md:h-[82px] md:px-6 lg:overflow-visible"
+      className="sticky top-0 z-20 has-[[open]]:z-30 flex h-16 items-center gap-2 overflow-x-auto border-b border-line bg-ground px-4 [scrollbar-width:none] md:h-[82px] md:px-6 lg:overflow-visible"
       onSubmit={(event) => {
         event.preventDefault();
         for (const panel of event.currentTarget.querySelectorAll('details')) panel.open = false;
       }}
     >
-      <select
+      <Select
         name="markets"
         aria-label="Market"
         defaultValue={metroKey}
         data-absent="bay_area"
-        className="min-h-11 shrink-0 rounded-full border border-ink bg-ink py-2 pr-9 pl-4 font-semibold text-white"
+        className="min-h-11 rounded-full border border-ink bg-ink py-2 pl-4 font-semibold text-white"
       >
         {liveMetros.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
+      <SubmitWithoutScripts>Show</SubmitWithoutScripts>
       <FilterPanel title={`Areas${count(filters.areaNames)}`} active={active.has('areas')} done={done}>
         {areas.map(({ name, display_name }) => (
           <Checkbox

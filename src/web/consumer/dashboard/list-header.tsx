@@ -27,7 +27,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
           className="flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-white lg:hidden"
         >
           <Icon name={mapOpen ? 'list' : 'map'} className="size-5" />
-          {mapOpen ? 'List' : 'Map'}
+          <span className="max-[359px]:sr-only">{mapOpen ? 'List' : 'Map'}</span>
         </Link>
       </div>
     </div>
