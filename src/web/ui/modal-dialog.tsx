@@ -37,7 +37,7 @@ export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${shapes[size]} fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh]`}
+      className={`${shapes[size]} fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto overscroll-contain bg-ground text-ink outline-none backdrop:bg-ink/60 md:max-h-[94dvh]`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground px-4 py-2 md:px-6">
         {bar ?? <span />}

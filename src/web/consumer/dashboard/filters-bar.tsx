@@ -16,7 +16,7 @@ import { track } from '../../lib/track.ts';
 import { keptQuery, lasting } from '../../lib/visit.ts';
 import { useCurrentSession } from '../../session/current-session.ts';
 import { Select } from '../../ui/select.tsx';
-import { SubmitWithoutScripts } from '../../ui/submit-without-scripts.tsx';
+import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
 import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
@@ -102,7 +102,8 @@ export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
         aria-label="Market"
         defaultValue={metroKey}
         data-absent="bay_area"
-        className="min-h-11 rounded-full border border-ink bg-ink py-2 pl-4 font-semibold text-white"
+        dark
+        className="border-ink bg-ink pl-4"
       >
         {liveMetros.map(({ key, name }) => (
           <option key={key} value={key}>

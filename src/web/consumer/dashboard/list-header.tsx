@@ -26,8 +26,8 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
           preventScrollReset
           className="flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-white lg:hidden"
         >
-          <Icon name={mapOpen ? 'list' : 'map'} className="size-5" />
-          <span className="max-[359px]:sr-only">{mapOpen ? 'List' : 'Map'}</span>
+          <Icon name={mapOpen ? 'list' : 'map'} className="size-5 max-sm:hidden" />
+          {mapOpen ? 'List' : 'Map'}
         </Link>
       </div>
     </div>

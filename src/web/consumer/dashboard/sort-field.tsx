@@ -1,7 +1,6 @@
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/sort-compounds.ts';
 import { track } from '../../lib/track.ts';
 import { Select } from '../../ui/select.tsx';
-import { SubmitWithoutScripts } from '../../ui/submit-without-scripts.tsx';
 import { FILTERS_FORM_ID } from './filter-fields.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
@@ -17,26 +16,23 @@ const labels: Readonly<Record<SortOrder, string>> = {
 export function SortField({ sort }: { sort: SortOrder }) {
   const changeSearch = useChangeSearch();
   return (
-    <>
-      <Select
-        name="sort"
-        aria-label="Order"
-        form={FILTERS_FORM_ID}
-        value={sort}
-        onChange={({ target }) => {
-          const chosen = target.value as SortOrder;
-          track('Sort Changed', { sort: chosen });
-          changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
-        }}
-        className="min-h-11 w-[clamp(6.5rem,calc(100vw-17rem),9rem)] rounded-full border border-control bg-surface pl-3 text-base font-semibold text-ink"
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {labels[order]}
-          </option>
-        ))}
-      </Select>
-      <SubmitWithoutScripts form={FILTERS_FORM_ID}>Sort</SubmitWithoutScripts>
-    </>
+    <Select
+      name="sort"
+      aria-label="Order"
+      form={FILTERS_FORM_ID}
+      value={sort}
+      onChange={({ target }) => {
+        const chosen = target.value as SortOrder;
+        track('Sort Changed', { sort: chosen });
+        changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
+      }}
+      className="w-[clamp(6.75rem,calc(100vw-17rem),9rem)] border-control bg-surface pl-3"
+    >
+      {sortOrders.map((order) => (
+        <option key={order} value={order}>
+          {labels[order]}
+        </option>
+      ))}
+    </Select>
   );
 }
