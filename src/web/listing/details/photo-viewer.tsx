@@ -112,7 +112,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
                 sizes="min(100vw, 134vh)"
                 widths={[400, 800, 1600]}
                 eager
-                className="m-auto aspect-4/3 max-h-full bg-gray-600 object-contain"
+                className="m-auto aspect-4/3 w-[min(100%,calc((100dvh-8rem)*4/3))] bg-gray-600 object-contain"
               />
             )}
           </li>
