@@ -22,6 +22,19 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // They need browsers that few machines have.
+      ...(process.env.TEST_LONG
+        ? [
+            {
+              test: {
+                name: 'engines',
+                include: ['tests/engines/*.test.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

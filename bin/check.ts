@@ -6,6 +6,7 @@ const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Format and imports', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
   ['Lint and walls', 'oxlint'],
   ['Walls are read', 'node', 'bin/check-walls.ts'],
+  ['Classes have styles', 'node', 'bin/check-classes.ts'],
   ['Route types', 'react-router', 'typegen'],
   ['Types', 'tsc', '--noEmit', '-p', '.'],
   ['Dead code', 'knip'],

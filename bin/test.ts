@@ -13,6 +13,8 @@ const { values } = parseArgs({ options: { long: { type: 'boolean', default: fals
 interface Counts {
   passed: number;
   failed: number;
+  /** Stories that need what isn't installed here. */
+  skipped: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kinhood-test-run-'));
@@ -32,7 +34,7 @@ function run(
   try {
     counts = read(readFileSync(join(folder, command), 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -40,15 +42,21 @@ function run(
 function vitest(): Counts {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'vitest')}`];
   return run('vitest', args, { TEST_LONG: values.long ? '1' : '' }, (report) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(report) as {
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, success, testResults } = JSON.parse(
+      report,
+    ) as {
       numPassedTests: number;
       numFailedTests: number;
       numFailedTestSuites: number;
+      numPendingTests: number;
+      testResults: { assertionResults: { status: string; fullName: string }[] }[];
       success: boolean;
     };
+    for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
+      if (status === 'skipped' || status === 'pending') console.log(`Skipped: ${fullName}`);
     // A file that can't even be loaded fails without a test of its own.
     const failed = Math.max(numFailedTests, success ? 0 : Math.max(1, numFailedTestSuites));
-    return { passed: numPassedTests, failed };
+    return { passed: numPassedTests, failed, skipped: numPendingTests };
   });
 }
 
@@ -57,14 +65,15 @@ function playwright(chromiumPath: string): Counts {
   const env = { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright') };
   return run('playwright', args, env, (report) => {
     const { stats, errors } = JSON.parse(report) as {
-      stats: { expected: number; unexpected: number; flaky: number };
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       errors: unknown[];
     };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+    const { expected, unexpected, flaky, skipped } = stats;
+    return { passed: expected, failed: unexpected + flaky + errors.length, skipped };
   });
 }
 
-let total: Counts = { passed: 0, failed: 1 };
+let total: Counts = { passed: 0, failed: 1, skipped: 0 };
 try {
   const chromiumPath = findChromium('test', console.log);
   await buildIfNeeded(console.log);
@@ -72,11 +81,13 @@ try {
   total = {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
   };
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -20,6 +20,7 @@ const comingSoonRequest = z.object({
 export const comingSoonRequestCalls = {
   'POST /hfc/coming_soon_requests': call({
     auth: 'public',
+    errors: ['not_found', 'conflict'],
     summary: 'Asks to be told when a city opens. Answers the same whether or not the address was there already.',
     cost: 60,
     body: z.strictObject(comingSoonRequest.shape),

@@ -72,12 +72,14 @@ const compoundParams = z.object({ compound_id: idText });
 export const compoundCalls = {
   'GET /hfc/compounds/{compound_id}': call({
     auth: 'public',
+    errors: ['gone'],
     summary: 'One published compound. Answers 410 with similar compounds when it was published and is not any more.',
     params: compoundParams,
     response: z.object({ compound: compoundPage }),
   }),
   'GET /hfc/homes/{home_id}/compound': call({
     auth: 'public',
+    errors: ['gone'],
     summary: 'The published compound of a home, as by its own id.',
     params: z.object({ home_id: idText }),
     response: z.object({ compound: compoundPage }),
@@ -97,6 +99,7 @@ export const compoundCalls = {
   }),
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': call({
     auth: 'public',
+    errors: ['gone'],
     summary:
       'Records that a visitor did something with a compound. Sets the viewer_id cookie. With Global Privacy Control (Sec-GPC: 1) nothing is recorded or set: viewer_id is null, activity_count 0.',
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),

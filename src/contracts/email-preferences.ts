@@ -26,24 +26,28 @@ const response = z.object({ email_preferences: emailPreferences });
 export const emailPreferenceCalls = {
   'PUT /user_email_preferences': call({
     auth: 'user',
+    errors: ['not_found'],
     summary: 'Changes what the user wants to be written about.',
     body: z.strictObject({ user_id: z.uuid(), ...emailPreferences.shape }),
     response,
   }),
   'GET /token_user_email_preferences': call({
     auth: 'public',
+    errors: ['unauthenticated'],
     summary: 'What the user of a link in a mail wants to be written about.',
     query: z.object({ token }),
     response,
   }),
   'PUT /token_user_email_preferences': call({
     auth: 'public',
+    errors: ['unauthenticated'],
     summary: 'Changes that, without a login.',
     body: z.strictObject({ token, ...emailPreferences.shape }),
     response,
   }),
   'POST /hfc/unsubscribe_hfc': call({
     auth: 'public',
+    errors: ['unauthenticated', 'forbidden'],
     summary:
       'Unsubscribes the user of a link in a mail from what the link names: alerts of one market or of all, the newsletter, news of the product, or everything.',
     body: z.strictObject({
@@ -57,6 +61,7 @@ export const emailPreferenceCalls = {
   }),
   'POST /hfc/unsubscribe_all_lnf': call({
     auth: 'public',
+    errors: ['unauthenticated'],
     summary: 'Unsubscribes the user of a link in a mail from everything that they didn’t ask for themselves.',
     body: z.strictObject({ token }),
     response,

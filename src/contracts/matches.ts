@@ -21,10 +21,12 @@ export const matchCalls = {
   }),
   'PUT /hfc/compounds/{compound_id}/match_status': call({
     auth: 'subscriber',
+    errors: ['gone'],
     summary:
       'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
     params: z.object({ compound_id: idText }),
-    body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses) }),
+    /** The home may be said again; it must be the one of the path. */
+    body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses), compound_id: id.optional() }),
     response: z.object({ match }),
   }),
   'GET /hfc/liked_compounds': call({
@@ -39,7 +41,12 @@ export const matchCalls = {
         .optional(),
       limit: idText.pipe(z.int().max(PAGE)).optional(),
     }),
-    response: z.object({ items: z.array(compoundCard), next_cursor: z.string().nullable() }),
+    response: z.object({
+      items: z.array(compoundCard),
+      next_cursor: z.string().nullable(),
+      /** Those that the homes stand in (ours). */
+      neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
+    }),
   }),
 };
 

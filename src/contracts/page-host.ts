@@ -29,6 +29,11 @@ export interface PageHost {
   site: Site;
   /** Whether the browser has the application already and wants the data of a page, not the page. */
   data_only: boolean;
+  /**
+   * A random word that the renderer puts on each inline script and style of its own, as a nonce: by it the server tells
+   * them from markup that came with the data. Undefined where no policy is sent.
+   */
+  inline_mark: string | undefined;
   /** The version of the published files that this page is made from. */
   data_version: number;
   /** Makes a call of the API in process. The path starts with `/api`. */

@@ -45,6 +45,7 @@ export const personalDataCalls = {
   'GET /user_export': call({
     auth: 'user',
     cost: 30,
+    errors: ['not_found'],
     summary: 'All that is kept of the user. A session by a link in a mail isn’t enough.',
     query: z.object(self),
     response: z.object({ user_export: userExport }),
@@ -52,6 +53,7 @@ export const personalDataCalls = {
   'POST /user_deletion': call({
     auth: 'user',
     cost: 10,
+    errors: ['not_found'],
     summary:
       'Asks for the user and all that is kept of them to be deleted, after a time in which they can change their mind. A session by a link in a mail isn’t enough.',
     body: z.strictObject(self),
@@ -59,6 +61,7 @@ export const personalDataCalls = {
   }),
   'DELETE /user_deletion': call({
     auth: 'user',
+    errors: ['not_found'],
     summary: 'Takes that back.',
     query: z.object(self),
     response,

@@ -41,6 +41,7 @@ export const regionCalls = {
   }),
   'GET /neighborhood_list': call({
     auth: 'public',
+    errors: ['not_found'],
     summary: 'The neighborhoods of one city.',
     query: z.object({ city_id: idText }),
     response: z.object({ items: z.array(neighborhood) }),

@@ -13,8 +13,8 @@ export const shareLinkInfo = z.object({
   share_link_key: shareLinkKey,
   compound_id: id,
   /**
-   * The owner looks at the own link, to see what others see. Whatever the query claims is echoed: it changes what is
-   * shown and gives no right, so nothing is proved by it.
+   * The owner looks at the own link, to see what others see. Of a signed-in user the server knows whether they are the
+   * owner; of others whatever the query claims is echoed: it changes what is shown and gives no right.
    */
   is_self_view: z.boolean(),
   sharer,
@@ -22,9 +22,10 @@ export const shareLinkInfo = z.object({
 
 export const shareLinkCalls = {
   'GET /hfc/share_link_info/{share_link_key}': call({
-    auth: 'public',
+    auth: 'optional',
+    errors: ['gone'],
     summary:
-      'Who shared a home by a link. A key is valid for its own compound only: with any other it is not found. Answers 410 with similar compounds when the home is no longer published.',
+      'Who shared a home by a link. A key is valid for its own compound only: with any other the link is not known. Answers 410 with similar compounds when the home is no longer published.',
     params: z.object({ share_link_key: shareLinkKey }),
     query: z.object({
       compound_id: idText,

@@ -29,6 +29,7 @@ const signedIn = z.object({ token: z.string(), user });
 export const signInCalls = {
   'GET /enrich_token': call({
     auth: 'access_token',
+    errors: ['conflict'],
     summary:
       'Exchanges the auth service’s access token for a session token of 15 minutes, which all other calls take. Whoever comes for the first time becomes a user.',
     query: z.object(about),
@@ -36,6 +37,7 @@ export const signInCalls = {
   }),
   'POST /register_supabase_signup': call({
     auth: 'access_token',
+    errors: ['conflict'],
     summary: 'Makes a user of whoever has just signed up at the auth service. Again changes nothing.',
     body: z.strictObject(about),
     response: z.object({ user }),
@@ -43,6 +45,7 @@ export const signInCalls = {
   'POST /magic_link_login': call({
     auth: 'public',
     cost: 10,
+    errors: ['unauthenticated'],
     summary:
       'Exchanges the token of a link in a mail for a session token. It is for looking and choosing: it can’t change credentials, export or delete.',
     body: z.strictObject({ token }),
@@ -51,6 +54,7 @@ export const signInCalls = {
   'POST /reenrich_magic_link_token': call({
     auth: 'public',
     cost: 10,
+    errors: ['unauthenticated'],
     summary: 'A new session token for the token of a link in a mail, when the one before has expired.',
     body: z.strictObject({ token }),
     response: z.object({ token: z.string() }),

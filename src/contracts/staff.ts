@@ -18,6 +18,7 @@ export const staffCalls = {
   }),
   'PUT /hfc/_i/staff': call({
     auth: 'superuser',
+    errors: ['not_found'],
     summary: 'Appoints a user as staff, or dismisses them. Again changes nothing.',
     body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
     response: z.object({ staff_member: staffMember }),

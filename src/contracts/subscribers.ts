@@ -23,6 +23,7 @@ export const subscriberCalls = {
   'POST /hfc/subscribers': call({
     auth: 'user',
     cost: 5,
+    errors: ['not_found'],
     summary:
       'Follows areas, for each of their markets as one subscriber. Who follows a market already follows these areas too: again changes nothing.',
     body: z.strictObject({ user_id: z.uuid(), area_names: z.array(areaName).min(1).max(MOST_AREAS) }),
@@ -31,6 +32,7 @@ export const subscriberCalls = {
   'POST /hfc/subscribe_to_markets': call({
     auth: 'user',
     cost: 5,
+    errors: ['not_found'],
     summary: 'Follows whole markets. Who follows one already goes on as before.',
     body: z.strictObject({ user_id: z.uuid(), market_ids: z.array(id).min(1).max(MOST_MARKETS) }),
     response: subscribed,
@@ -43,18 +45,21 @@ export const subscriberCalls = {
   }),
   'PUT /hfc/last_active_subscriber': call({
     auth: 'subscriber',
+    errors: ['not_found'],
     summary: 'Says as which of the own subscribers the user looks around: the next login begins with it.',
     body: z.strictObject({ subscriber_id: id }),
     response: z.object({ subscriber }),
   }),
   'PUT /hfc/subscriber_areas': call({
     auth: 'subscriber',
+    errors: ['not_found'],
     summary: 'Follows these areas of the subscriber’s market in place of those before; none: the whole market.',
     body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MOST_AREAS) }),
     response: z.object({ subscriber }),
   }),
   'PUT /hfc/subscriber_alerts': call({
     auth: 'subscriber',
+    errors: ['not_found'],
     summary: 'Says whether the subscriber hears of new homes in their market.',
     body: z.strictObject({ subscriber_id: id, receives_alerts: z.boolean() }),
     response: z.object({ subscriber }),

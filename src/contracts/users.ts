@@ -121,12 +121,14 @@ const configChanges = z.strictObject({
 export const userCalls = {
   'GET /user': call({
     auth: 'user',
+    errors: ['not_found'],
     summary: 'The user who is signed in.',
     query: z.object({ user_id: z.uuid() }),
     response: z.object({ user }),
   }),
   'PUT /update_user': call({
     auth: 'user',
+    errors: ['not_found'],
     summary:
       'Changes what is given of the own name, configuration, profile and history. Home preferences are merged field by field, the profile’s and the history’s fields too.',
     body: z.strictObject({
@@ -140,11 +142,13 @@ export const userCalls = {
   }),
   'GET /hfc/user_config': call({
     auth: 'user',
+    errors: ['not_found'],
     summary: 'What the user has set for this app.',
     response: z.object({ user_config: userConfig }),
   }),
   'PUT /hfc/user_config': call({
     auth: 'user',
+    errors: ['not_found'],
     summary: 'Changes what is given of it. Home preferences are merged field by field.',
     body: configChanges,
     response: z.object({ user_config: userConfig }),

@@ -79,15 +79,16 @@ test('the square feet filter excludes homes without square feet', () => {
   expect(shown(compounds, { maxSqft: 999 })).toEqual([1]);
 });
 
-test('the unit filter counts potential units only when asked, and never shows an uncounted home', () => {
+test('the unit filter counts potential units only when asked, and an uncounted home as none', () => {
   const compounds = [
     card(1, { editorial: { numUnits: 2, numPotentialUnits: 1 } }),
     card(2, { editorial: { numUnits: 3, numPotentialUnits: null } }),
     card(3, { editorial: { numUnits: null, numPotentialUnits: 5 } }),
   ];
   expect(shown(compounds, { minHouseholdUnits: 3 })).toEqual([2]);
-  expect(shown(compounds, { minHouseholdUnits: 3, includePotentialUnits: true })).toEqual([1, 2]);
-  expect(shown(compounds, { maxHouseholdUnits: 2 })).toEqual([1]);
+  expect(shown(compounds, { minHouseholdUnits: 3, includePotentialUnits: true })).toEqual([1, 2, 3]);
+  expect(shown(compounds, { maxHouseholdUnits: 1 })).toEqual([3]);
+  expect(shown(compounds, { maxHouseholdUnits: 2 })).toEqual([1, 3]);
   expect(shown(compounds, { maxHouseholdUnits: 2, includePotentialUnits: true })).toEqual([]);
   expect(shown(compounds, { includePotentialUnits: true })).toEqual([1, 2, 3]);
 });

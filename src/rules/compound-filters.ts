@@ -92,7 +92,7 @@ export const filterNames = Object.keys(rules) as readonly FilterName[];
 
 /**
  * A test for values within two optional bounds, or null when neither is set. An unknown value is in no range: the price
- * and square feet filters exclude homes without one, and whoever asks for three homes shouldn't get an uncounted place.
+ * and square feet filters exclude homes without one.
  */
 function rangeTest(min: number | undefined, max: number | undefined): ((value: number | null) => boolean) | null {
   if (min === undefined && max === undefined) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf, routeOf, routeTable } from './route-table.ts';
+import { normalPath, pathOf, routeOf, routeTable } from './route-table.ts';
 
 describe('the table', () => {
   test('has each path once', () => {
@@ -37,7 +37,7 @@ describe('a path', () => {
     expect(routeOf(path)?.id).toBe(id);
   });
 
-  test.each(['/nothing', '/hfc/compounds', '/hfc/compounds/', '/hfc/home/more', '/signup/a/b/c/d', ''])(
+  test.each(['/nothing', '/onboard/uac', '/hfc/compounds//', '/hfc/home/more', '/signup/a/b/c/d', ''])(
     '%s leads nowhere',
     (path) => {
       expect(routeOf(path)).toBeUndefined();
@@ -50,6 +50,32 @@ describe('a path', () => {
     expect(pathOf('onboard', {})).toBe('/signup');
     expect(pathOf('onboard', { product: 'hfc', city_key: 'seattle' })).toBe('/signup/hfc/seattle');
   });
+});
+
+describe('another spelling of a path', () => {
+  test.each([
+    ['/Signup', '/signup'],
+    ['/hfc/Favorites', '/hfc/favorites'],
+    ['/hfc/%66avorites', '/hfc/favorites'],
+    ['/hfc/home/', '/hfc/home'],
+    ['/HFC/Compounds/12', '/hfc/compounds/12'],
+    ['/hfc/compounds/%31%32', '/hfc/compounds/12'],
+    ['/HI/C/aB%2FB/1', '/hi/c/aB%2FB/1'],
+    ['/signup/HFC/subscribe', '/signup/hfc/subscribe'],
+    ['/signup/HFC/seattle', '/signup/HFC/seattle'],
+    ['/', '/'],
+  ])('%s is %s', (path, normal) => {
+    expect(normalPath(path)).toBe(normal);
+    expect(routeOf(path)).toEqual(routeOf(normal));
+  });
+
+  test.each(['/Nothing', '/Onboard', '/hfc/compounds/%', '/hfc/compounds/%E0%A4%A', '/hfc/%2e%2e/login'])(
+    '%s is nowhere',
+    (path) => {
+      expect(normalPath(path)).toBeUndefined();
+      expect(routeOf(path)).toBeUndefined();
+    },
+  );
 });
 
 describe('traits', () => {

@@ -41,6 +41,7 @@ export const routeTable = {
   compound: { path: '/hfc/compounds/:compound_id', optionalAuthentication: true, sharableCompoundPage: true },
   sharedHome: { path: '/hfc/homes_c/:compound_id', optionalAuthentication: true, sharableCompoundPage: true },
   shareLink: { path: '/hi/c/:share_link_key/:compound_id', optionalAuthentication: true },
+  market: { path: '/hfc/:city_key' },
   shortlist: { path: '/hfc/shortlist' },
   favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
   contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
@@ -108,15 +109,33 @@ export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string
   return segments.join('/');
 }
 
-function matches(pattern: string, path: string): boolean {
+/** The segments of a path, decoded; undefined when one can't be, or would lead to another folder. */
+function segmentsOf(path: string): string[] | undefined {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  try {
+    const segments = bare.split('/').map(decodeURIComponent);
+    return segments.some((segment) => segment === '.' || segment === '..') ? undefined : segments;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The segments as the pattern spells them; undefined when they don't match. Parameters keep their value. */
+function spelledAs(pattern: string, given: readonly string[]): string[] | undefined {
   const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (given.length > wanted.length) return false;
-  return wanted.every((segment, index) => {
+  if (given.length > wanted.length) return undefined;
+  const spelled: string[] = [];
+  for (const [index, segment] of wanted.entries()) {
     const text = given[index];
-    if (text === undefined) return segment.endsWith('?');
-    return segment.startsWith(':') ? text !== '' : segment === text;
-  });
+    if (text === undefined) {
+      if (!segment.endsWith('?')) return undefined;
+    } else if (segment.startsWith(':')) {
+      if (text === '') return undefined;
+      spelled.push(encodeURIComponent(text));
+    } else if (segment === text.toLowerCase()) spelled.push(segment);
+    else return undefined;
+  }
+  return spelled;
 }
 
 /** The more fixed segments, the more a route is meant. */
@@ -124,9 +143,27 @@ const bySpecificity = (Object.entries(routeTable) as [RouteId, RouteEntry][]).to
   ([, a], [, b]) => a.path.split(':').length - b.path.split(':').length,
 );
 
-/** The route that a path leads to; undefined for a path that no screen has. */
+function find(path: string): { id: RouteId; entry: RouteEntry; normal: string } | undefined {
+  const given = segmentsOf(path);
+  if (!given) return undefined;
+  for (const [id, entry] of bySpecificity) {
+    const spelled = spelledAs(entry.path, given);
+    if (spelled) return { id, entry, normal: spelled.join('/') };
+  }
+  return undefined;
+}
+
+/** The route that a path leads to, however it is spelled; undefined for a path that no screen has. */
 export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefined {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const found = bySpecificity.find(([, { path: pattern }]) => matches(pattern, bare));
-  return found && { id: found[0], ...found[1] };
+  const found = find(path);
+  return found && { id: found.id, ...found.entry };
+}
+
+/**
+ * The one spelling of a path: fixed segments as in the table, parameters encoded no further than needed, no slash at the
+ * end. Undefined for a path that no screen has.
+ */
+export function normalPath(path: string): string | undefined {
+  const found = find(path);
+  return found && (found.normal || '/');
 }

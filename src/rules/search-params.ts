@@ -169,6 +169,30 @@ const ranges = [
   ['min_sqft', 'max_sqft'],
 ] as const;
 
+const placeParamNames = [
+  'initial_market_id',
+  'initial_market_name',
+  'initial_area_id',
+  'initial_area_name',
+] as const satisfies readonly SearchParamName[];
+
+/** Whether a query names a market, if only the usual one. */
+export function namesMarket(params: URLSearchParams): boolean {
+  return (
+    searchParams.markets.read(params.getAll('markets')) !== undefined || canonicalSearch(params, placeParamNames) !== ''
+  );
+}
+
+/** Whether a query means the first page of the usual market's list, and no home in it. */
+export function saysUsualList(params: URLSearchParams): boolean {
+  return canonicalSearch(params, [...listParamNames, 'compound_id', 'home_id']) === '';
+}
+
+/** Whether a query asks for no list in particular: whoever follows a market means that. */
+export function asksForNoList(params: URLSearchParams): boolean {
+  return !namesMarket(params) && saysUsualList(params);
+}
+
 /** One query parameter's value, or what its absence means; undefined when it is missing or malformed. */
 export function readSearchParam<N extends SearchParamName>(
   params: URLSearchParams,

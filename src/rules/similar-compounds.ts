@@ -12,9 +12,8 @@ function difference(a: CompoundCard, b: CompoundCard): number {
   const distance = metresBetween(a.home, b.home) / 2_000;
   const category = a.editorial.category === b.editorial.category ? 0 : 1;
   const price = a.home.price && b.home.price ? Math.abs(Math.log2(a.home.price / b.home.price)) : 1;
-  const unitsOfA = householdUnits(a.editorial, true);
-  const unitsOfB = householdUnits(b.editorial, true);
-  const units = unitsOfA === null || unitsOfB === null ? 1 : Math.abs(unitsOfA - unitsOfB) / 2;
+  const isCounted = a.editorial.numUnits !== null && b.editorial.numUnits !== null;
+  const units = isCounted ? Math.abs(householdUnits(a.editorial, true) - householdUnits(b.editorial, true)) / 2 : 1;
   return distance + category + price + units;
 }
 

@@ -3,12 +3,10 @@ import type { Editorial } from '../contracts/editorial.ts';
 type Units = Pick<Editorial, 'numUnits' | 'numPotentialUnits'>;
 
 /**
- * How many households fit, or null when nobody counted the existing homes.
- * No count of potential homes means none; no count of existing homes isn't zero, it is unknown.
+ * How many households fit; homes that nobody counted count as none. Potential ones are added when they are asked for.
  */
-export function householdUnits({ numUnits, numPotentialUnits }: Units, includePotential: boolean): number | null {
-  if (numUnits === null) return null;
-  return includePotential ? numUnits + (numPotentialUnits ?? 0) : numUnits;
+export function householdUnits({ numUnits, numPotentialUnits }: Units, includePotential: boolean): number {
+  return (numUnits ?? 0) + (includePotential ? (numPotentialUnits ?? 0) : 0);
 }
 
 /** The units in a card's words: '3 + 1 potential', '3 homes', '2 potential homes'; null when there is nothing to say. */

@@ -5,14 +5,11 @@ const sharedBySomeone = { is_self_view: false };
 const selfView = { is_self_view: true };
 
 test.each([
-  ['someone with a share link', sharedBySomeone, false, true],
-  ['the owner', sharedBySomeone, true, false],
-  ['a self view', selfView, false, false],
-  ['the owner in a self view', selfView, true, false],
-  ['someone without a share link', null, false, false],
-  ['a signed-in one without a share link', null, true, false],
-])('%s', (_, shareLinkInfo, signedInAsOwner, expected) => {
-  expect(isVisitor({ shareLinkInfo, signedInAsOwner })).toBe(expected);
+  ['someone with a share link', sharedBySomeone, true],
+  ['a self view', selfView, false],
+  ['someone without a share link', null, false],
+])('%s', (_, shareLinkInfo, expected) => {
+  expect(isVisitor(shareLinkInfo)).toBe(expected);
 });
 
 test('a home is shared under its key and its id', () => {

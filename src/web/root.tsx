@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   Meta,
   Outlet,
+  replace,
   Scripts,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { normalPath } from '../rules/route-table.ts';
 import type { Route } from './+types/root';
+import { InlineMark } from './lib/inline-mark.ts';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { hostOf } from './lib/server-api.ts';
 import { useGuard } from './lib/use-guard.ts';
@@ -19,6 +22,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site, data_version };
 }
 
+/** Leads to the normal spelling of the path, as the server does: guards and screens know no other. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search, hash } = new URL(request.url);
+    const normal = normalPath(pathname);
+    if (normal !== undefined && normal !== pathname) throw replace(normal + search + hash);
+  },
+];
+
 /** The site's settings don't change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
@@ -29,6 +41,7 @@ const MARK_SIGNED_IN = `try{if(localStorage['lnf:account'])document.documentElem
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const mark = useContext(InlineMark);
   return (
     // Before the first paint a script adds who was signed in: what depends on it must not move the page.
     <html
@@ -47,11 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <InlineStyles />
-        <script dangerouslySetInnerHTML={{ __html: MARK_SIGNED_IN }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: MARK_SIGNED_IN }} />
       </head>
       <body>
         {children}
-        <Scripts />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -52,7 +52,7 @@ export default [
       screen('onboard', SIGNUP),
       screen('updatePassword', 'consumer/sign-in/update-password-page.tsx'),
     ]),
-    route('hfc/:city_key', 'consumer/front/market-page.tsx'),
+    screen('market', 'consumer/front/market-page.tsx'),
     route('*', 'consumer/not-found/not-found-page.tsx'),
     screen('privacy', 'consumer/legal/privacy-page.tsx'),
     screen('terms', 'consumer/legal/terms-page.tsx'),

@@ -33,7 +33,12 @@ async function clock(): Promise<Outcome> {
     for (const by of SHIFTS) {
       await writeFile(shift, by);
       for (let round = 0; round < 20; round += 1) {
-        for (const path of ['/hfc/home', '/cdn/region_info.json', '/api/city_list', `/hfc/home?min_price=${round + 1}000`]) {
+        for (const path of [
+          '/hfc/home',
+          '/cdn/region_info.json',
+          '/api/city_list',
+          `/hfc/home?min_price=${round + 1}000`,
+        ]) {
           const status = await statusOf(service.url + path);
           tally.count(status === 200 ? null : `${path} was answered ${status} with the clock at ${by}`);
         }

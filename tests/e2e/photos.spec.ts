@@ -188,3 +188,15 @@ test.describe('enlarged photos', () => {
     });
   });
 });
+
+test('an enlarged photo that is still on its way shows its placeholder @desktop', async ({ page }) => {
+  await openHome(page, 'page');
+  await photo(page, 1).click();
+  await expect(viewer(page)).toBeVisible();
+  // Never answered: the photo stays on its way.
+  await page.route('**/api/hfc/images/**', () => undefined);
+  await page.keyboard.press('End');
+  const last = viewer(page).getByRole('listitem').last().locator('img');
+  await expect(last).toHaveCSS('background-image', /^url\("data:image/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

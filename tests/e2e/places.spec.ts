@@ -223,7 +223,7 @@ test.describe('the search for places', () => {
     await field(page).fill('Qwertzuiop');
     await field(page).press('Enter');
     await expect(page.getByText('No place found for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
-    await expect(said(page)).toContainText('Check the spelling');
+    await expect(said(page)).toContainText('Most streets aren’t known here: try a neighborhood');
     await expectAccessible(page);
   });
 

@@ -1,3 +1,4 @@
+import { signUp } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('addresses', () => {
@@ -38,6 +39,12 @@ test.describe('addresses', () => {
     expect((await request.get('/comingsoon/hfc/atlantis')).status()).toBe(404);
     const live = await request.get('/comingsoon/hfc/denver', { maxRedirects: 0 });
     expect(live.headers().location).toBe('/hfc/home?initial_market_name=Denver');
+  });
+
+  test('another spelling of a path leads to the usual one, in the browser too', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/login?redirect=/hfc/Account/%2541reas');
+    await expect(page).toHaveURL('/hfc/account/areas');
   });
 
   test.describe('an unknown path', () => {

@@ -1,3 +1,4 @@
+import { signUp } from './support/account.ts';
 import { sampleShareLink } from './support/sample-share-link.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -54,23 +55,62 @@ test.describe('a share link', () => {
     expect(html).toContain(`property="og:image" content="`);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/hfc/compounds/${compound_id}"`));
     expect(html).toContain('name="robots" content="noindex"');
-    expect(html).toContain(`${name} shared this home with you.`);
+    // Whoever shares it may be renamed or leave: a page that is kept doesn't know them.
+    expect(html).not.toContain(`${name} shared`);
+    expect(html).toContain('A friend shared this home with you.');
     const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
     expect(unshared).not.toContain('noindex');
     expect(unshared).not.toContain('shared this home');
     expect(await (await request.get('/robots.txt')).text()).not.toContain('/hi/');
   });
 
-  test('with a key of another home shows the home without a sharer', async ({ page, request }) => {
-    const { share_link_key, compound_id } = await sampleShareLink(request);
-    const regions = await page
-      .goto('/hfc/home?markets=denver')
-      .then(() => page.locator('#home-list [data-compound-id]').first().getAttribute('data-compound-id'));
-    expect(regions).not.toBe(String(compound_id));
-    await page.goto(`/hi/c/${share_link_key}/${regions}`);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('shared this home with you')).toBeHidden();
+  test('isn’t asked of the signed-in owner, who sees their own link', async ({ page, request }) => {
+    const { share_link_key, compound_id, name } = await sampleShareLink(request);
+    await signUp(page);
+    await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
+    // Who is signed in has told their name.
+    await expect(page.getByText(`${name} shared this home with you.`)).toBeVisible();
+    await expect(page.getByText('Hello')).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
+    await page.route('**/share_link_info/**', async (route) => {
+      const { authorization } = route.request().headers();
+      expect([new URL(route.request().url()).searchParams.get('self_view'), authorization?.slice(0, 7)]).toEqual([
+        '1',
+        'Bearer ',
+      ]);
+      const answer = await route.fetch();
+      const { share_link_info } = (await answer.json()) as { share_link_info: object };
+      await route.fulfill({ json: { share_link_info: { ...share_link_info, is_self_view: true } } });
+    });
+    await page.reload();
+    await expect(page.getByText('This is how people see the home that you share.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test.describe('that isn’t known', () => {
+    test.use({ expected: { complaints: [/status of 404/] } });
+    test('says so, and shows the home', async ({ page, request }) => {
+      const { compound_id } = await sampleShareLink(request);
+      await page.goto(`/hi/c/AAAAAAAAAAAAAAAAAAAAAA/${compound_id}`);
+      await expect(page.getByText('We don’t know this share link.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+
+  test.describe('of another home', () => {
+    test.use({ expected: { complaints: [/status of 404/] } });
+    test('with a key of another home shows the home without a sharer', async ({ page, request }) => {
+      const { share_link_key, compound_id } = await sampleShareLink(request);
+      const regions = await page
+        .goto('/hfc/home?markets=denver')
+        .then(() => page.locator('#home-list [data-compound-id]').first().getAttribute('data-compound-id'));
+      expect(regions).not.toBe(String(compound_id));
+      await page.goto(`/hi/c/${share_link_key}/${regions}`);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('shared this home with you')).toBeHidden();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
   });
 });

@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../src/contracts/call.ts';
-import { contract } from '../../src/contracts/contract.ts';
-import { problem } from '../../src/contracts/problem.ts';
+import { type CallKey, contract } from '../../src/contracts/contract.ts';
+import { problem, problemCodes } from '../../src/contracts/problem.ts';
+import { errorsOf } from '../../src/server/http/call-schema.ts';
 import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -12,6 +13,13 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
+
+interface Description {
+  paths: Record<string, Record<string, { security: object[]; responses: object }>>;
+  components: { securitySchemes: object };
+}
+
+const declared = (key: string) => [...errorsOf(contract[key as CallKey])].map((code) => problemCodes[code].status);
 
 const get = (url: string) => service.app.inject(`/api${url}`);
 
@@ -26,6 +34,27 @@ describe('the contract', () => {
     const page = await get('/docs');
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     for (const key of Object.keys(contract)) expect(page.body).toContain(`<code>${key}</code>`);
+  });
+
+  it('says of each call which token it takes and which errors it answers', async () => {
+    const { paths, components } = (await get('/openapi.json')).json<Description>();
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'access']);
+    const told = (key: string) => {
+      const [method = '', path = ''] = key.split(' ');
+      const described = paths[`/api${path}`]?.[method.toLowerCase()];
+      return { security: described?.security, statuses: Object.keys(described?.responses ?? {}) };
+    };
+    expect(told('GET /city_list').security).toEqual([]);
+    expect(told('GET /enrich_token').security).toEqual([{ access: [] }]);
+    expect(told('GET /hfc/share_link_info/{share_link_key}').security).toEqual([{}, { session: [] }]);
+    expect(told('GET /hfc/compounds/{compound_id}')).toEqual({
+      security: [],
+      statuses: ['200', '400', '404', '408', '410', '429', '431', '500', '503', 'default'],
+    });
+    expect(told('PUT /hfc/subscriber_areas')).toEqual({
+      security: [{ session: [] }],
+      statuses: ['200', '400', '401', '403', '404', '408', '413', '415', '429', '431', '500', '503', 'default'],
+    });
   });
 
   it('turns any garbage into a problem document, never a 500', async () => {
@@ -79,6 +108,7 @@ describe('the contract', () => {
         });
         expect(response.statusCode).toBeLessThan(500);
         if (response.statusCode < 400) return;
+        expect(declared(key), key).toContain(response.statusCode);
         expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
         problem.parse(response.json());
       }),

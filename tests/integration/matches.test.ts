@@ -43,6 +43,27 @@ const liked = async (query = '') => {
 };
 
 describe('what a subscriber thinks of a home', () => {
+  it('comes with the names of the neighborhoods, as in the list', async () => {
+    for (const id of ids) await say('liked', id);
+    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+    const { items, neighborhoods } = body as unknown as {
+      items: CompoundCard[];
+      neighborhoods: { neighborhood_id: number; name: string }[];
+    };
+    const wanted = new Set(items.flatMap(({ neighborhood_id }) => neighborhood_id ?? []));
+    expect(new Set(neighborhoods.map(({ neighborhood_id }) => neighborhood_id))).toEqual(wanted);
+    expect(neighborhoods.every(({ name }) => name !== '')).toBe(true);
+  });
+
+  it('may name the home in the body, too, if it is the one of the path', async () => {
+    const [a = 0, b = 0] = ids;
+    const put = (compound_id: number) =>
+      call(`PUT /hfc/compounds/${a}/match_status`, { subscriber_id: subscriberOf(who), status: 'liked', compound_id });
+    expect((await put(b)).status).toBe(400);
+    expect(await liked()).toMatchObject({ ids: [] });
+    expect((await put(a)).body).toMatchObject({ match: { compound_id: a, status: 'liked' } });
+  });
+
   it('is kept, the newest like first, and taken back', async () => {
     const [a, b, c] = ids;
     const statusOf = async (id = 0) =>

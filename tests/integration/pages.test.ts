@@ -56,7 +56,23 @@ describe('pages', () => {
       '/hfc/home?markets=seattle&tags=near+a+park%2Cwalkable&min_price=100000&utm_source=x',
     );
     expect((await get(String(messy.headers.location))).statusCode).toBe(200);
-    expect((await get('//hfc//home')).headers.location).toBe('/hfc/home');
+  });
+
+  it('have one spelling of a path: others lead there with their query, unknown ones are not found', async () => {
+    const id = await publishedId(service.app);
+    for (const [path, to] of [
+      ['//hfc//home?markets=seattle', '/hfc/home?markets=seattle'],
+      ['//evil.example', '/evil.example'],
+      ['/Signup?step=2', '/signup?step=2'],
+      ['/hfc/Favorites', '/hfc/favorites'],
+      ['/hfc/%66avorites?dev=1', '/hfc/favorites?dev=1'],
+      [`/hfc/Compounds/${id}?utm_source=x`, `/hfc/compounds/${id}?utm_source=x`],
+      ['/Hfc/Home/', '/hfc/home'],
+    ]) {
+      const { statusCode, headers } = await get(String(path));
+      expect([statusCode, headers.location]).toEqual([301, to]);
+    }
+    for (const path of ['/Nothing', '/hfc/Nowhere', '/evil.example']) expect((await get(path)).statusCode).toBe(404);
   });
 
   it('come as data for a browser that has the application, with the homes', async () => {
@@ -118,6 +134,16 @@ describe('pages', () => {
       expect(shared.statusCode).toBe(200);
       expect(shared.headers['x-robots-tag']).toBe('noindex');
     }
+  });
+
+  it('of a list with a home open over it show that home to messengers', async () => {
+    const id = await publishedId(service.app);
+    const own = (await get(`/hfc/compounds/${id}`)).body;
+    const { body } = await get(`/hfc/home?compound_id=${id}`);
+    for (const tag of [/<title>[^<]+/, /property="og:title" content="[^"]+"/, /property="og:image" content="[^"]+"/])
+      expect(body).toContain(tag.exec(own)?.[0]);
+    expect(body).toContain(`/og/compounds/${id}.png`);
+    expect((await get('/hfc/home?compound_id=99999999')).body).toContain('property="og:title" content="Homes to share');
   });
 
   it('of a home that was listed once answer 410 with similar homes', async () => {
@@ -213,6 +239,10 @@ describe('the route table', () => {
         status: 302,
         location: `/hfc/homes_c/1?share_link_key=${share_link_key}`,
       },
+    ],
+    market: [
+      { path: '/hfc/seattle', status: 302, location: '/hfc/home?initial_market_name=Seattle' },
+      { path: '/hfc/atlantis', status: 404 },
     ],
     shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
     favorites: [{ path: '/hfc/favorites', status: 200 }],

@@ -16,6 +16,8 @@ type Caller = (typeof callers)[number];
 const answers = {
   //                anonymous forged expired other owner plainStaff staff superuser
   everybody: [200, 200, 200, 200, 200, 200, 200, 200],
+  // What they are shown depends on who they are.
+  everybodyKnown: [200, 200, 200, 200, 200, 200, 200, 200],
   // Session tokens of ours don't count there, whoever's they are.
   accountHolders: [401, 401, 401, 401, 401, 401, 401, 401],
   users: [401, 401, 401, 200, 200, 200, 200, 200],
@@ -44,7 +46,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/homes/{home_id}/compound': { for: 'everybody' },
   'GET /hfc/onboard_compounds': { for: 'everybody' },
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everybody' },
-  'GET /hfc/share_link_info/{share_link_key}': { for: 'everybody' },
+  'GET /hfc/share_link_info/{share_link_key}': { for: 'everybodyKnown' },
   'GET /hfc/places': { for: 'everybody' },
   'GET /hfc/images/{id}': { for: 'everybody' },
   'POST /hfc/coming_soon_requests': { for: 'everybody' },
@@ -167,6 +169,7 @@ describe('who may make a call', () => {
   it('is said in the contract as in the table', () => {
     const auths = {
       everybody: 'public',
+      everybodyKnown: 'optional',
       accountHolders: 'access_token',
       users: 'user',
       oneself: 'user',

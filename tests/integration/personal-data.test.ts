@@ -157,3 +157,19 @@ describe('a user who wants to be deleted', () => {
     expect((await callAs(bystander, `GET /user?user_id=${bystander.user.user_id}`)).status).toBe(200);
   });
 });
+
+describe('a share link', () => {
+  it('knows its signed-in owner, and nobody else who claims to be it', async () => {
+    const [owner, other] = [await somebody(), await somebody()];
+    const isSelfView = async (who: SignedIn, query: string) => {
+      const { share_link_key, compound_id } = owner;
+      const route = `GET /hfc/share_link_info/${share_link_key}?compound_id=${compound_id}${query}`;
+      const { body } = await callAs(who, route);
+      return (body as unknown as { share_link_info: { is_self_view: boolean } }).share_link_info.is_self_view;
+    };
+    // Their subscribers are newer than their tokens.
+    expect(await isSelfView(owner, '&self_view=1')).toBe(true);
+    expect(await isSelfView(owner, '')).toBe(false);
+    expect(await isSelfView(other, '&self_view=1')).toBe(false);
+  });
+});

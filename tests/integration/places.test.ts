@@ -47,6 +47,30 @@ describe('the search for places', () => {
     ]);
   });
 
+  it('finds the addresses of listed homes, and of no others', async () => {
+    const homes = await service.ctx.db
+      .selectFrom('compound')
+      .innerJoin('home', 'home.home_id', 'compound.home_id')
+      .select(['status', 'internal', 'formatted_address', 'lat', 'lng', 'home_attributes'])
+      .orderBy('compound_id')
+      .execute();
+    const listed = homes.filter(({ status, internal }) => status === 'published' && !internal).slice(0, 8);
+    for (const { formatted_address, lat, lng, home_attributes } of listed) {
+      const { street } = home_attributes.full_address;
+      const written = street
+        .replace(/\bAve\b/, 'avenue')
+        .replace(/\bSt\b/, 'street')
+        .toUpperCase();
+      for (const q of [formatted_address, street, written]) {
+        const found = await search({ q, limit: '10' });
+        expect(found, q).toContainEqual(expect.objectContaining({ formatted_address, lat, lng, kind: 'address' }));
+      }
+    }
+    const hidden = homes.find(({ status }) => status === 'for_review');
+    expect(labels(await search({ q: hidden?.formatted_address ?? '' }))).not.toContain(hidden?.formatted_address);
+    expect(labels(await search({ q: '1 %' }))).not.toContain(hidden?.formatted_address);
+  });
+
   it('gives five places unless asked for more or fewer', async () => {
     expect(await search({ q: 'san' })).toHaveLength(5);
     expect(await search({ q: 'san', limit: '10' })).toHaveLength(10);

@@ -99,7 +99,10 @@ describe('share link info', () => {
   it('of a key that is unknown, another compound’s, or of a home that is hidden can’t be told apart', async () => {
     const other = links.find(({ compound_id }) => compound_id !== link.compound_id) as KnownShareLink;
     const unknown = told(await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`));
-    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', detail: 'This share link is not known.' },
+    });
     expect(told(await ask(link.share_link_key, `compound_id=${other.compound_id}`))).toEqual(unknown);
     expect(told(await ask(link.share_link_key, 'compound_id=2147483647'))).toEqual(unknown);
     await setCompound({ internal: true });

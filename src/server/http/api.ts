@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
+import { securitySchemes } from './call-schema.ts';
 import type { TokenReaders } from './guard.ts';
 import { jsonReader, textRefusal } from './read-json.ts';
 
@@ -46,6 +47,7 @@ export async function registerApi(
           openapi: '3.1.0',
           info: { title: `${ctx.config.productName} API`, version: '1' },
           servers: [{ url: ctx.config.publicUrl }],
+          components: { securitySchemes },
         },
         transform: jsonSchemaTransform,
       });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '../../contracts/call.ts';
 import { type CallKey, contract } from '../../contracts/contract.ts';
-import { problem } from '../../contracts/problem.ts';
 import type { Context } from '../context.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
+import { schemaOf } from './call-schema.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
@@ -51,13 +51,7 @@ export function bindCalls(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { cost: spec.cost ?? (spec.media ? MEDIA_COST : 1) },
-      schema: {
-        summary: spec.summary,
-        ...(spec.params && { params: spec.params }),
-        ...(spec.query && { querystring: spec.query }),
-        ...(spec.body && { body: spec.body }),
-        ...(spec.response && { response: { 200: spec.response, default: problem } }),
-      },
+      schema: schemaOf(spec),
       onRequest: async (request) => {
         const { authorization } = request.headers;
         identities.set(request, await guard(spec.auth, authorization, readers, ctx.config));

@@ -35,9 +35,11 @@ export interface SignedInUser {
 /** Who makes a call that asks for so much. */
 export type CallerFor<A extends Auth> = A extends 'public'
   ? Caller
-  : A extends 'access_token'
-    ? Caller & { access: AccessClaims }
-    : Caller & { user: SignedInUser };
+  : A extends 'optional'
+    ? Caller & { user?: SignedInUser }
+    : A extends 'access_token'
+      ? Caller & { access: AccessClaims }
+      : Caller & { user: SignedInUser };
 
 /** An answer that isn't JSON. */
 export interface FileAnswer {

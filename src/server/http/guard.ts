@@ -38,7 +38,7 @@ function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: C
 }
 
 /** Why a signed-in user may not make a call after all; null when they may. */
-const rules: Record<Exclude<Auth, 'public' | 'access_token'>, Rule> = {
+const rules: Record<Exclude<Auth, 'public' | 'optional' | 'access_token'>, Rule> = {
   user: () => null,
   subscriber: ({ hfc_subscriber_ids }) =>
     hfc_subscriber_ids.length === 0 ? 'No current subscriber found: choose a market first.' : null,
@@ -57,6 +57,10 @@ export async function guard(
   config: Config,
 ): Promise<Identity> {
   if (auth === 'public') return {};
+  if (auth === 'optional') {
+    const user = authorization === undefined ? null : await readers.readSessionToken(bearerOf(authorization));
+    return user ? { user } : {};
+  }
   const token = bearerOf(authorization);
   if (auth === 'access_token') return { access: await readers.readAccessToken(token) };
   const user = await readers.readSessionToken(token);

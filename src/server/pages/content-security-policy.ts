@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="(?:text\/plain|application\/(?:ld\+)?json)")[^>]*>([\s\S]*?)<\/script>/g;
-/** Not run where it stands, but run as it is once the page wants it. */
-const WAITING_SCRIPT = /<script type="text\/plain" id="entry"[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-function hashes(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function hashes(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 }
 
 function originOf(url: string | undefined): string[] {
@@ -21,12 +13,15 @@ function originOf(url: string | undefined): string[] {
 }
 
 /**
- * The policy of one page: its own inline scripts and styles by hash, everything else from our own address, and the
- * hosts that the configuration names. Without a nonce, so that a shared cache may keep the page.
+ * The policy of one page: the inline scripts and styles that it was given by us, by hash, everything else from our own
+ * address, and the hosts that the configuration names. Without a nonce, so that a shared cache may keep the page.
  */
-export function contentSecurityPolicy(html: string, config: Config): string {
-  const scripts = new Set([...hashes(html, INLINE_SCRIPT), ...hashes(html, WAITING_SCRIPT)]);
-  const styles = new Set(hashes(html, INLINE_STYLE));
+export function contentSecurityPolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  config: Config,
+): string {
+  const scripts = hashes(inline.scripts);
+  const styles = hashes(inline.styles);
   const cdn = originOf(config.cdnUrl);
   const auth = config.auth.hosted ? originOf(config.auth.url) : [];
   const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(originOf);

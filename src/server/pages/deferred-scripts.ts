@@ -7,23 +7,27 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 
-/** Runs in the page, which every byte of it makes larger. */
-const LOADER = String.raw`(()=>{
-let d=document,begun,events=['pointerdown','keydown','touchstart'],
-add=(rel,href)=>{let l=d.createElement('link');l.rel=rel;l.href=href;l.fetchPriority='low';d.head.append(l);return l},
-start=()=>{
-if(begun)return;begun=1;
-events.forEach(e=>removeEventListener(e,start,true));
-let entry=d.getElementById('entry'),code=entry.text;
-(entry.dataset.preload+code).match(/\/assets\/[^" ]+/g).forEach(href=>add('modulepreload',href));
-let sheet=add('stylesheet',d.getElementById('app-styles').dataset.sheet);
-sheet.onload=sheet.onerror=()=>{let s=d.createElement('script');s.type='module';s.text=code;d.body.append(s)}
+/**
+ * Runs in the page, which every byte of it makes larger: `s` starts it all once (`b`), `a` adds a link, `v` are the events
+ * that don't wait. Scripts that can't be had are noted on the document.
+ */
+export const LOADER = String.raw`(()=>{
+let d=document,b,v=['pointerdown','keydown','touchstart'],
+a=(rel,href)=>{let l=d.createElement('link');l.rel=rel;l.href=href;l.fetchPriority='low';d.head.append(l);return l},
+s=()=>{
+if(b)return;b=1;
+v.forEach(e=>removeEventListener(e,s,true));
+let e=d.getElementById('entry'),c=e.text,l;
+(e.dataset.preload+c).match(/\/assets\/[^" ]+/g).forEach(h=>a('modulepreload',h));
+l=a('stylesheet',d.getElementById('app-styles').dataset.sheet);
+l.onload=l.onerror=()=>{l=d.createElement('script');l.type='module';l.text=c;l.onerror=()=>d.documentElement.dataset.failed='';d.body.append(l)}
 },
-soon=()=>requestAnimationFrame(()=>requestAnimationFrame(start)),
-hero=d.querySelector('img[fetchpriority=high]');
-events.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
-hero?hero.decode().then(soon,soon):soon();
-setTimeout(start,4e3)
+f=requestAnimationFrame,
+w=()=>f(()=>f(s)),
+i=d.querySelector('img[fetchpriority=high]');
+v.forEach(e=>addEventListener(e,s,{capture:true,passive:true}));
+i?i.decode().then(w,w):w();
+setTimeout(s,4e3)
 })()`;
 
 /**

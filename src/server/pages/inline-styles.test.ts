@@ -6,11 +6,7 @@ const page = (css: string) => `<head><style id="app-styles" data-sheet="/a.css">
 it('leaves what a page uses, not what only its styles name', () => {
   const css =
     '@layer theme{:root{--ink:#111;--rare:#999}}.p-4{color:var(--ink)}.rare{color:var(--rare)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}.x{top:var(--tw-x)}';
-  expect(keepUsedStyles(page(css))).toBe(
+  expect(keepUsedStyles(page(css), css).html).toBe(
     page('@layer theme,base,components,utilities;@layer theme{:root{--ink:#111}}.p-4{color:var(--ink)}'),
   );
-});
-
-it('refuses a page without styles', () => {
-  expect(() => keepUsedStyles('<p>')).toThrow('The page has no styles');
 });

@@ -44,11 +44,17 @@ export async function pageHost(
   app: FastifyInstance,
   config: Config,
   files: CurrentFiles,
-  { address, data_only, failed }: { address: string; data_only: boolean; failed: () => void },
+  {
+    address,
+    data_only,
+    inline_mark,
+    failed,
+  }: { address: string; data_only: boolean; inline_mark: string | undefined; failed: () => void },
 ): Promise<PageHost> {
   return {
     site: siteOf(config),
     data_only,
+    inline_mark,
     data_version: await files.dataVersion(),
     async readPublishedFile(path) {
       try {

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { isDataPath } from '../http/machine-path.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts, LOADER } from './deferred-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
+import { takeMarks } from './marked-inlines.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { pageHost } from './page-host.ts';
 import type { WebApplication } from './web-application.ts';
@@ -35,6 +38,18 @@ export interface SentForm {
   body: string;
 }
 
+/** Makes a rendered page small and quick, and allows it what its renderer put into it. */
+function finish(text: string, mark: string, config: Config): { html: string; policy?: string } {
+  const { html, scripts, styles } = takeMarks(text, mark);
+  const [css] = styles;
+  if (css === undefined) throw new Error('The page has no styles');
+  const styled = keepUsedStyles(html, css);
+  return {
+    html: deferScripts(styled.html),
+    policy: contentSecurityPolicy({ scripts: [...scripts, LOADER], styles: [styled.styles] }, config),
+  };
+}
+
 /** Renders the page of an address, asked for from a network address. */
 export async function renderPage(
   { ctx, app, files, web }: PageSource,
@@ -46,19 +61,20 @@ export async function renderPage(
     headers: { accept: 'text/html', ...(form && { 'content-type': FORM_TYPE }) },
     ...(form && { method: 'POST', body: form.body }),
   });
+  const inline_mark = ctx.config.mode === 'production' ? randomBytes(16).toString('base64url') : undefined;
   let incomplete = false;
   const failed = (): void => {
     incomplete = true;
   };
   const response = await web.respond(
     request,
-    await pageHost(app, ctx.config, files, { address, data_only: isDataPath(url), failed }),
+    await pageHost(app, ctx.config, files, { address, data_only: isDataPath(url), inline_mark, failed }),
   );
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(text), incomplete };
-  const html = ctx.config.mode === 'production' ? deferScripts(keepUsedStyles(text)) : text;
-  if (ctx.config.mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(html, ctx.config);
+  const { html, policy } = inline_mark === undefined ? { html: text } : finish(text, inline_mark, ctx.config);
+  if (policy !== undefined) headers['content-security-policy'] = policy;
   return { status: response.status, headers: { ...headers, ...securityHeaders }, body: Buffer.from(html), incomplete };
 }

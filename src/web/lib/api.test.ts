@@ -31,6 +31,18 @@ describe('cached model data', () => {
     ]);
   });
 
+  it('comes without the version where an older answer will do, and anew where it is asked for', async () => {
+    const fetch = answering(json({ markets: [], areas: [] }));
+    const read = cachedModelDataReader('/cdn', '7');
+    await read('/region_info.json', { allowCached: true });
+    await read('/region_info.json');
+    await read('/region_info.json', { memoize: false });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      '/cdn/cached-model-data/region_info.json',
+      '/cdn/cached-model-data/region_info.json?t=7',
+    ]);
+  });
+
   it.each([
     ['the file is missing', json({}, 404)],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -70,6 +82,24 @@ describe('a call', () => {
     const failed = call('GET /hfc/compounds/{compound_id}', { params: { compound_id: '1' } });
     await expect(failed).rejects.toThrow(ApiProblem);
     await expect(failed).rejects.toMatchObject({ message: 'There is no such home.', problem });
+  });
+
+  it('with its errors handled is null then, and logged', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const request = { params: { compound_id: '1' } };
+    const answers = [
+      () => Promise.resolve(Response.json({ status: 404, code: 'not_found', detail: 'No' }, { status: 404 })),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ];
+    for (const answer of answers) {
+      const call = caller(answer);
+      expect(await call('GET /hfc/compounds/{compound_id}', request, undefined, { handleErrors: true })).toBeNull();
+    }
+    expect(log.mock.calls.map(([name]) => name)).toEqual(Array(2).fill('GET /hfc/compounds/{compound_id}'));
+    const call = caller(() => Promise.resolve(Response.json({ compound: {} })));
+    expect(await call('GET /hfc/compounds/{compound_id}', request, undefined, { handleErrors: true })).toEqual({
+      compound: {},
+    });
   });
 
   it.each([

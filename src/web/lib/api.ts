@@ -6,15 +6,39 @@ import { isWhole } from '../../rules/published-shape.ts';
 const TIMEOUT_MS = 120_000;
 const BAD_GATEWAY = 502;
 
+/** How a call deals with its errors. */
+export interface CallOptions {
+  /** Errors are logged, and the call returns null. */
+  handleErrors: true;
+}
+
+/** How a published file is read. */
+export interface CachedDataOptions {
+  /** Without the time stamp in the query: an answer that is kept on the way may be an older version. */
+  allowCached?: boolean;
+  /** Asks again, whatever is known in this session. */
+  memoize?: false;
+}
+
 /** What screens get their data from, on the server as in the browser. */
 export interface Api {
   /**
-   * Makes a call. @throws ApiProblem with the server's problem document, or one like it when something else answers; when
-   * nothing does, what `fetch` throws. A call that isn't public needs a token.
+   * Makes a call. A call that isn't public needs a token.
+   * @throws ApiProblem with the server's problem document, or one like it when something else answers; when nothing does,
+   *   what `fetch` throws. With `handleErrors` nothing is thrown.
    */
   call<K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>>;
+  call<K extends CallKey>(
+    key: K,
+    request: CallRequest<K>,
+    token: string | undefined,
+    options: CallOptions,
+  ): Promise<CallResponse<K> | null>;
   /** A published file, or null when it can't be had: that is logged. */
-  cachedModelData<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P] | null>;
+  cachedModelData<P extends keyof PublishedFiles>(
+    path: P,
+    options?: CachedDataOptions,
+  ): Promise<PublishedFiles[P] | null>;
 }
 
 /** An error answer of the API. */
@@ -33,9 +57,18 @@ type Send = (
   init: { method: string; body?: string; headers: Record<string, string> },
 ) => Promise<Response>;
 
+async function orNull<T>(key: string, answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    console.warn(key, error);
+    return null;
+  }
+}
+
 /** Makes calls through something that works like `fetch`. */
 export function caller(send: Send): Api['call'] {
-  return async (key, request, token) => {
+  const call = async <K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>> => {
     const [method = '', template = ''] = key.split(' ');
     const { params = {}, query = {}, body } = request as { params?: object; query?: object; body?: unknown };
     const values = params as Record<string, unknown>;
@@ -64,14 +97,22 @@ export function caller(send: Send): Api['call'] {
       request_id: '',
     });
   };
+  return <K extends CallKey>(key: K, request: CallRequest<K>, token?: string, options?: CallOptions) => {
+    const answer = call(key, request, token);
+    return (options?.handleErrors ? orNull(key, answer) : answer) as Promise<CallResponse<K>>;
+  };
 }
 
-/** Reads published files from the CDN, each once in a session. The query names the version, so that it can be kept. */
+/**
+ * Reads published files from the CDN, each once in a session unless told otherwise. The query names the version: that is
+ * the time stamp, so that the answer can be kept.
+ */
 export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api['cachedModelData'] {
   const memory = new Map<string, Promise<unknown>>();
-  const load = async (path: string): Promise<unknown> => {
+  const load = async (path: string, allowCached: boolean): Promise<unknown> => {
+    const query = allowCached ? '' : `?t=${dataVersion}`;
     try {
-      const response = await fetch(`${cdnUrl}/cached-model-data${path}?t=${dataVersion}`, {
+      const response = await fetch(`${cdnUrl}/cached-model-data${path}${query}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`${response.status} for ${path}`);
@@ -84,8 +125,8 @@ export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api[
       return null;
     }
   };
-  return (path) => {
-    const known = memory.get(path) ?? load(path);
+  return (path, { allowCached = false, memoize = true } = {}) => {
+    const known = (memoize ? memory.get(path) : undefined) ?? load(path, allowCached);
     memory.set(path, known);
     return known as Promise<never>;
   };

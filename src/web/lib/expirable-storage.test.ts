@@ -36,16 +36,36 @@ beforeEach(() => {
 
 describe('a value', () => {
   test('is kept for a day under our prefix, also for another page', () => {
-    expirableStorage<Record<string, unknown>>(() => store, now).set('name', { first: 'Ada' });
+    expirableStorage<Record<string, unknown>>(
+      () => store,
+      () => true,
+      now,
+    ).set('name', { first: 'Ada' });
     expect([...store.texts.keys()]).toEqual(['lnf:name']);
     time += DAY - 1;
-    expect(expirableStorage<Record<string, unknown>>(() => store, now).get('name')).toEqual({ first: 'Ada' });
+    expect(
+      expirableStorage<Record<string, unknown>>(
+        () => store,
+        () => true,
+        now,
+      ).get('name'),
+    ).toEqual({ first: 'Ada' });
     time += 1;
-    expect(expirableStorage<Record<string, unknown>>(() => store, now).get('name')).toBeUndefined();
+    expect(
+      expirableStorage<Record<string, unknown>>(
+        () => store,
+        () => true,
+        now,
+      ).get('name'),
+    ).toBeUndefined();
   });
 
   test('can last longer, and be removed', () => {
-    const storage = expirableStorage<Record<string, unknown>>(() => store, now);
+    const storage = expirableStorage<Record<string, unknown>>(
+      () => store,
+      () => true,
+      now,
+    );
     storage.set('place', 1, 182 * DAY);
     time += 181 * DAY;
     expect(storage.get('place')).toBe(1);
@@ -55,15 +75,25 @@ describe('a value', () => {
 
   test.each(['', '{', 'null', '7', '{"value":1}', '{"expires":"soon"}'])('that reads %j is none', (text) => {
     store.texts.set('lnf:name', text);
-    expect(expirableStorage<Record<string, unknown>>(() => store, now).get('name')).toBeUndefined();
+    expect(
+      expirableStorage<Record<string, unknown>>(
+        () => store,
+        () => true,
+        now,
+      ).get('name'),
+    ).toBeUndefined();
   });
 });
 
 describe('a storage', () => {
   test('that refuses everything is replaced by the page’s memory', () => {
-    const storage = expirableStorage<Record<string, unknown>>(() => {
-      throw new DOMException('no', 'SecurityError');
-    }, now);
+    const storage = expirableStorage<Record<string, unknown>>(
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+      () => true,
+      now,
+    );
     storage.set('name', 'Ada');
     expect(storage.get('name')).toBe('Ada');
     storage.clear('na');
@@ -71,7 +101,11 @@ describe('a storage', () => {
   });
 
   test('that is full throws out what has expired first', () => {
-    const storage = expirableStorage<Record<string, unknown>>(() => store, now);
+    const storage = expirableStorage<Record<string, unknown>>(
+      () => store,
+      () => true,
+      now,
+    );
     storage.set('old', 'x'.repeat(100), 10);
     store.texts.set('theirs', 'not ours');
     time += 10;
@@ -81,7 +115,11 @@ describe('a storage', () => {
   });
 
   test('that stays full doesn’t lose the newest value, nor show an older one', () => {
-    const storage = expirableStorage<Record<string, unknown>>(() => store, now);
+    const storage = expirableStorage<Record<string, unknown>>(
+      () => store,
+      () => true,
+      now,
+    );
     storage.set('name', 'Ada');
     store.room = 10;
     storage.set('name', 'Grace');
@@ -89,7 +127,11 @@ describe('a storage', () => {
   });
 
   test('clears only what is asked for', () => {
-    const storage = expirableStorage<Record<string, unknown>>(() => store, now);
+    const storage = expirableStorage<Record<string, unknown>>(
+      () => store,
+      () => true,
+      now,
+    );
     storage.set('geography:a', 1);
     storage.set('name', 2);
     store.texts.set('theirs', 'not ours');
@@ -98,4 +140,16 @@ describe('a storage', () => {
     storage.clear();
     expect([...store.texts.keys()]).toEqual(['theirs']);
   });
+});
+
+test('a value of a wrong shape is thrown away, and no other', () => {
+  const isNumber = (_: string, value: unknown) => typeof value === 'number';
+  const storage = expirableStorage<{ count: number; total: number }>(() => store, isNumber, now);
+  storage.set('total', 3);
+  for (const value of [null, 'four', [4], { count: 4 }]) {
+    store.setItem('lnf:count', JSON.stringify({ value, expires: time + DAY }));
+    expect(storage.get('count')).toBeUndefined();
+    expect([...store.texts.keys()]).toEqual(['lnf:total']);
+  }
+  expect(storage.get('total')).toBe(3);
 });

@@ -12,7 +12,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 /** Values by key that outlive the page, each for a while. Never throws. */
 export interface ExpirableStorage<Values> {
-  /** The value, or undefined when there is none, or its time is over, or what is there can't be read. */
+  /** The value, or undefined when there is none, or its time is over, or what is there isn't one. */
   get<K extends keyof Values & string>(key: K): Values[K] | undefined;
   /** Keeps a value that JSON can write; for a day if nothing is said. */
   set<K extends keyof Values & string>(key: K, value: Values[K], lifetimeMs?: number): void;
@@ -32,9 +32,14 @@ function parse(text: string | null): Entry | undefined {
 
 /**
  * Storage over the browser's own. Where that can't be had (private mode, cookies blocked), or is full even after what has
- * expired is thrown out, values last as long as the page.
+ * expired is thrown out, values last as long as the page. A value that isn't valid, because somebody else has written it,
+ * is thrown away when it is read.
  */
-export function expirableStorage<Values>(open: () => Store, now: () => number = Date.now): ExpirableStorage<Values> {
+export function expirableStorage<Values>(
+  open: () => Store,
+  isValid: (key: keyof Values & string, value: unknown) => boolean,
+  now: () => number = Date.now,
+): ExpirableStorage<Values> {
   const memory = new Map<string, Entry>();
 
   /** Runs on the browser's storage; undefined when it refuses. */
@@ -57,7 +62,10 @@ export function expirableStorage<Values>(open: () => Store, now: () => number = 
   return {
     get(key) {
       const entry = memory.get(key) ?? parse(attempt((store) => store.getItem(PREFIX + key)) ?? null);
-      return entry && entry.expires > now() ? (entry.value as never) : undefined;
+      if (!entry || entry.expires <= now()) return undefined;
+      if (isValid(key, entry.value)) return entry.value as never;
+      this.remove(key);
+      return undefined;
     },
     set(key, value, lifetimeMs = DAY_MS) {
       const entry: Entry = { value, expires: now() + lifetimeMs };

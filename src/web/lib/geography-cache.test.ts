@@ -36,6 +36,7 @@ const open = () =>
         },
         removeItem: (key) => texts.delete(key),
       }),
+      () => true,
       () => time,
     ),
   );

@@ -1,6 +1,7 @@
 import { type FoundPlace, foundPlaces } from '../../rules/found-places.ts';
 import type { MetroKey } from '../../rules/metros.ts';
 import { type ExpirableStorage, expirableStorage } from './expirable-storage.ts';
+import { flag, listOf, record, text } from './stored-shapes.ts';
 
 /** About half a year: places don't move. */
 export const GEOGRAPHY_LIFETIME_MS = 182 * 24 * 60 * 60 * 1_000;
@@ -61,4 +62,12 @@ export function geographyCache(storage: ExpirableStorage<GeographyValues>) {
   };
 }
 
-export const geography = geographyCache(expirableStorage<GeographyValues>(() => localStorage));
+const isAnswer = record({ typed: flag, places: Array.isArray });
+const isKeys = listOf(text);
+
+export const geography = geographyCache(
+  expirableStorage<GeographyValues>(
+    () => localStorage,
+    (key, value) => (key === 'geography_keys' ? isKeys : isAnswer)(value),
+  ),
+);

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import css from '../app.css?inline';
 import sheetUrl from '../app.css?url';
+import { InlineMark } from './inline-mark.ts';
 
 const ID = 'app-styles';
 
@@ -10,5 +12,7 @@ const ID = 'app-styles';
  */
 export function InlineStyles() {
   const text = import.meta.env.SSR ? css : (document.getElementById(ID)?.textContent ?? '');
-  return <style id={ID} data-sheet={sheetUrl} dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <style id={ID} nonce={useContext(InlineMark)} data-sheet={sheetUrl} dangerouslySetInnerHTML={{ __html: text }} />
+  );
 }

@@ -17,8 +17,8 @@ export function reportActivity(): void {
     const activity = activities[event]?.(properties);
     if (!activity) return;
     const params = { compound_id: String(activity.compound_id), activity_type: activity.activity_type };
-    browserApi()
-      .call('POST /hfc/compounds/{compound_id}/activity/{activity_type}', { params })
-      .catch((error: unknown) => console.warn('Activity', error));
+    void browserApi().call('POST /hfc/compounds/{compound_id}/activity/{activity_type}', { params }, undefined, {
+      handleErrors: true,
+    });
   });
 }

@@ -1,9 +1,11 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
-import type { MetroKey } from '../../rules/metros.ts';
+import { type MetroKey, metroByKey } from '../../rules/metros.ts';
 import type { OnboardingAnswers } from '../../rules/onboarding.ts';
 import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
+import { asksForNoList } from '../../rules/search-params.ts';
 import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
+import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 
 /** Where a login has got to: a code was mailed, or one of the authenticator app is asked for. */
 export interface LoginStep {
@@ -89,8 +91,83 @@ interface LastingValues {
 
 export const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export const ofThisTab = expirableStorage<TabValues>(() => sessionStorage);
-export const lasting = expirableStorage<LastingValues>(() => localStorage);
+type Shapes<Values> = { [K in keyof Values]-?: Shape };
+
+const metro: Shape = (value) => metroByKey(String(value)) !== undefined;
+const texts = listOf(text);
+const numbers = listOf(number);
+
+const tabShapes: Shapes<TabValues> = {
+  signed_in: yes,
+  landing: text,
+  kept_query: record({ dev: flag, flags: texts }),
+  initial_place: record(
+    {},
+    { initial_market_id: number, initial_market_name: text, initial_area_id: number, initial_area_name: text },
+  ),
+  redirect_after_login: text,
+  redirect_after_failed_login: text,
+  login_step: record({ step: oneOf('password', 'code', 'sent', 'totp'), email: text }),
+  login_problem: oneOf('magic_link_ended', 'session_ended'),
+  magic_link_token: text,
+  subscriber_id_for_next_login: number,
+  email_prefs_token: text,
+  list_search: text,
+  list_seen: yes,
+  onboarding: record(
+    {},
+    {
+      product: text,
+      metro_key: metro,
+      area_names: texts,
+      place: record({ lat: number, lng: number, formatted_address: text }),
+      earliestMove: text,
+      locationType: text,
+      minBedrooms: (value) => text(value) || number(value),
+      name: text,
+      email: text,
+    },
+  ),
+  unconfirmed_signup: record({ email: text, name: text }),
+  market_prompt_dismissed: yes,
+  ab_test_group: oneOf('questionnaire_only'),
+};
+
+const lastingShapes: Shapes<LastingValues> = {
+  account: record(
+    {},
+    {
+      accessToken: text,
+      magicLinkToken: text,
+      name: text,
+      app: oneOf('consumer', 'admin'),
+      user_id: text,
+      subscriber_id: number,
+      hfc_subscriber_id: number,
+    },
+  ),
+  sign_in_begun: yes,
+  delayed_magic_link_token: text,
+  opened_compound_ids: numbers,
+  liked_compound_ids: numbers,
+  signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
+  home_search: text,
+  signup_gate_seen: yes,
+  visitor_name: text,
+  name_gate_skipped: yes,
+  cta_banner: oneOf('open', 'closed'),
+  lower_cta_dismissed: yes,
+  dismissed_new_market: listOf(metro),
+};
+
+export const ofThisTab = expirableStorage<TabValues>(
+  () => sessionStorage,
+  (key, value) => tabShapes[key](value),
+);
+export const lasting = expirableStorage<LastingValues>(
+  () => localStorage,
+  (key, value) => lastingShapes[key](value),
+);
 
 /** Whether somebody is signed in in this tab. Decides what is shown; what may be done is for the server to decide. */
 export function isSignedIn(): boolean {
@@ -124,16 +201,16 @@ export function rememberCaptured(captured: CapturedQuery): void {
     lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
 }
 
-let listWasSeen = false;
+let plainlyLoaded = false;
 
-/** Whether the list was never looked at in this tab before the page was loaded. */
-export function isFirstList(): boolean {
-  return !listWasSeen;
+/** Whether the address that the page was loaded with asked for no list in particular. */
+export function isPlainlyLoaded(): boolean {
+  return plainlyLoaded;
 }
 
 /** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
 export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  listWasSeen = ofThisTab.get('list_seen') === true;
+  plainlyLoaded = asksForNoList(new URLSearchParams(search));
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
   // Without what was captured: tokens are kept in one place only.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);

@@ -13,6 +13,8 @@ interface ListingPhotoProps {
   first?: boolean;
   /** In view from the start, or nearly. */
   eager?: boolean;
+  /** On a dark ground its placeholder is there at once, and stays until the photo is painted. */
+  onDark?: boolean;
   className?: string | undefined;
 }
 
@@ -33,10 +35,9 @@ function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void
   };
 }
 
-/** Paints the blurred placeholder behind a picture that is still on its way. */
+/** Paints the blurred placeholder behind a picture: a picture that has come may still have to be decoded. */
 async function paintPlaceholder(image: HTMLImageElement, thumbhash: string): Promise<void> {
   const { thumbHashToDataURL } = await import('thumbhash');
-  if (image.complete) return;
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
   image.style.background = `url(${thumbHashToDataURL(bytes)}) center / cover`;
 }
@@ -50,14 +51,18 @@ export function ListingPhoto({
   widths = [400, 800],
   first = false,
   eager = false,
+  onDark = false,
   className,
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const { current } = image;
-    if (!thumbhash || !current || current.complete) return undefined;
-    return whenWaitedFor(current, () => paintPlaceholder(current, thumbhash).catch(() => undefined));
-  }, [thumbhash]);
+    if (!thumbhash || !current) return undefined;
+    const paint = () => paintPlaceholder(current, thumbhash).catch(() => undefined);
+    if (onDark) void paint();
+    else if (!current.complete) return whenWaitedFor(current, paint);
+    return undefined;
+  }, [thumbhash, onDark]);
   return (
     <img
       ref={image}

@@ -29,6 +29,6 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
     // Some services must not be asked while one types.
     words: answer.question.typing
       ? `Nothing yet for “${q}”. Press Enter to search thoroughly.`
-      : `No place found for “${q}”. Check the spelling, or try a neighborhood or a city nearby.`,
+      : `No place found for “${q}”. Most streets aren’t known here: try a neighborhood, a city or a listed home’s address.`,
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
-import { canonicalSearch, listParamNames } from '../../rules/search-params.ts';
+import { saysUsualList } from '../../rules/search-params.ts';
 import { failedLoginCode, signInProblem } from '../../rules/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
-import { isFirstList, lasting, ofThisTab, wantedPath } from '../lib/visit.ts';
+import { isPlainlyLoaded, lasting, ofThisTab, wantedPath } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
 import { signInFromCache, signInTrouble } from './sign-in.ts';
@@ -21,14 +21,12 @@ interface Beginning {
   notice: ReactNode;
 }
 
-/** The list of what somebody follows, where they come to the plain one as the first of their visit; null elsewhere. */
+/** The list of what somebody follows, where the address asks for no other; null elsewhere. */
 function ownList(pathname: string): string | null {
   const search = lasting.get('home_search');
-  const plain =
-    canonicalSearch(new URLSearchParams(location.search), [...listParamNames, 'compound_id', 'home_id']) === '';
-  return routeOf(pathname)?.id === 'dashboard' && plain && isFirstList() && search !== undefined
-    ? paths.dashboard(search)
-    : null;
+  // Once somebody is signed in the address may say the usual market that is shown.
+  const plain = isPlainlyLoaded() && saysUsualList(new URLSearchParams(location.search));
+  return routeOf(pathname)?.id === 'dashboard' && plain && search !== undefined ? paths.dashboard(search) : null;
 }
 
 /** What there is to say of a sign-in that failed. */

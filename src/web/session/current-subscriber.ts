@@ -1,5 +1,5 @@
 import { subscriberAfterReplacement } from '../../rules/current-subscriber.ts';
-import { rememberAccount } from '../lib/visit.ts';
+import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { callSignedIn } from './fresh-token.ts';
 
@@ -13,6 +13,12 @@ export function requireSubscriberId(): number {
   const subscriber_id = currentSession()?.subscriber_id ?? null;
   if (subscriber_id === null) throw new Error('No current subscriber found');
   return subscriber_id;
+}
+
+/** Forgets which lists belong to the subscriber of before. */
+export function forgetLists(): void {
+  lasting.remove('home_search');
+  ofThisTab.remove('list_seen');
 }
 
 /** Looks around as one of the own subscribers from now on; the next login begins with it, unless `report` is false. */

@@ -4,6 +4,7 @@ import { isAdminApp } from './admin-app.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
+import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 import { refuseForeignSession } from './foreign-session.ts';
 import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
@@ -14,12 +15,15 @@ export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_t
 /** Signs in the user whose token was exchanged, and makes them a subscriber where they are none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
+  const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
-    nextLogin: ofThisTab.get('subscriber_id_for_next_login'),
+    nextLogin,
     lastActive: payload.hfc_last_active_subscriber_id,
     cached: lasting.get('account')?.subscriber_id,
   });
   ofThisTab.remove('subscriber_id_for_next_login');
+  const asked = nextLogin !== undefined && nextLogin === subscriber_id;
+  if (asked) forgetLists();
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
@@ -32,6 +36,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
     hfc_subscriber_id: subscriber_id ?? undefined,
   });
   setCurrentSession({ token, user, payload, subscriber_id });
+  if (asked) setSubscriber(subscriber_id).catch((error: unknown) => console.warn('Last active subscriber', error));
   await beginAccount();
   return isAdminApp() || currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';
 }

@@ -2,9 +2,9 @@ import type { Subscriber } from '../../contracts/subscribers.ts';
 import { homeSearchOf } from '../../rules/home-search.ts';
 import { metroByMarketName } from '../../rules/metros.ts';
 import { browserApi } from '../lib/api.ts';
-import { lasting, MONTH_MS, ofThisTab } from '../lib/visit.ts';
+import { lasting, MONTH_MS } from '../lib/visit.ts';
 import { currentSession } from './current-session.ts';
-import { replaceSubscriberIds, setSubscriber } from './current-subscriber.ts';
+import { forgetLists, replaceSubscriberIds, setSubscriber } from './current-subscriber.ts';
 import { currentFollowing, NOTHING_FOLLOWED, setFollowing } from './following.ts';
 import { callSignedIn, renewToken } from './fresh-token.ts';
 
@@ -61,9 +61,18 @@ export async function switchSubscriber(subscriber_id: number): Promise<void> {
     if (before !== null) await setSubscriber(before, { report: false });
     throw error;
   }
-  // The list that was looked at last is of the market before.
-  ofThisTab.remove('list_seen');
+  forgetLists();
   await rememberHomeSearch();
+}
+
+/**
+ * Looks around as the subscriber of a market whose homes are listed, if the user follows it: likes belong to what is
+ * seen. Another subscriber stays current if it can't be kept.
+ */
+export async function lookAroundIn(market_id: number): Promise<void> {
+  const subscribers = currentFollowing().subscribers ?? (await loadSubscribers());
+  const own = subscribers.find((subscriber) => subscriber.market_id === market_id);
+  if (own && own.subscriber_id !== currentSession()?.subscriber_id) await setSubscriber(own.subscriber_id);
 }
 
 function replaceOne(next: Subscriber): void {

@@ -12,7 +12,7 @@ interface LikePillProps {
 export function LikePill({ liked, busy = false, onPress }: LikePillProps) {
   return (
     <Button aria-pressed={liked} aria-disabled={busy} onClick={onPress}>
-      <Icon name="heart" className={liked ? 'size-5 fill-tangerine-400' : 'size-5'} />
+      <Icon name="heart" className={liked ? 'size-5 fill-tangerine' : 'size-5'} />
       Like
     </Button>
   );

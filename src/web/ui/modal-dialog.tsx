@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
+// Cut, not only rounded: some browsers paint a scroll bar's square corners over round ones.
 const shapes = {
-  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl',
-  large: 'w-full max-w-[70rem] md:rounded-3xl',
+  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl [clip-path:inset(0_round_1.5rem)]',
+  large: 'w-full max-w-[70rem] md:rounded-3xl md:[clip-path:inset(0_round_1.5rem)]',
 } as const;
 
 interface ModalDialogProps {
@@ -36,7 +37,7 @@ export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${shapes[size]} fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto overscroll-contain bg-ground outline-none backdrop:bg-ink/60 md:max-h-[94dvh]`}
+      className={`${shapes[size]} fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto overscroll-contain bg-ground text-ink outline-none backdrop:bg-ink/60 md:max-h-[94dvh]`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground px-4 py-2 md:px-6">
         {bar ?? <span />}

@@ -1,4 +1,4 @@
-import { press } from '../support/account.ts';
+import { press, signUp } from '../support/account.ts';
 import { BROKEN, box, breakCalls, heading, NOT_SAVED, notifications, signUpFor } from '../support/account-pages.ts';
 import { welcomeLinks } from '../support/subscriber.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
@@ -89,6 +89,12 @@ test.describe('the link of a mail', () => {
     await page.goto(notifications);
     await expect(box(page, 'What is new here')).not.toBeChecked();
     await expect(box(page, 'Newsletter')).toBeChecked();
+  });
+
+  test('that isn’t whole leads the signed in to what they get', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/unsubscribe/alerts/7');
+    await expect(page).toHaveURL(notifications);
   });
 
   test('that isn’t one, isn’t whole or has ended says so', async ({ page }) => {

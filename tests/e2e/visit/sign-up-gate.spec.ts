@@ -39,6 +39,20 @@ test.describe('sign-up gate', () => {
     // A key that there isn't.
     test.use({ expected: { complaints: [/status of 404/] } });
 
+    test('homes that can’t be shown use up none of the free ones', async ({ page }) => {
+      const [first = '', ...others] = await homesInList(page);
+      for (const id of [first, 99_999_991, 99_999_992, 99_999_993]) {
+        await page.goto(`/hfc/home?compound_id=${id}`);
+        await hydrated(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+      await page.goto(`/hfc/home?compound_id=${others[0]}`);
+      await hydrated(page);
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open as a page' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(gate(page)).toBeHidden();
+    });
+
     test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page, request }) => {
       const [first = '', second, third, fourth, fifth] = await homesInList(page);
       for (const id of [first, second, third, fourth]) {

@@ -54,6 +54,22 @@ function selectPublic(db: Database) {
 
 export type PublicCompoundRow = Awaited<ReturnType<typeof findPublicCompounds>>[number];
 
+/** The homes of public compounds whose address begins so, in any case, by address; at most `limit`. */
+export function findPublicByAddress(db: Database, beginning: string, limit: number) {
+  const pattern = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .innerJoin('market', 'market.market_id', 'area.market_id')
+    .where(isPublic)
+    .where(({ fn }) => fn<string>('lower', ['home.formatted_address']), 'like', pattern)
+    .select(['home.formatted_address', 'home.lat', 'home.lng', 'home.home_attributes', 'market.name as market_name'])
+    .orderBy('home.formatted_address')
+    .limit(limit)
+    .execute();
+}
+
 /** Public compounds by id; ids that aren't public are left out. */
 export function findPublicCompounds(db: Database, compound_ids: readonly number[]) {
   return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();

@@ -1,7 +1,9 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { assembleCompounds, cardOf } from '../compounds/public-compounds.ts';
 import { findPublicCompounds } from '../compounds/store.ts';
+import { nameNeighborhoods } from '../regions/store.ts';
 import { type LikesCursor, listLikes } from './store.ts';
 
 const PAGE = 50;
@@ -23,16 +25,19 @@ async function cardsOf(db: Database, compound_ids: readonly number[]): Promise<C
 export async function listLiked(
   db: Database,
   { subscriber_id, cursor, limit = PAGE }: { subscriber_id: number; cursor?: string; limit?: number },
-): Promise<{ items: CompoundCard[]; next_cursor: string | null }> {
+): Promise<CallResponse<'GET /hfc/liked_compounds'>> {
   const after = readCursor(cursor);
   const likes = await listLikes(db, subscriber_id, { limit: limit + 1, ...(after && { after }) });
   const page = likes.slice(0, limit);
   const last = likes.length > limit ? page.at(-1) : undefined;
+  const items = await cardsOf(
+    db,
+    page.map(({ compound_id }) => compound_id),
+  );
+  const neighborhood_ids = new Set(items.flatMap(({ neighborhood_id }) => neighborhood_id ?? []));
   return {
-    items: await cardsOf(
-      db,
-      page.map(({ compound_id }) => compound_id),
-    ),
+    items,
+    neighborhoods: await nameNeighborhoods(db, [...neighborhood_ids]),
     next_cursor: last ? `${last.time_us}-${last.compound_id}` : null,
   };
 }

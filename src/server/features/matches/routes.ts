@@ -1,4 +1,5 @@
 import { defined } from '../../../rules/defined.ts';
+import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { requireOwnSubscriber } from '../subscribers/own-subscriber.ts';
@@ -12,9 +13,11 @@ export const matchRoutes = {
     return { match: { ...pair, status: (await findMatch(db, pair)) ?? 'unliked' } };
   },
   'PUT /hfc/compounds/{compound_id}/match_status': async ({ db, now }, { params, body }, { user }) => {
-    const match = { ...params, ...body };
+    const match = { ...body, ...params };
     const { status } = body;
     requireOwnSubscriber(user, body.subscriber_id);
+    if (body.compound_id !== undefined && body.compound_id !== params.compound_id)
+      throw new AppError('bad_request', 'The body names another home than the path.');
     // What has gone can still be taken out of the likes.
     if (status === 'unliked') await removeMatch(db, match);
     else {

@@ -3,6 +3,7 @@ import { type MetroKey, metroByKey } from '../../../rules/metros.ts';
 import type { Context } from '../../context.ts';
 import { GeocoderError } from '../../platform/geocoders/geocoder.ts';
 import { currentGazetteer } from './current-gazetteer.ts';
+import { findListedHomes } from './find-listed-homes.ts';
 
 export interface PlaceSearch {
   q: string;
@@ -29,11 +30,13 @@ async function askGeocoder(
 
 /**
  * Places by name or address. The bundled gazetteer answers where there is no geocoder, where it is away and where it
- * knows nothing: it lacks addresses, but a visitor who looks for a city or a neighborhood doesn't notice.
+ * knows nothing: it knows cities and neighborhoods, and of addresses those of listed homes.
  */
 export async function findPlaces(ctx: Context, search: PlaceSearch): Promise<Place[]> {
   const found = await askGeocoder(ctx, search);
   if (found.length > 0) return found;
+  const homes = await findListedHomes(ctx.db, search);
+  if (homes.length > 0) return homes;
   const gazetteer = await currentGazetteer(ctx);
   return gazetteer.search(search.q, search.market, search.limit);
 }

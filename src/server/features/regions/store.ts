@@ -41,6 +41,17 @@ export function listNeighborhoods(db: Database, of: { city_id?: number } = {}): 
     .execute();
 }
 
+/** What some neighborhoods are called. */
+export async function nameNeighborhoods(db: Database, neighborhood_ids: readonly number[]) {
+  if (neighborhood_ids.length === 0) return [];
+  return db
+    .selectFrom('neighborhood')
+    .where('neighborhood_id', 'in', neighborhood_ids)
+    .select(['neighborhood_id', 'name'])
+    .orderBy('neighborhood_id')
+    .execute();
+}
+
 export async function cityExists(db: Database, city_id: number): Promise<boolean> {
   const row = await db.selectFrom('city').select('city_id').where('city_id', '=', city_id).executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,7 @@ import type { SampleWorldContext } from '../sample-world/options.ts';
 import { insertSubscriber } from '../subscribers/store.ts';
 import { insertUser } from '../users/store.ts';
 import { createShareLink } from './create-share-link.ts';
-import { readSharer } from './read-sharer.ts';
+import { readShareLink } from './read-share-link.ts';
 
 // Drawing takes most of a fill's time and has tests of its own.
 vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
@@ -129,16 +129,15 @@ describe('a share link', () => {
 describe('the one who shares', () => {
   it('shows the first name and the house', async () => {
     const share_link_key = await createShareLink(ctx, { subscriber_id, compound_id });
-    expect(await readSharer(ctx, { share_link_key, compound_id })).toEqual({
-      first_name: 'Ada',
-      avatarHouseHue: 'teal',
-      avatarHouseFace: 'Otto',
+    expect(await readShareLink(ctx, { share_link_key, compound_id })).toEqual({
+      subscriber_id,
+      sharer: { first_name: 'Ada', avatarHouseHue: 'teal', avatarHouseFace: 'Otto' },
     });
   });
 
   it('may have no name', async () => {
     const share_link_key = await createShareLink(ctx, { subscriber_id: await aSubscriber(''), compound_id });
-    expect(await readSharer(ctx, { share_link_key, compound_id })).toMatchObject({ first_name: null });
+    expect(await readShareLink(ctx, { share_link_key, compound_id })).toMatchObject({ sharer: { first_name: null } });
   });
 
   it('is unknown once the account is gone', async () => {
@@ -146,7 +145,7 @@ describe('the one who shares', () => {
     const gone = await insertSubscriber(database.db, { user_id, market_id, area_ids: [] });
     const share_link_key = await createShareLink(ctx, { subscriber_id: gone, compound_id });
     await database.db.deleteFrom('app_user').where('user_id', '=', user_id).execute();
-    await expect(readSharer(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

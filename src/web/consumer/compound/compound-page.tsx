@@ -5,12 +5,12 @@ import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
+import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeHome } from '../../session/like-home.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
-import { compoundMeta } from './compound-meta.ts';
 import { GonePage } from './gone-page.tsx';
 import { type GoneHome, loadCompound } from './load-compound.ts';
 

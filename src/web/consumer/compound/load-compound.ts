@@ -3,7 +3,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { similarCompounds } from '../../../rules/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
-import { placeInAreas } from '../../listing/place-in-areas.ts';
+import { placeCards } from '../../listing/place-cards.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export interface CompoundData {
@@ -41,7 +41,7 @@ export async function loadCompound(api: Api, compound_id: string): Promise<Compo
     if (!(error instanceof ApiProblem)) throw error;
     const { status, similar_compounds = [] } = error.problem;
     if (status === 410) {
-      throw data({ similar: await placeInAreas(api, similar_compounds), now } satisfies GoneHome, { status });
+      throw data({ similar: await placeCards(api, similar_compounds), now } satisfies GoneHome, { status });
     }
     throw data(null, { status: status === 400 ? 404 : status });
   }

@@ -4,32 +4,31 @@ import { readSearchParam } from '../../../rules/search-params.ts';
 import { isVisitor } from '../../../rules/visitor.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
-import { rememberShareLinkInfo } from '../../lib/share-link-info.ts';
-import { askToOpen, closedListing } from '../../lib/signup-gate.ts';
+import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
+import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import { useCurrentSession } from '../../session/current-session.ts';
 import { LikeHome } from '../../session/like-home.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
-import { compoundMeta } from './compound-meta.ts';
 import { GonePage } from './gone-page.tsx';
-import type { GoneHome } from './load-compound.ts';
-import { loadSharedHome } from './load-shared-home.ts';
+import { type GoneHome, loadCompound } from './load-compound.ts';
 import { SharedBy } from './shared-by.tsx';
+import { useShareLink } from './use-share-link.ts';
 
 const NameGate = lazy(async () => ({ default: (await import('./name-gate.tsx')).NameGate }));
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return loadSharedHome(serverApi(context), params.compound_id, query);
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadCompound(serverApi(context), params.compound_id);
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadSharedHome(browserApi(), params.compound_id, new URL(request.url).searchParams);
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadCompound(browserApi(), params.compound_id);
 }
 
 /** As the home's own page, which is the one for search engines. */
@@ -41,16 +40,20 @@ export function meta({ loaderData, error, matches, location }: Route.MetaArgs): 
 
 /** A home as somebody has shared it: the content of its own page, with who shared it. */
 export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
-  const { compound, similar, now, share } = loaderData;
+  const { compound, similar, now } = loaderData;
   const { compound_id } = compound;
   const [params] = useSearchParams();
+  const share_link_key = readSearchParam(params, 'share_link_key');
+  const share = useShareLink(share_link_key, compound_id);
+  const signedIn = useCurrentSession() !== null;
   const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
-  const visitor = isVisitor({ shareLinkInfo: share, signedInAsOwner: false });
-  const visitorName = hydrated && visitor ? lasting.get('visitor_name') : undefined;
+  const visitor = isVisitor(share ?? null);
+  const visitorName = hydrated && visitor && !signedIn ? lasting.get('visitor_name') : undefined;
   const asks =
     hydrated &&
     visitor &&
+    !signedIn &&
     !answered &&
     visitorName === undefined &&
     readSearchParam(params, 'no_name_gate') !== true &&
@@ -58,18 +61,15 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => track('Home Opened', { compound_id, as: 'shared' }), [compound_id]);
   useEffect(() => {
-    askToOpen(compound_id, share !== null);
+    void askToOpenByAddress(compound_id, share_link_key);
     return closedListing;
-  }, [compound_id, share]);
-  useEffect(() => {
-    if (share) rememberShareLinkInfo(share);
-  }, [share]);
+  }, [compound_id, share_link_key]);
 
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
-        {share && <SharedBy share={share} visitorName={visitorName} />}
+        {share_link_key !== undefined && <SharedBy share={share} visitorName={visitorName} />}
         <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeHome compound_id={compound_id} />} />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />

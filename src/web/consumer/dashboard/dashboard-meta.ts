@@ -5,6 +5,7 @@ import { pageTitle } from '../../../rules/page-title.ts';
 import { formatListSearch } from '../../../rules/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { siteFrom } from '../../lib/site.ts';
+import { compoundMeta } from '../../listing/compound-meta.ts';
 import type { Route } from './+types/dashboard-page';
 import type { DashboardData } from './load-dashboard.ts';
 
@@ -19,15 +20,15 @@ function collectionPage({ total }: DashboardData, name: string, url: string) {
   };
 }
 
-/** A home that is open over the list names the document, as the home's own page does. */
-function documentTitle({ opened }: DashboardData, listTitle: string, product_name: string): string {
-  return opened && 'compound' in opened ? pageTitle(opened.compound.editorial.title, product_name) : listTitle;
-}
-
-/** The dashboard's head. Filters narrow a market's page, they don't make another one: its address is the market's. */
+/**
+ * The dashboard's head. Filters narrow a market's page, they don't make another one: its address is the market's. A home
+ * that is open over the list brings the head of its own page.
+ */
 export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { product_name, public_url } = siteFrom(matches);
   if (!data) return [{ title: product_name }];
+  const { opened } = data;
+  if (opened && 'compound' in opened) return compoundMeta({ loaderData: opened, matches });
   const { filters, sort, page } = data.search;
   const metro = metroByMarketName(filters.marketName);
   const title = pageTitle(`Homes to share in ${metro?.name ?? filters.marketName}`, product_name);
@@ -40,7 +41,7 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const address = public_url + paths.dashboard(marketPage);
   const filtered = formatListSearch({ filters, sort, page }) !== marketPage;
   return [
-    { title: documentTitle(data, title, product_name) },
+    { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),

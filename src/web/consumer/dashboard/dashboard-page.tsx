@@ -21,6 +21,7 @@ import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
+import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
   const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
@@ -48,6 +49,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
+  useSubscriberOfList(data.market_id);
   const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {
@@ -55,9 +57,10 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     },
     [changeSearch],
   );
-  const opened_id = data.opened?.compound_id;
+  // What can't be shown uses up none of the free ones.
+  const opened_id = data.opened && 'compound' in data.opened ? data.opened.compound_id : undefined;
   useEffect(() => {
-    if (opened_id == null) return;
+    if (opened_id === undefined) return;
     // Opened by the address itself: what is beyond the free ones closes again behind the gate.
     void askToOpenByAddress(opened_id, share_link_key).then((mayStay) => {
       if (!mayStay) changeSearch(nothingOpen, { replace: true });

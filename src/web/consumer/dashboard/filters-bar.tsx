@@ -3,11 +3,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { activeFilters, type FilterName, noFilters } from '../../../rules/compound-filters.ts';
 import { homeCategories } from '../../../rules/home-categories.ts';
 import { METROS, metroByMarketName } from '../../../rules/metros.ts';
-import { canonicalSearch, filterParamNames, formatFilters, type ListSearch } from '../../../rules/search-params.ts';
+import {
+  canonicalSearch,
+  filterParamNames,
+  formatFilters,
+  type ListSearch,
+  namesMarket,
+} from '../../../rules/search-params.ts';
 import { defaultTags } from '../../../rules/tags.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
-import { keptQuery } from '../../lib/visit.ts';
+import { keptQuery, lasting } from '../../lib/visit.ts';
+import { useCurrentSession } from '../../session/current-session.ts';
+import { Select } from '../../ui/select.tsx';
+import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
 import { cleanQuery } from './clean-address.ts';
 import { Checkbox, RangeFields } from './filter-controls.tsx';
 import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
@@ -25,8 +34,9 @@ interface FiltersBarProps {
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
 /** Keeps the form and the address one: a change of either shows in the other. */
-function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch | null): void {
+function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch, failed: boolean): void {
   const navigate = useNavigate();
+  const follows = useCurrentSession()?.subscriber_id != null;
   const [params] = useSearchParams();
   const search = params.toString();
   const hydrated = useRef(false);
@@ -34,8 +44,8 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
+    const current = new URLSearchParams(search);
     const apply = (): boolean => {
-      const current = new URLSearchParams(search);
       const wanted = searchOfForm(element);
       if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
@@ -46,16 +56,17 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
       return true;
     };
     let applied = false;
-    if (hydrated.current) showSearchInForm(element, search);
+    if (hydrated.current) showSearchInForm(element, failed ? formatFilters(shown.filters) : search);
     // What was touched before the scripts ran is in the form and nowhere else.
     else applied = apply();
     hydrated.current = true;
-    const clean = applied || !shown ? null : cleanQuery(search, shown, keptQuery());
+    const saysMarket = follows || (lasting.get('account')?.subscriber_id !== undefined && namesMarket(current));
+    const clean = applied || failed ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => void apply();
     element.addEventListener('change', onChange);
     return () => element.removeEventListener('change', onChange);
-  }, [form, navigate, search, shown]);
+  }, [form, navigate, search, shown, failed, follows]);
 }
 
 /**
@@ -65,7 +76,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
 export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
-  useFormIsQuery(form, failed ? null : search);
+  useFormIsQuery(form, search, failed);
   useClosingPanels(form);
   const [params] = useSearchParams();
   const active = new Set<FilterName>(activeFilters(filters));
@@ -80,25 +91,27 @@ export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
       action={paths.dashboard()}
       autoComplete="off"
       aria-label="Filters"
-      className="sticky top-0 z-20 flex h-16 items-center gap-2 overflow-x-auto border-b border-line bg-ground px-4 [scrollbar-width:none] md:h-[82px] md:px-6 lg:overflow-visible"
+      className="sticky top-0 z-20 has-[[open]]:z-30 flex h-16 items-center gap-2 overflow-x-auto border-b border-line bg-ground px-4 [scrollbar-width:none] md:h-[82px] md:px-6 lg:overflow-visible"
       onSubmit={(event) => {
         event.preventDefault();
         for (const panel of event.currentTarget.querySelectorAll('details')) panel.open = false;
       }}
     >
-      <select
+      <Select
         name="markets"
         aria-label="Market"
         defaultValue={metroKey}
         data-absent="bay_area"
-        className="min-h-11 shrink-0 rounded-full border border-ink bg-ink py-2 pr-9 pl-4 font-semibold text-white"
+        dark
+        className="border-ink bg-ink pl-4"
       >
         {liveMetros.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
+      <SubmitWithoutScripts>Show</SubmitWithoutScripts>
       <FilterPanel title={`Areas${count(filters.areaNames)}`} active={active.has('areas')} done={done}>
         {areas.map(({ name, display_name }) => (
           <Checkbox

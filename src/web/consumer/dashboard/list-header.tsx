@@ -26,7 +26,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
           preventScrollReset
           className="flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-white lg:hidden"
         >
-          <Icon name={mapOpen ? 'list' : 'map'} className="size-5" />
+          <Icon name={mapOpen ? 'list' : 'map'} className="size-5 max-sm:hidden" />
           {mapOpen ? 'List' : 'Map'}
         </Link>
       </div>

@@ -40,9 +40,7 @@ export function MapPane({ data, open, pointed, onPoint, onOpen }: MapPaneProps) 
       aria-label="Map of the homes"
       className={`h-[calc(100dvh-8rem)] bg-[#f6f1e4] lg:sticky lg:top-[82px] lg:block lg:h-[calc(100dvh-82px)] ${open ? '' : 'hidden'}`}
     >
-      <noscript>
-        <p className="p-6">The map needs JavaScript; the list has the same homes.</p>
-      </noscript>
+      <p className="without-scripts p-6">The map could not start. The list has the same homes.</p>
       {idle && (wide || open) && (
         <Suspense>
           <MarketMap data={data} pointed={pointed} onPoint={onPoint} onOpen={onOpen} />

@@ -1,5 +1,6 @@
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/sort-compounds.ts';
 import { track } from '../../lib/track.ts';
+import { Select } from '../../ui/select.tsx';
 import { FILTERS_FORM_ID } from './filter-fields.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
@@ -15,7 +16,7 @@ const labels: Readonly<Record<SortOrder, string>> = {
 export function SortField({ sort }: { sort: SortOrder }) {
   const changeSearch = useChangeSearch();
   return (
-    <select
+    <Select
       name="sort"
       aria-label="Order"
       form={FILTERS_FORM_ID}
@@ -25,13 +26,13 @@ export function SortField({ sort }: { sort: SortOrder }) {
         track('Sort Changed', { sort: chosen });
         changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
       }}
-      className="min-h-11 w-[clamp(3.5rem,calc(100vw-17rem),9rem)] rounded-full border border-control bg-surface px-3 text-base font-semibold text-ink"
+      className="w-[clamp(6.75rem,calc(100vw-17rem),9rem)] border-control bg-surface pl-3"
     >
       {sortOrders.map((order) => (
         <option key={order} value={order}>
           {labels[order]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

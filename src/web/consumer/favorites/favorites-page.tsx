@@ -3,7 +3,7 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
-import { placeInAreas } from '../../listing/place-in-areas.ts';
+import { placeCards } from '../../listing/place-cards.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { Checking } from '../../session/checking.tsx';
 import { useCurrentSession } from '../../session/current-session.ts';
@@ -21,8 +21,8 @@ interface Liked {
 async function readPage(subscriber_id: number, cursor: string | null): Promise<Liked> {
   const { callSignedIn } = await import('../../session/fresh-token.ts');
   const query = { subscriber_id: String(subscriber_id), ...(cursor !== null && { cursor }) };
-  const { items, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
-  return { homes: await placeInAreas(browserApi(), items), next_cursor };
+  const { items, neighborhoods, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
+  return { homes: await placeCards(browserApi(), items, neighborhoods), next_cursor };
 }
 
 /** What came of asking for a page of them. */

@@ -12,13 +12,10 @@ export function useWaitingHomes(area_names: readonly string[]): { homes: readonl
   useEffect(() => {
     if (asked === '') return undefined;
     let current = true;
-    browserApi()
-      .call('GET /hfc/onboard_compounds', { query: { area_names: asked } })
-      .then(({ items }) => current && setAnswer({ asked, homes: items }))
-      .catch((error: unknown) => {
-        console.warn('Onboard compounds', error);
-        if (current) setAnswer({ asked, homes: [] });
-      });
+    const query = { area_names: asked };
+    void browserApi()
+      .call('GET /hfc/onboard_compounds', { query }, undefined, { handleErrors: true })
+      .then((answer) => current && setAnswer({ asked, homes: answer?.items ?? [] }));
     return () => {
       current = false;
     };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchMissingPhotos } from '../../lib/missing-photos.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
-import { watchSignOut } from '../../session/watch-sign-out.ts';
+import { watchOtherTabs } from '../../session/watch-other-tabs.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { LostScreen } from './lost-screen.tsx';
 import { SignupPrompts } from './signup-prompts.tsx';
@@ -30,7 +30,7 @@ function useCachedSignIn(): ReactNode {
 function Watch() {
   const navigate = useNavigate();
   useEffect(watchMissingPhotos, []);
-  useEffect(() => watchSignOut((path) => void navigate(path, { replace: true })), [navigate]);
+  useEffect(() => watchOtherTabs((path) => void navigate(path, { replace: true })), [navigate]);
   const notice = useCachedSignIn();
   return (
     <>

@@ -69,17 +69,16 @@ export function SignupPrompts() {
   return (
     <>
       <div className="fixed bottom-4 left-4 z-20 flex flex-col gap-3">
-        {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
-        {follows && (
-          <Suspense>
-            <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />
-          </Suspense>
-        )}
-        {pill && (
-          <Suspense>
-            <CtaBanner state={banner} onChange={changeBanner} />
-          </Suspense>
-        )}
+        {/* Both at once: one that comes later would move the other. */}
+        <Suspense>
+          {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
+          {follows && (
+            <Suspense>
+              <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />
+            </Suspense>
+          )}
+          {pill && <CtaBanner state={banner} onChange={changeBanner} />}
+        </Suspense>
       </div>
       {lower && !dismissed && <LowerCta onDismiss={dismiss} />}
       {asks && gate && (

@@ -24,6 +24,7 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
         Where it is
       </Heading>
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
+        <p className="without-scripts p-6">The map could not start.</p>
         {seen && (
           <PartBoundary fallback={<PartFailed className="h-full">The map could not be loaded.</PartFailed>}>
             <Suspense>

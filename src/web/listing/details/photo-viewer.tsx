@@ -97,16 +97,22 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
         aria-label="Enlarged photos"
         className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
       >
-        {photos.map(({ image_id, caption }, index) => (
-          <li key={image_id} aria-hidden={index !== shown} className="h-full w-full shrink-0 snap-center snap-always">
+        {photos.map(({ image_id, thumbhash, caption }, index) => (
+          <li
+            key={image_id}
+            aria-hidden={index !== shown}
+            className="flex h-full w-full shrink-0 snap-center snap-always"
+          >
             {(Math.abs(index - shown) <= 1 || seen.has(index)) && (
               <ListingPhoto
                 image_id={image_id}
+                thumbhash={thumbhash ?? undefined}
+                onDark
                 alt={caption}
                 sizes="min(100vw, 134vh)"
                 widths={[400, 800, 1600]}
                 eager
-                className="h-full w-full object-contain"
+                className="m-auto aspect-4/3 w-[min(100%,calc((100dvh-8rem)*4/3))] bg-gray-600 object-contain"
               />
             )}
           </li>

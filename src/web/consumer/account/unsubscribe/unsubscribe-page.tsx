@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, Navigate } from 'react-router';
 import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/unsubscribe.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { ofThisTab } from '../../../lib/visit.ts';
+import { mayBeSignedIn } from '../../../session/may-be-signed-in.ts';
 import { unsubscribe } from '../../../session/preferences-by-token.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
@@ -57,6 +58,7 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
       </MessagePage>
     );
   }
+  if (token === undefined && mayBeSignedIn()) return <Navigate to={paths.notifications()} replace />;
   if (token === undefined) {
     return (
       <MessagePage

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { availabilityLabel } from '../../../rules/availability-label.ts';
-import { pageTitle } from '../../../rules/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { siteFrom } from '../../lib/site.ts';
+import type { CompoundPage } from '../../contracts/compounds.ts';
+import { availabilityLabel } from '../../rules/availability-label.ts';
+import { pageTitle } from '../../rules/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { siteFrom } from '../lib/site.ts';
 
 /** As long as search results and previews show. */
 const DESCRIPTION_LENGTH = 200;

@@ -1,27 +1,36 @@
 import type { Sharer } from '../../../contracts/share-links.ts';
 import { firstName } from '../../../rules/first-name.ts';
 import type { Context } from '../../context.ts';
-import { noSuchHome, requirePublicCompound } from '../compounds/read-compound.ts';
+import { AppError } from '../../errors.ts';
+import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { findSubscriberProfile } from '../users/store.ts';
 import { findSharingSubscriber } from './store.ts';
+
+const unknownLink = (): AppError => new AppError('not_found', 'This share link is not known.');
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found';
+}
 
 /**
  * Who shares a compound by a key.
  * @throws AppError not_found for an unknown key and for one of another compound, as for a home that never was public:
  * nobody can tell which it was; gone with similar compounds when the home was public once.
  */
-export async function readSharer(
+export async function readShareLink(
   { db }: Pick<Context, 'db'>,
   { share_link_key, compound_id }: { share_link_key: string; compound_id: number },
-): Promise<Sharer> {
+): Promise<{ subscriber_id: number; sharer: Sharer }> {
   const subscriber_id = await findSharingSubscriber(db, share_link_key, compound_id);
-  if (subscriber_id === undefined) throw noSuchHome();
+  if (subscriber_id === undefined) throw unknownLink();
   const [profile] = await Promise.all([
     findSubscriberProfile(db, subscriber_id),
-    requirePublicCompound({ db }, compound_id),
+    requirePublicCompound({ db }, compound_id).catch((error: unknown) => {
+      throw isNotFound(error) ? unknownLink() : error;
+    }),
   ]);
   // Taken away between the two queries, and the link with it.
-  if (!profile) throw noSuchHome();
+  if (!profile) throw unknownLink();
   const { avatarHouseHue, avatarHouseFace } = profile.public_profile;
-  return { first_name: firstName(profile.name), avatarHouseHue, avatarHouseFace };
+  return { subscriber_id, sharer: { first_name: firstName(profile.name), avatarHouseHue, avatarHouseFace } };
 }

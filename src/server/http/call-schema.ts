@@ -1,0 +1,59 @@
+import type { FastifySchema } from 'fastify';
+import type { CallSpec } from '../../contracts/call.ts';
+import { type ProblemCode, problem, problemCodes } from '../../contracts/problem.ts';
+
+/** The kinds of token, as OpenAPI names them. */
+export const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'Our session token, from `GET /enrich_token`.' },
+  access: { type: 'http', scheme: 'bearer', description: 'An access token of the auth service.' },
+} as const;
+
+const SESSION = [{ session: [] }];
+
+/** What a call needs of a token; an empty object stands for none. */
+const security: Readonly<Record<CallSpec['auth'], { [scheme: string]: string[] }[]>> = {
+  public: [],
+  optional: [{}, ...SESSION],
+  access_token: [{ access: [] }],
+  user: SESSION,
+  subscriber: SESSION,
+  staff: SESSION,
+  superuser: SESSION,
+};
+
+/** What any call may answer. */
+const ALWAYS: readonly ProblemCode[] = [
+  'timed_out',
+  'too_many_requests',
+  'headers_too_large',
+  'internal',
+  'unavailable',
+];
+
+/** Every error that a call answers, from what it takes, who may make it, and what it says itself. */
+export function errorsOf({ auth, params, query, body, errors = [] }: CallSpec): ReadonlySet<ProblemCode> {
+  const all = new Set([...ALWAYS, ...errors]);
+  // A body that isn't wanted is read, too.
+  for (const code of ['bad_request', 'too_large', 'unsupported_media_type'] as const) {
+    if (body || (code === 'bad_request' && (params || query))) all.add(code);
+  }
+  // What can't stand in a path is nowhere.
+  if (params) all.add('not_found');
+  if (auth !== 'public') all.add('unauthenticated');
+  if (!['public', 'optional', 'access_token'].includes(auth)) all.add('forbidden');
+  return all;
+}
+
+/** A call as the framework checks it and as OpenAPI tells it. */
+export function schemaOf(spec: CallSpec): FastifySchema {
+  const statuses = [...errorsOf(spec)].map((code) => problemCodes[code].status).toSorted((a, b) => a - b);
+  const failures = Object.fromEntries(statuses.map((status) => [status, problem]));
+  return {
+    summary: spec.summary,
+    security: security[spec.auth],
+    ...(spec.params && { params: spec.params }),
+    ...(spec.query && { querystring: spec.query }),
+    ...(spec.body && { body: spec.body }),
+    response: { ...(spec.response && { 200: spec.response }), ...failures, default: problem },
+  };
+}

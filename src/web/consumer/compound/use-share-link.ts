@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
+import { findShareLinkInfo } from '../../lib/share-link-info.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useCurrentSession, useKnownName } from '../../session/current-session.ts';
+
+/**
+ * What the key of a share link opens; null for one that isn't valid for this home, undefined until it is known. Looked up
+ * in the browser: a page that the server has made is kept, and holds nothing of a person.
+ */
+export function useShareLink(
+  share_link_key: string | undefined,
+  compound_id: number,
+): ShareLinkInfo | null | undefined {
+  const session = useCurrentSession();
+  const hydrated = useHydrated();
+  const expected = useKnownName() !== undefined;
+  const waits = !hydrated || (expected && !session);
+  const user_id = session?.user.user_id;
+  const [share, setShare] = useState<ShareLinkInfo | null>();
+  useEffect(() => {
+    if (share_link_key === undefined || waits) return undefined;
+    let current = true;
+    const look = async (): Promise<void> => {
+      const callSignedIn =
+        user_id === undefined ? undefined : (await import('../../session/fresh-token.ts')).callSignedIn;
+      const found = await findShareLinkInfo(share_link_key, compound_id, callSignedIn);
+      if (current) setShare(found);
+    };
+    look().catch((error: unknown) => console.warn('Share link', error));
+    return () => {
+      current = false;
+    };
+  }, [share_link_key, compound_id, waits, user_id]);
+  return share;
+}

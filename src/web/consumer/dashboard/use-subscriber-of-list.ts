@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useCurrentSession } from '../../session/current-session.ts';
+
+/** Makes the subscriber of the listed market the current one, each time that the list is looked at. */
+export function useSubscriberOfList(market_id: number): void {
+  const user_id = useCurrentSession()?.user.user_id;
+  useEffect(() => {
+    if (user_id === undefined) return undefined;
+    const agree = (): void => {
+      if (document.hidden) return;
+      import('../../session/subscribers.ts')
+        .then(({ lookAroundIn }) => lookAroundIn(market_id))
+        .catch((error: unknown) => console.warn('Subscriber', error));
+    };
+    agree();
+    document.addEventListener('visibilitychange', agree);
+    return () => document.removeEventListener('visibilitychange', agree);
+  }, [user_id, market_id]);
+}

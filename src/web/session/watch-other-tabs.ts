@@ -1,0 +1,51 @@
+import { asksForLogin } from '../../rules/route-guards.ts';
+import { routeOf } from '../../rules/route-table.ts';
+import { readSearchParam } from '../../rules/search-params.ts';
+import { paths } from '../lib/paths.ts';
+import { lasting, ofThisTab } from '../lib/visit.ts';
+import { currentSession, setCurrentSession } from './current-session.ts';
+
+/** Where browsers keep what all tabs know of the account. */
+const ACCOUNT_KEY = 'lnf:account';
+const HOME_SEARCH_KEY = 'lnf:home_search';
+
+type Lead = (path: string) => void;
+
+function signOut(lead: Lead): void {
+  ofThisTab.remove('signed_in');
+  setCurrentSession(null);
+  if (asksForLogin(location.pathname, ofThisTab.get('email_prefs_token'))) lead(paths.login());
+}
+
+/** Takes over the subscriber that another tab has made the current one. */
+function takeOverSubscriber(): void {
+  const session = currentSession();
+  const account = lasting.get('account');
+  const subscriber_id = account?.subscriber_id;
+  if (!session || account?.user_id !== session.user.user_id || subscriber_id === undefined) return;
+  if (subscriber_id === session.subscriber_id) return;
+  setCurrentSession({ ...session, subscriber_id });
+  ofThisTab.remove('list_seen');
+}
+
+/** Shows the list of the market that was chosen in another tab, in place of another market's. */
+function takeOverList(lead: Lead): void {
+  const search = lasting.get('home_search');
+  if (!currentSession() || search === undefined || routeOf(location.pathname)?.id !== 'dashboard') return;
+  const market = (text: string) => readSearchParam(new URLSearchParams(text), 'markets');
+  if (market(search) !== market(location.search)) lead(paths.dashboard(search));
+}
+
+/**
+ * Does in this tab what another one has done: signs out, or looks around as another subscriber. `lead` is told where to
+ * go. Returns how to stop.
+ */
+export function watchOtherTabs(lead: Lead): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === null || (key === ACCOUNT_KEY && newValue === null)) signOut(lead);
+    else if (key === ACCOUNT_KEY) takeOverSubscriber();
+    else if (key === HOME_SEARCH_KEY) takeOverList(lead);
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

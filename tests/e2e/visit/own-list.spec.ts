@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { signUpFor } from '../support/account-pages.ts';
+import { homesInList } from '../support/homes-in-list.ts';
+import { expect, test } from '../support/test.ts';
+
+const market = (page: Page) => page.getByLabel('Market', { exact: true });
+
+/** Everything that says which market is shown says the same. */
+async function shows(page: Page, key: string, name: string): Promise<void> {
+  await expect(page).toHaveTitle(`Homes to share in ${name} | Kinhood`);
+  await expect(market(page)).toHaveValue(key);
+}
+
+/** Waits until the page knows who is signed in. */
+const signedIn = (page: Page) => page.locator('html[data-signed-in]').waitFor();
+
+const currentSubscriber = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage['lnf:account'] as string) as { value: { subscriber_id: number } }).value.subscriber_id,
+  );
+
+/** The markets that the signed-in user follows, by name, with the subscriber's id. */
+function subscribers(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage['lnf:auth'] as string) as { access_token: string };
+    const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+    const enriched = await fetch('/api/enrich_token', { headers: headers(access_token) });
+    const { token } = (await enriched.json()) as { token: string };
+    const listed = await fetch('/api/hfc/subscribers', { headers: headers(token) });
+    const { items } = (await listed.json()) as { items: { subscriber_id: number; market_id: number }[] };
+    const region = (await (await fetch('/cdn/region_info.json')).json()) as {
+      markets: { name: string; market_id: number }[];
+    };
+    const nameOf = (id: number) => region.markets.find(({ market_id }) => market_id === id)?.name ?? '';
+    return Object.fromEntries(items.map((item) => [nameOf(item.market_id), item.subscriber_id]));
+  });
+}
+
+/** Opens an address in a new tab, and waits until nothing more leads elsewhere. */
+async function open(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await signedIn(tab);
+  await tab.waitForLoadState('networkidle');
+  return tab;
+}
+
+test.describe('a subscriber of Seattle @desktop', () => {
+  for (const path of ['/hfc/bay_area', '/hfc/home?markets=bay_area', '/hfc/home?initial_market_name=Bay+Area']) {
+    test(`opens what ${path} says, and a link to it says it again`, async ({ page }) => {
+      await signUpFor(page, 'Seattle');
+      const tab = await open(page, path);
+      await shows(tab, 'bay_area', 'SF Bay Area');
+      await expect(tab).toHaveURL('/hfc/home?markets=bay_area');
+      await shows(await open(page, tab.url()), 'bay_area', 'SF Bay Area');
+      await shows(await open(page, '/hfc/home'), 'seattle', 'Seattle');
+    });
+  }
+
+  test('stays in the own market after a full load, and in a chosen one', async ({ page }) => {
+    await signUpFor(page, 'Seattle');
+    const tab = await open(page, '/hfc/home');
+    const again = async (load: () => Promise<unknown>) => {
+      await load();
+      await signedIn(tab);
+      await tab.waitForLoadState('networkidle');
+    };
+    await shows(tab, 'seattle', 'Seattle');
+    for (const load of [() => tab.reload(), () => tab.goto('/hfc/home'), () => tab.goto('/')]) {
+      await again(load);
+      await shows(tab, 'seattle', 'Seattle');
+      await expect(tab).toHaveURL('/hfc/home?markets=seattle');
+    }
+    await market(tab).selectOption('bay_area');
+    await expect(tab).toHaveURL('/hfc/home?markets=bay_area');
+    await again(() => tab.reload());
+    await shows(tab, 'bay_area', 'SF Bay Area');
+    await tab.goto('/hfc/home?markets=bay_area&min_price=500000');
+    await tab.getByRole('link', { name: 'Clear all' }).click();
+    await expect(tab).toHaveURL('/hfc/home?markets=bay_area');
+  });
+});
+
+test.describe('who follows two markets @desktop', () => {
+  test.use({ expected: { complaints: [/^failed: /, /ERR_INTERNET_DISCONNECTED/, /Failed to load/] } });
+
+  test('likes as the subscriber of the list, also without a connection', async ({ page, context }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    const ids = await subscribers(page);
+    const tab = await open(page, '/hfc/home?markets=denver');
+    await expect.poll(() => currentSubscriber(tab)).toBe(ids.Denver);
+    await market(tab).selectOption('seattle');
+    await shows(tab, 'seattle', 'Seattle');
+    await expect.poll(() => currentSubscriber(tab)).toBe(ids.Seattle);
+    await context.setOffline(true);
+    await market(tab).selectOption('chicago');
+    await expect(tab.getByRole('alert')).toContainText('homes from before');
+    await shows(tab, 'seattle', 'Seattle');
+    await context.setOffline(false);
+  });
+
+  test('is by a link the subscriber that it names: in the list, for likes, in other tabs, and at the next login', async ({
+    page,
+  }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    const ids = await subscribers(page);
+    const other = await open(page, '/hfc/home');
+    await shows(other, 'seattle', 'Seattle');
+    const reported = other
+      .context()
+      .waitForEvent('response', (response) => response.url().endsWith('/last_active_subscriber'));
+    const tab = await open(page, `/hfc/home?subscriber_id=${ids.Denver}`);
+    await shows(tab, 'denver', 'Denver');
+    await expect(tab).toHaveURL('/hfc/home?markets=denver');
+    const answer = await reported;
+    expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { subscriber_id: ids.Denver }]);
+    await shows(other, 'denver', 'Denver');
+    const [home] = await homesInList(other);
+    await other.goto(`/hfc/compounds/${home}`);
+    const kept = other.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('match_status'),
+    );
+    await other.getByRole('button', { name: /^Like/ }).click();
+    expect((await kept).postDataJSON()).toMatchObject({ subscriber_id: ids.Denver });
+    // In another browser, where nothing is remembered.
+    await page.evaluate(() => {
+      const { value } = JSON.parse(localStorage['lnf:account'] as string) as { value: object };
+      localStorage['lnf:account'] = JSON.stringify({
+        value: { ...value, subscriber_id: undefined },
+        expires: Date.now() * 2,
+      });
+      localStorage.removeItem('lnf:home_search');
+    });
+    await shows(await open(page, '/hfc/home'), 'denver', 'Denver');
+  });
+});
