@@ -6,7 +6,7 @@ import { contract } from '../../src/contracts/contract.ts';
 import { problem } from '../../src/contracts/problem.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
-import { Maker, type Schema } from './support/made-value.ts';
+import { type KnownValues, Maker, type Schema } from './support/made-value.ts';
 import { everyRole, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
@@ -54,7 +54,9 @@ function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call
   const { key, params, query, body } = maker.one(calls);
   const role = maker.one(Object.keys(roles));
   const [method = '', template = ''] = key.split(' ');
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => asText(maker.value(params?.properties?.[name])));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    asText(maker.value(params?.properties?.[name], name)),
+  );
   const asked = Object.entries((query ? (maker.value(query) as object | null) : null) ?? {});
   const search = asked.map(([name, value]) => `${asText(name)}=${asText(value)}`).join('&');
   const token = roles[role];
@@ -108,6 +110,30 @@ function faultOf({ key }: Call, { status, headers, body }: Answer): string | nul
     : null;
 }
 
+/** What the sample world has, by the names of the fields that ask for it. */
+async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
+  const read = async <Body>(path: string): Promise<Body> => (await (await fetch(url + path)).json()) as Body;
+  const { compounds } = await read<{
+    compounds: { compound_id: number; home_id: number; home_photos: { image_id: string }[] }[];
+  }>('/cdn/published_compounds.json');
+  const { markets, areas } = await read<{ markets: { market_id: number }[]; areas: { name: string }[] }>(
+    '/cdn/region_info.json',
+  );
+  const { cities } = await read<{ cities: { city_id: number }[] }>('/cdn/data/city_list.json');
+  const few = compounds.slice(0, 8);
+  return {
+    compound_id: few.map(({ compound_id }) => compound_id),
+    compound_ids: few.map(({ compound_id }) => compound_id),
+    home_id: few.map(({ home_id }) => home_id),
+    id: few.flatMap(({ home_photos: [photo] }) => (photo ? [photo.image_id] : [])),
+    market_ids: markets.map(({ market_id }) => market_id),
+    market_id: markets.map(({ market_id }) => market_id),
+    area_names: areas.slice(0, 20).map(({ name }) => name),
+    city_id: cities.slice(0, 5).map(({ city_id }) => city_id),
+    q: ['Ballard', 'Oakland', '98103', 'Capitol Hill'],
+  };
+}
+
 async function fuzz(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const env = { ...UNLIMITED, DATABASE_URL, SUPERUSER_EMAILS: SUPERUSER };
@@ -115,14 +141,8 @@ async function fuzz(): Promise<Outcome> {
   const tally = new Tally();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    const { roles, ids } = await everyRole(service, env);
-    const { compounds } = (await (await fetch(`${service.url}/cdn/published_compounds.json`)).json()) as {
-      compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
-    };
-    const known = [
-      ...ids,
-      ...compounds.slice(0, 5).flatMap((home) => [home.compound_id, home.home_photos[0]?.image_id]),
-    ];
+    const { roles, known: people } = await everyRole(service, env);
+    const known = { ...people, ...(await knownHomes(service)) };
     const maker = new Maker(SEED, known);
     const memoryBefore = await service.memory();
     let left = CALLS;

@@ -50,13 +50,16 @@ const ODD: readonly unknown[] = [
   { toString: 'x', valueOf: 'y', length: -1 },
 ];
 
+/** Real values by the name of the field that they belong in. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+
 /** Makes values by chance; the same ones for the same seed. */
 export class Maker {
   readonly #random: ReturnType<typeof xoroshiro128plus>;
-  /** Real ids of the service, to be used where one belongs. */
-  readonly #known: readonly unknown[];
+  /** What the service really has, by the name of the field that it belongs in. */
+  readonly #known: KnownValues;
 
-  constructor(seed: number, known: readonly unknown[]) {
+  constructor(seed: number, known: KnownValues) {
     this.#random = xoroshiro128plus(seed);
     this.#known = known;
   }
@@ -75,20 +78,24 @@ export class Maker {
   }
 
   /** A value for a schema: mostly one that fits, sometimes anything else. */
-  value(schema: Schema | undefined, depth = 0): unknown {
-    if (schema === undefined || this.onceIn(12)) return this.one(ODD);
-    if (this.onceIn(6) && this.#known.length > 0 && schema.properties === undefined) return this.one(this.#known);
+  value(schema: Schema | undefined, name = '', depth = 0): unknown {
+    if (schema === undefined || this.onceIn(25)) return this.one(ODD);
+    const known = this.#known[name];
+    if (known && !this.onceIn(6)) {
+      const member = this.one(known);
+      return schema.type === 'array' ? [member] : member;
+    }
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.one(schema.enum);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return this.value(this.one(choices), depth + 1);
+    if (choices) return this.value(this.one(choices), name, depth + 1);
     return this.#ofType(Array.isArray(schema.type) ? this.one(schema.type) : schema.type, schema, depth);
   }
 
   #ofType(type: string | undefined, schema: Schema, depth: number): unknown {
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array')
-      return Array.from({ length: this.below(4) }, () => (depth < 6 ? this.value(schema.items, depth + 1) : 1));
+      return Array.from({ length: this.below(4) }, () => (depth < 6 ? this.value(schema.items, '', depth + 1) : 1));
     if (type === 'boolean') return this.onceIn(2);
     if (type === 'null') return null;
     if (type === 'integer' || type === 'number') return this.#number(schema);
@@ -104,10 +111,10 @@ export class Maker {
   #object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
     const made: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(properties)) {
-      const isWanted = required.includes(name) ? !this.onceIn(15) : this.onceIn(2);
-      if (isWanted && depth < 8) made[name] = this.value(schema, depth + 1);
+      const isWanted = required.includes(name) ? !this.onceIn(40) : this.onceIn(2);
+      if (isWanted && depth < 8) made[name] = this.value(schema, name, depth + 1);
     }
-    if (this.onceIn(12)) made[this.one(['extra', '__proto__', 'constructor', 'is_staff', 'user_id'])] = this.one(ODD);
+    if (this.onceIn(30)) made[this.one(['extra', '__proto__', 'constructor', 'is_staff', 'user_id'])] = this.one(ODD);
     return made;
   }
 }

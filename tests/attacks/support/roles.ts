@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { KnownValues } from './made-value.ts';
 import { ask, type Person, proveByApp, signUp, subscribe } from './people.ts';
 import type { ServiceProcess } from './service-process.ts';
 
@@ -32,7 +33,7 @@ async function staffMember(service: ServiceProcess, env: Record<string, string>,
 export async function everyRole(
   service: ServiceProcess,
   env: Record<string, string>,
-): Promise<{ roles: Roles; ids: unknown[] }> {
+): Promise<{ roles: Roles; known: KnownValues }> {
   const user = await signUp(service);
   const owner = await subscribe(service);
   const other = await subscribe(service);
@@ -55,6 +56,10 @@ export async function everyRole(
       'proven staff': provenStaff.token,
       superuser: superuser.token,
     },
-    ids: [user.user_id, owner.user_id, other.user_id, ...owner.subscriber_ids, ...other.subscriber_ids, owner.email],
+    known: {
+      user_id: [user, owner, other, superuser].map(({ user_id }) => user_id),
+      subscriber_id: [...owner.subscriber_ids, ...other.subscriber_ids],
+      email: [owner.email, 'staff@example.com', 'new@example.com'],
+    },
   };
 }
