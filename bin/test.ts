@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** Runs all tests: unit, integration against a real PostgreSQL, and a real browser; `--long` adds the slow ones. */
+/** Runs all tests: unit, integration against a real PostgreSQL, and a real browser; `--long` adds the slow ones and attacks. */
 
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
 
@@ -73,11 +73,17 @@ function playwright(chromiumPath: string): Counts {
   });
 }
 
+/** The attacks on the service as it runs, which take half an hour. */
+function attacks(): Counts {
+  const env = { ATTACKS_REPORT: join(folder, 'node') };
+  return run('node', ['tests/attacks/run.ts'], env, (report) => JSON.parse(report) as Counts);
+}
+
 let total: Counts = { passed: 0, failed: 1, skipped: 0 };
 try {
   const chromiumPath = findChromium('test', console.log);
   await buildIfNeeded(console.log);
-  const counts = [vitest(), playwright(chromiumPath)];
+  const counts = [vitest(), playwright(chromiumPath), ...(values.long ? [attacks()] : [])];
   total = {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),

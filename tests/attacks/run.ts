@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { buildIfNeeded } from '../../bin/build.ts';
 import type { Attack, Outcome } from './attack.ts';
 import { clockAttack } from './clock.ts';
@@ -88,4 +89,5 @@ console.log(`\n${'attack'.padEnd(44)}    tried   failed     lost  doubled    mem
 for (const line of rows) console.log(line);
 for (const fault of faults) console.error(`\n✗ ${fault}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+if (process.env.ATTACKS_REPORT) await writeFile(process.env.ATTACKS_REPORT, JSON.stringify(counts));
 process.exit(counts.failed > 0 ? 1 : 0);
