@@ -12,7 +12,8 @@ export default defineConfig({
     // One file on each of the two cores that everything here is made for, where Vitest would leave one to itself.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: everywhere, exclude: withPostgres } },
+      // Time is no test: a machine that is busy may take long.
+      { test: { name: 'unit', include: everywhere, exclude: withPostgres, testTimeout: 30_000 } },
       {
         test: {
           name: 'integration',

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 /** `npm run import -- FILE...`: listings and polygons from files into the database. `--help` tells how. */
 
 import { resolve } from 'node:path';
@@ -12,6 +13,8 @@ import { openContext } from '../src/server/open-context.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
 import { tellError } from './tell-error.ts';
+
+const LOW_PRIORITY = 10;
 
 const USAGE = `npm run import -- FILE...
 
@@ -89,6 +92,8 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const refusalsOf = openRefusals(refusalsFile);
   const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
+  // Below a service that answers people on the same machine. Not before: a database that is started has its own.
+  setPriority(LOW_PRIORITY);
   let exitCode = 0;
   let mustPublish = false;
   try {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/server/config.ts';
 import { StartError } from '../src/server/errors.ts';
@@ -6,6 +7,8 @@ import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { tellError } from './tell-error.ts';
+
+const LOW_PRIORITY = 10;
 
 const MAX_COMPOUNDS = 200_000;
 
@@ -21,6 +24,8 @@ function wantedCompounds(): number {
 try {
   const compounds = wantedCompounds();
   const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);
+  // Below a service that answers people on the same machine. Not before: a database that is started has its own.
+  setPriority(LOW_PRIORITY);
   try {
     const options = { compounds, onProgress: console.log };
     const filled = await ensureSampleWorld(ctx, options);
