@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 /** `npm run import -- FILE...`: listings and polygons from files into the database. `--help` tells how. */
 
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/server/config.ts';

@@ -40,22 +40,24 @@ export class FairQueue {
   /** @throws QueueFullError when too much waits already. */
   run<T>(client: string, key: string, work: () => Promise<T>): Promise<T> {
     const known = this.#underWay.get(key);
-    if (known?.hasStarted) return known.done.promise as Promise<T>;
     const line = this.#lines.get(client) ?? [];
-    if (!known || !line.includes(known)) {
-      if (line.length >= this.#options.waitingEach || this.#waiting >= this.#options.waiting)
-        throw new QueueFullError('Too much waits already.');
-      const entry: Entry = known ?? { work, done: Promise.withResolvers(), hasStarted: false };
-      line.push(entry);
-      this.#waiting += 1;
-      this.#lines.set(client, line);
-      if (!known) this.#underWay.set(key, entry);
-      const forget = (): void => void this.#underWay.delete(key);
-      if (!known) entry.done.promise.then(forget, forget);
-      this.#start();
-      return entry.done.promise as Promise<T>;
-    }
-    return known.done.promise as Promise<T>;
+    if (known && (known.hasStarted || line.includes(known))) return known.done.promise as Promise<T>;
+    if (line.length >= this.#options.waitingEach || this.#waiting >= this.#options.waiting)
+      throw new QueueFullError('Too much waits already.');
+    const entry = known ?? this.#enter(key, work);
+    line.push(entry);
+    this.#waiting += 1;
+    this.#lines.set(client, line);
+    this.#start();
+    return entry.done.promise as Promise<T>;
+  }
+
+  #enter(key: string, work: Entry['work']): Entry {
+    const entry: Entry = { work, done: Promise.withResolvers(), hasStarted: false };
+    this.#underWay.set(key, entry);
+    const forget = (): void => void this.#underWay.delete(key);
+    entry.done.promise.then(forget, forget);
+    return entry;
   }
 
   #start(): void {

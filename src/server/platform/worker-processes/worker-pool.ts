@@ -41,6 +41,9 @@ export class WorkerPool<Task, Result> {
   async run(task: Task): Promise<Result> {
     const worker = this.#free.pop() ?? this.#launch();
     clearTimeout(worker.idle);
+    // This process doesn't end before the task does.
+    worker.child.ref();
+    worker.child.channel?.ref();
     worker.tasks += 1;
     const answer = await this.#ask(worker, task).catch((error: unknown) => {
       this.#end(worker);
