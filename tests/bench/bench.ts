@@ -4,6 +4,7 @@ import { makeDataFolder } from '../support/data-folder.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
 import { earlyTapFigure } from './early-taps.ts';
+import { fairnessFigures } from './fairness.ts';
 import { type Figure, fails, figure, table } from './figures.ts';
 import { filteringFigures } from './filtering.ts';
 import { interactionFigures } from './interactions.ts';
@@ -68,6 +69,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   touches: (dataDir) =>
     withService(dataDir, async ({ url }) => [...(await interactionFigures(url)), await earlyTapFigure(url, say)]),
   load: (dataDir) => withService(dataDir, (service) => loadFigures(service, say)),
+  fairness: (dataDir) => fairnessFigures(dataDir, say),
   'sign-ins': () => signInFigures(),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   start: startFigures,

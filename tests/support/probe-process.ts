@@ -1,10 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { serveTasks } from '../../src/server/platform/worker-processes/serve-tasks.ts';
 
-/** What a process that is only there to be looked at does: tell its id, fail over its task, or break down. */
-export type ProbeTask = 'pid' | 'fail' | 'die';
+/** What a process that is only there to be looked at does: tell about itself, fail over its task, or break down. */
+export type ProbeTask = 'pid' | 'niceness' | 'fail' | 'die';
+
+/** The niceness of each thread, on Linux. */
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
 
 serveTasks(async (task: ProbeTask) => {
   if (task === 'die') process.exit(1);
   if (task === 'fail') throw new Error('this is no task');
-  return process.pid;
+  return task === 'niceness' ? nicenessOfThreads() : process.pid;
 });

@@ -185,6 +185,7 @@ export interface AuthSession {
 
 export interface AuthSignUp {
   account_id: string;
+  by_administrator: Generated<boolean>;
   created_at: Timestamp;
   is_mailed: boolean;
   password_hash: string | null;

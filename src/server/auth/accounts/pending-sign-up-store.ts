@@ -8,10 +8,13 @@ export type PendingSignUp = Selectable<Tables['auth.sign_up']>;
 /** The newest of an account that are kept; whoever signs up more often has to use the newer mails. */
 const MOST_SIGN_UPS = 10;
 
-/** Keeps a sign-up until one of the account's mails is used; the oldest beyond ten end, with their mails. */
+/**
+ * Keeps a sign-up until one of the account's mails is used. The oldest beyond ten end, with their mails. One without a mail
+ * stays: it contests the others.
+ */
 export async function insertPendingSignUp(
   db: Database,
-  { user_metadata, ...values }: Omit<PendingSignUp, 'sign_up_id'>,
+  { user_metadata, ...values }: Omit<PendingSignUp, 'sign_up_id' | 'by_administrator'> & { by_administrator?: boolean },
 ): Promise<PendingSignUp> {
   const signUp = await db
     .insertInto('auth.sign_up')
@@ -22,11 +25,13 @@ export async function insertPendingSignUp(
   await db
     .deleteFrom('auth.sign_up')
     .where('account_id', '=', account_id)
+    .where('is_mailed', '=', true)
     .where('sign_up_id', 'not in', (query) =>
       query
         .selectFrom('auth.sign_up')
         .select('sign_up_id')
         .where('account_id', '=', account_id)
+        .where('is_mailed', '=', true)
         .orderBy('sign_up_id', 'desc')
         .limit(MOST_SIGN_UPS),
     )
@@ -50,8 +55,19 @@ export async function findOnlySignUp(db: Database, account_id: string): Promise<
   return another ? undefined : signUp;
 }
 
-export function findPendingSignUp(db: Database, sign_up_id: number): Promise<PendingSignUp | undefined> {
-  return db.selectFrom('auth.sign_up').selectAll().where('sign_up_id', '=', sign_up_id).executeTakeFirst();
+/**
+ * The sign-up that becomes true with the mail that was sent for it. None of a visitor's does where another one got no mail:
+ * whoever reads the mail may have signed up with that one.
+ */
+export async function findSignUpOfMail(
+  db: Database,
+  account_id: string,
+  sign_up_id: number,
+): Promise<PendingSignUp | undefined> {
+  const signUps = await listPendingSignUps(db, account_id);
+  const signUp = signUps.find((each) => each.sign_up_id === sign_up_id);
+  const isContested = signUps.some(({ is_mailed }) => !is_mailed);
+  return signUp?.by_administrator || !isContested ? signUp : undefined;
 }
 
 /** Ends all that wait for a mail of an account, with their mails. */

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database-types.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { takeMailInterval } from '../limits/take-limit.ts';
 import { rehearse } from '../mailboxes/rehearse.ts';
+import { isPassword } from '../passwords/hash-password.ts';
 import type { Account } from './account-store.ts';
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
 import { insertPendingSignUp, listPendingSignUps } from './pending-sign-up-store.ts';
@@ -56,9 +57,12 @@ export async function repeatSignUp(
   const is_mailed = (await takeMailInterval({ ...context, db }, email)) === 0;
   const isWaiting = account && !account.email_confirmed_at;
   const others = isWaiting ? await listPendingSignUps(db, account.account_id) : [];
-  // Of those without a mail one is enough: it shows that another mail may be a stranger's.
+  const newest = others.find((other) => other.is_mailed);
+  // A second click, or a try after a lost answer: the mail that is on its way is this person's.
+  const isSamePerson = await isPassword(signUp.password, newest?.password_hash ?? null, 'first');
+  // Of those without a mail one is enough: it contests all others.
   const pending =
-    isWaiting && (is_mailed || others.every((other) => other.is_mailed))
+    isWaiting && (is_mailed || (!isSamePerson && others.every((other) => other.is_mailed)))
       ? await insertPendingSignUp(db, {
           account_id: account.account_id,
           password_hash,

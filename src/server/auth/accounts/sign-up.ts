@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database-types.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
-import { hashPassword } from '../passwords/hash-password.ts';
+import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { type SignedIn, startSession } from '../sessions/start-session.ts';
@@ -54,6 +54,8 @@ async function addAccount(
   await addEmailIdentity(db, account, time);
   if (autoconfirm) return { signedIn: await startSession(context, db, { account, method: 'password', client }) };
   await takeMailInterval({ ...context, db }, email);
+  // An address that has an account already is answered after a comparison of passwords.
+  await isPassword(signUp.password, null, 'first');
   const pending = await insertPendingSignUp(db, {
     account_id: account.account_id,
     password_hash,

@@ -81,6 +81,7 @@ export async function beginLink(
           password_hash,
           user_metadata: data ?? {},
           is_mailed: true,
+          by_administrator: true,
           created_at: time,
         })
       : undefined;

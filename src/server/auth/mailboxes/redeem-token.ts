@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
 import type { Account } from '../accounts/account-store.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import { findPendingSignUp } from '../accounts/pending-sign-up-store.ts';
+import { findSignUpOfMail } from '../accounts/pending-sign-up-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
@@ -21,7 +21,7 @@ export interface Redeemed {
 /** The one answer to a token that is wrong, used or expired. */
 export const expired = () => new AuthError('otp_expired', 'Token has expired or is invalid');
 
-/** The address counts from now on, with the sign-up that this very mail was sent for. */
+/** The address counts from now on, with the sign-up that this very mail was sent for, unless another one contests it. */
 async function confirmAddress(
   context: AuthContext,
   db: Transaction<Tables>,
@@ -29,7 +29,7 @@ async function confirmAddress(
   { sign_up_id }: OneTimeToken,
 ): Promise<Account> {
   if (account.email_confirmed_at) return account;
-  const signUp = sign_up_id === null ? undefined : await findPendingSignUp(db, sign_up_id);
+  const signUp = sign_up_id === null ? undefined : await findSignUpOfMail(db, account.account_id, sign_up_id);
   return confirmAccount(context, db, account, signUp);
 }
 

@@ -20,12 +20,18 @@ async function loadArgon2() {
 }
 let loading: ReturnType<typeof loadArgon2> | undefined;
 
-async function inTurn<T>(work: (argon2: Awaited<ReturnType<typeof loadArgon2>>) => Promise<T>): Promise<T> {
+/** When a password's turn comes: `first` is for a caller that holds a transaction meanwhile. */
+type Turn = 'first' | 'last';
+
+async function inTurn<T>(
+  work: (argon2: Awaited<ReturnType<typeof loadArgon2>>) => Promise<T>,
+  turn: Turn = 'last',
+): Promise<T> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AuthError('over_request_rate_limit', 'Too many people sign in at once. Wait a moment.', {
       retryAfter: RETRY_SECONDS,
     });
-  return queue.add(async () => work(await (loading ??= loadArgon2())));
+  return queue.add(async () => work(await (loading ??= loadArgon2())), { priority: turn === 'first' ? 1 : 0 });
 }
 
 /** A password's hash, with a salt of its own. */
@@ -37,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
  * Whether a password is the one of a hash. Without a hash it never is, and takes as long to find out, so that nobody
  * learns who has an account.
  */
-export function isPassword(password: string, hash: string | null): Promise<boolean> {
+export function isPassword(password: string, hash: string | null, turn?: Turn): Promise<boolean> {
   return inTurn(async ({ verify, decoy }) => {
     const isTooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
     if (hash === null || isTooLong) {
@@ -47,7 +53,7 @@ export function isPassword(password: string, hash: string | null): Promise<boole
     if (!BCRYPT.test(hash)) return verify(hash, password);
     const { compare } = await import('@node-rs/bcrypt');
     return compare(password, hash);
-  });
+  }, turn);
 }
 
 /** Whether a hash is of a kind that isn't made any more: the next sign-in replaces it. */

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProbeTask } from '../../../../tests/support/probe-process.ts';
 import { WorkerFailedError, WorkerPool } from './worker-pool.ts';
 
-const pools: WorkerPool<ProbeTask, number>[] = [];
+const pools: WorkerPool<ProbeTask, number | number[]>[] = [];
 
-function aPool(): WorkerPool<ProbeTask, number> {
-  const pool = new WorkerPool<ProbeTask, number>(
+function aPool(): WorkerPool<ProbeTask, number | number[]> {
+  const pool = new WorkerPool<ProbeTask, number | number[]>(
     new URL('../../../../tests/support/probe-process.ts', import.meta.url),
   );
   pools.push(pool);
@@ -28,9 +28,15 @@ describe('a pool of worker processes', () => {
     expect(pool.size).toBe(2);
   });
 
+  it.runIf(process.platform === 'linux')('gives way with every thread, not only with its first', async () => {
+    const niceness = (await aPool().run('niceness')) as number[];
+    expect(niceness.length).toBeGreaterThan(4);
+    expect(new Set(niceness)).toEqual(new Set([10]));
+  });
+
   it('replaces a process after fifty tasks', async () => {
     const pool = aPool();
-    const pids = new Set<number>();
+    const pids = new Set<unknown>();
     for (let task = 0; task < 51; task += 1) pids.add(await pool.run('pid'));
     expect(pids.size).toBe(2);
   });
@@ -59,7 +65,7 @@ describe('a pool of worker processes', () => {
 
   it('leaves no process behind when it is closed', async () => {
     const pool = aPool();
-    const pid = await pool.run('pid');
+    const pid = (await pool.run('pid')) as number;
     pool.close();
     const isGone = async (): Promise<boolean> => {
       try {

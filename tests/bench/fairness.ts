@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { type Addresses, readAddresses } from './addresses.ts';
+import { COMPOUNDS } from './dataset.ts';
+import { type Figure, figure, percentile } from './figures.ts';
+import { type HungryClient, startHungryClient } from './hungry-client.ts';
+import { ACCEPTED } from './memory-baseline.ts';
+import { startService } from './service.ts';
+import { thresholds } from './thresholds.ts';
+
+const ADDRESS = '127.0.0.1';
+/** Measured in turns, so that a busy moment of the machine meets both. */
+const TURNS = 8;
+const PAGES_EACH = 60;
+const WARM_UP = 100;
+
+const agent = new Agent({ keepAlive: true, localAddress: ADDRESS, maxSockets: 1 });
+
+/** Milliseconds until a page was there as a whole. */
+function timeOf(url: string): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, headers: { 'accept-encoding': ACCEPTED } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - started));
+    });
+    outgoing.once('error', reject).end();
+  });
+}
+
+async function timesOf(url: string, { fresh }: Addresses, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let page = 0; page < count; page += 1) times.push(await timeOf(url + fresh()));
+  return times;
+}
+
+async function imageIdsOf(url: string): Promise<string[]> {
+  const region = (await (await fetch(`${url}/cdn/region_info.json`)).json()) as { markets: { market_id: number }[] };
+  const ids = await Promise.all(
+    region.markets.map(async ({ market_id }) => {
+      const file = await (await fetch(`${url}/cdn/markets/${market_id}.json`)).json();
+      return (file as { image_ids: string[] }).image_ids;
+    }),
+  );
+  return [...new Set(ids.flat())];
+}
+
+async function measure(url: string, hungry: HungryClient, say: (line: string) => void): Promise<Figure[]> {
+  const addresses = await readAddresses(url);
+  await timesOf(url, addresses, WARM_UP);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    alone.push(...(await timesOf(url, addresses, PAGES_EACH)));
+    await hungry.eat();
+    beside.push(...(await timesOf(url, addresses, PAGES_EACH)));
+    const { page, picture, kept, refused } = await hungry.stop();
+    say(`  the other client: ${page} new pages, ${picture} pictures, ${kept} kept pages, ${refused} refused`);
+  }
+  for (const share of [0.5, 0.9, 0.99])
+    say(
+      `  ${share * 100} %: ${percentile(alone, share).toFixed(1)} ms alone, ${percentile(beside, share).toFixed(1)} beside`,
+    );
+  const [without, withOther] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+  return [
+    figure(thresholds.aloneTime, without),
+    figure(thresholds.besideHungryTime, withOther),
+    figure(thresholds.besideHungryRatio, withOther / without),
+  ];
+}
+
+/** What a client that asks for all it can get costs another one that asks for a new page now and then. */
+export async function fairnessFigures(dataDir: string, say: (line: string) => void): Promise<Figure[]> {
+  // Pictures that were made in an earlier run are none that nobody has asked for.
+  await rm(join(dataDir, 'files/image_variants'), { recursive: true, force: true });
+  const service = await startService(dataDir, COMPOUNDS, { HOST: ADDRESS });
+  try {
+    const url = service.url.replace('localhost', ADDRESS);
+    const hungry = await startHungryClient(url, await imageIdsOf(url));
+    try {
+      return await measure(url, hungry, say);
+    } finally {
+      hungry.end();
+    }
+  } finally {
+    agent.destroy();
+    await service.stop();
+  }
+}
