@@ -56,7 +56,11 @@ export const placeCalls = {
       /** Says that the text is still being typed: answered at once, without geocoders that forbid or bill a call a key. */
       typing: z.literal('1').optional(),
     }),
-    response: z.object({ items: z.array(place) }),
+    response: z.object({
+      items: z.array(place),
+      /** Whether addresses and streets anywhere are known; else only those of listed homes, and cities and neighborhoods. */
+      knows_streets: z.boolean(),
+    }),
   }),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { METROS, metroByKey, metroByMarketName } from './metros.ts';
+import { METROS, marketLabel, metroByKey, metroByMarketName } from './metros.ts';
 
 describe('the ten metros', () => {
   test('have ids 1 to 10 in order and no key, name or market twice', () => {
@@ -32,4 +32,9 @@ describe('finding a metro', () => {
     expect(metroByMarketName('SF Bay Area')).toBeUndefined();
     expect(metroByMarketName('Denver')?.metro_id).toBe(3);
   });
+});
+
+test('a market is called as its metro is, and by its own name without one', () => {
+  expect(marketLabel('Bay Area')).toBe('SF Bay Area');
+  expect(marketLabel('Atlantis')).toBe('Atlantis');
 });

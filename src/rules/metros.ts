@@ -46,3 +46,8 @@ export function metroByKey(key: string): Metro | undefined {
 export function metroByMarketName(name: string): Metro | undefined {
   return METROS.find((metro) => metro.market_name === name);
 }
+
+/** What a market is called on every screen: as its metro is (`SF Bay Area`, not `Bay Area`). */
+export function marketLabel(market_name: string): string {
+  return metroByMarketName(market_name)?.name ?? market_name;
+}

@@ -35,7 +35,7 @@ function answer(route: Route, name: string): Promise<void> {
     kind: 'neighborhood',
     address: null,
   };
-  return route.fulfill({ json: { items: [place] } });
+  return route.fulfill({ json: { items: [place], knows_streets: true } });
 }
 
 const view = (page: Page): Promise<string | null> => page.locator('.map').getAttribute('data-view');
@@ -208,7 +208,7 @@ test.describe('the search for places', () => {
     const asked = questions(page);
     await page.route('**/api/hfc/places?*', (route) =>
       new URL(route.request().url()).searchParams.has('typing')
-        ? route.fulfill({ json: { items: [] } })
+        ? route.fulfill({ json: { items: [], knows_streets: true } })
         : answer(route, '400 Broad St'),
     );
     await field(page).fill('400 broad st');

@@ -166,6 +166,13 @@ describe('with a geocoder elsewhere', () => {
     return createApp({ ...service.ctx, geocoder: createGeocoder(config, service.ctx.log) });
   }
 
+  it('says whether streets are known', async () => {
+    const knows = async (app: App) =>
+      (await app.inject('/api/hfc/places?q=nowhere')).json<{ knows_streets: boolean }>().knows_streets;
+    expect(await knows(service.app)).toBe(false);
+    expect(await knows(await appWith('photon'))).toBe(true);
+  });
+
   const house = {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-122.3798, 47.6734] },

@@ -27,7 +27,7 @@ describe('usedStyles', () => {
   });
 
   it('keeps what needs no class', () => {
-    expect(used('<p>')).toContain('html{color:var(--text)}');
+    expect(used('<p>')).toContain('html{color:#111}');
   });
 
   it('keeps a rule when one of its selectors is met', () => {
@@ -36,16 +36,34 @@ describe('usedStyles', () => {
     expect(used('<i class="other">')).not.toContain('width:100%');
   });
 
-  it('keeps the variables that are used, and those that they use', () => {
-    const css = used('<p>');
-    expect(css).toContain('--text:var(--ink)');
-    expect(css).toContain('--ink:#111');
+  it('writes values in place of the theme’s variables', () => {
+    expect(used('<p>')).toContain('html{color:#111}');
+    expect(used('<p>')).not.toContain('--');
+  });
+
+  it('keeps the variables that the page itself refers to, and those that they use', () => {
+    const css = used('<p style="color:var(--text)">');
+    expect(css).toContain(':root{--text:var(--ink);--ink:#111}');
     expect(css).not.toContain('--unused');
   });
 
-  it('keeps a registered property only where it is used', () => {
-    expect(used('<p class="border">')).toContain('@property --tw-border');
-    expect(used('<p>')).not.toContain('@property');
+  it('keeps the variables to which the page gives a value of its own', () => {
+    const css = used('<p style="--ink:#222">');
+    expect(css).toContain('html{color:var(--ink)}');
+    expect(css).toContain('--ink:#111');
+  });
+
+  it('writes the first value of a registered property that nothing sets', () => {
+    expect(used('<p class="border">')).toContain('.border{border-style:solid}');
+    expect(used('<p class="border">')).not.toContain('@property');
+    const set = used('<p class="border" style="--tw-border:dashed">');
+    expect(set).toContain('border-style:var(--tw-border)');
+    expect(set).toContain('@property --tw-border');
+  });
+
+  it('keeps frames only of what is animated', () => {
+    expect(used('<p class="spin">')).toContain('@keyframes spin');
+    expect(used('<p>')).not.toContain('@keyframes');
   });
 
   it('keeps one without a value only where something sets it', () => {

@@ -8,6 +8,9 @@ import postcss, { type ChildNode, type Rule } from 'postcss';
 /** A class in a selector; utilities escape what isn't a letter (`md\:p-4`). */
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const VARIABLE = /var\((--[\w-]+)/g;
+/** A variable without a value to fall back on. */
+const PLAIN_VARIABLE = /var\((--[\w-]+)\)/g;
+const INITIAL = /initial-value:\s*([^;}]+)/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 
 type Piece = { text: string; needs: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
@@ -18,6 +21,8 @@ export interface StyleSheet {
   /** Theme variables and registered properties by name: kept where something kept refers to them. */
   definitions: ReadonlyMap<string, string>;
   registrations: ReadonlyMap<string, string>;
+  /** By name: kept where something kept is animated by it. */
+  keyframes: ReadonlyMap<string, string>;
 }
 
 function classesOf(selector: string): string[] {
@@ -27,7 +32,7 @@ function classesOf(selector: string): string[] {
 function toPiece(node: ChildNode): Piece | null {
   if (node.type === 'comment') return null;
   if (node.type === 'rule') return { text: node.toString(), needs: node.selectors.map(classesOf) };
-  if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes' && node.name !== 'font-face') {
+  if (node.type === 'atrule' && node.nodes && node.name !== 'font-face') {
     const pieces = node.nodes.map(toPiece).filter((piece) => piece !== null);
     return { open: `@${node.name} ${node.params}`, pieces };
   }
@@ -39,6 +44,11 @@ export function readStyleSheet(css: string): StyleSheet {
   const root = postcss.parse(css);
   const definitions = new Map<string, string>();
   const registrations = new Map<string, string>();
+  const keyframes = new Map<string, string>();
+  root.walkAtRules('keyframes', (rule) => {
+    keyframes.set(rule.params, rule.toString());
+    rule.remove();
+  });
   root.walkAtRules('property', (rule) => {
     registrations.set(rule.params, rule.toString());
     rule.remove();
@@ -55,7 +65,7 @@ export function readStyleSheet(css: string): StyleSheet {
     rule.walkDecls(/^--/, ({ prop, value }) => void definitions.set(prop, value));
     rule.remove();
   });
-  return { pieces: root.nodes.map(toPiece).filter((piece) => piece !== null), definitions, registrations };
+  return { pieces: root.nodes.map(toPiece).filter((piece) => piece !== null), definitions, registrations, keyframes };
 }
 
 function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
@@ -67,6 +77,24 @@ function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
     } else if (piece.needs.some((classes) => classes.every((name) => used.has(name)))) text += piece.text;
   }
   return text;
+}
+
+/**
+ * A text with the values of variables in place of them, where the page gives them no other value: a value is shorter than
+ * a name and its definition.
+ */
+function settle(text: string, html: string, { definitions, registrations }: StyleSheet): string {
+  const values = new Map<string, string | undefined>();
+  const valueOf = (name: string): string | undefined => {
+    if (values.has(name)) return values.get(name);
+    const isSet = text.includes(`${name}:`) || html.includes(`${name}:`);
+    const value = isSet ? undefined : (definitions.get(name) ?? INITIAL.exec(registrations.get(name) ?? '')?.[1]);
+    values.set(name, value && write(value));
+    return values.get(name);
+  };
+  const write = (part: string): string =>
+    part.replaceAll(PLAIN_VARIABLE, (reference, name: string) => valueOf(name) ?? reference);
+  return write(text);
 }
 
 /** The variables that a text refers to, and those that their values refer to in turn. */
@@ -102,11 +130,14 @@ export function usedStyles(sheet: StyleSheet, html: string): string {
   for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) {
     for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) used.add(name);
   }
-  const rules = write(sheet.pieces, used);
+  const rules = settle(write(sheet.pieces, used), html, sheet);
   const variables = variablesIn(rules + html, sheet.definitions);
   const theme = [...variables]
     .map((name) => [name, sheet.definitions.get(name)] as const)
     .filter(([, value]) => value !== undefined);
+  const animations = [...sheet.keyframes].filter(([name]) => new RegExp(`animation[^;}]*[: ]${name}\\b`).test(rules));
+  const frames = animations.map(([, text]) => text).join('');
   const properties = registrationsOf(variables, sheet, rules + html);
-  return `@layer theme,base,components,utilities;@layer theme{:root{${theme.map(([name, value]) => `${name}:${value}`).join(';')}}}${rules}${properties}`;
+  const root = theme.map(([name, value]) => `${name}:${value}`).join(';');
+  return `@layer theme,base,components,utilities;${root && `@layer theme{:root{${root}}}`}${rules}${frames}${properties}`;
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/compounds.ts';
 import { availabilityLabel } from '../../rules/availability-label.ts';
+import { marketLabel } from '../../rules/metros.ts';
 import { pageTitle } from '../../rules/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { siteFrom } from '../lib/site.ts';
@@ -10,7 +11,8 @@ const DESCRIPTION_LENGTH = 200;
 
 function descriptionOf({ editorial, area, market }: CompoundPage): string {
   const text = editorial.description.replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${market.name}.`;
+  if (text === '')
+    return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${marketLabel(market.name)}.`;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`;
 }
 

@@ -3,7 +3,7 @@ import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { RegionInfoFile } from '../../contracts/published-files.ts';
 import { packMarketFile } from '../../rules/market-file.ts';
 import type { Api } from '../lib/api.ts';
-import { loadMarketListing, placeName } from './market-listing.ts';
+import { loadMarketListing } from './market-listing.ts';
 
 const regionInfo: RegionInfoFile = {
   markets: [{ market_id: 1, name: 'Seattle', uac20_id: '80389' }],
@@ -52,17 +52,5 @@ describe('loadMarketListing', () => {
       expect(await loadMarketListing(apiWith({ ...file, columns: broken }), regionInfo, 'Seattle')).toBeNull();
       expect(log).toHaveBeenLastCalledWith("The homes of Seattle can't be read", expect.any(Error));
     }
-  });
-});
-
-describe('placeName', () => {
-  it('is the neighborhood, else the area', async () => {
-    const file = packMarketFile(
-      { market_id: 1 },
-      [card(1, 3, 8), card(2, 3)],
-      [{ neighborhood_id: 8, name: 'Loyal Heights' }],
-    );
-    const listing = await loadMarketListing(apiWith(file), regionInfo, 'Seattle');
-    expect(listing?.cards.map((one) => placeName(listing, one))).toEqual(['Loyal Heights', 'Ballard']);
   });
 });

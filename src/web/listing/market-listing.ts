@@ -13,7 +13,7 @@ export interface MarketListing {
   areas: readonly Area[];
   areaIdsByName: AreaIdsByName;
   cards: readonly CompoundCard[];
-  neighborhoodNames: ReadonlyMap<number, string>;
+  neighborhoods: MarketFile['neighborhoods'];
 }
 
 const listings = new WeakMap<MarketFile, MarketListing>();
@@ -31,7 +31,7 @@ function unpack(file: MarketFile, market: Market, { areas }: RegionInfoFile): Ma
     areas: own,
     areaIdsByName: new Map(own.map((area) => [area.name, area.area_id])),
     cards,
-    neighborhoodNames: new Map(file.neighborhoods.map(({ neighborhood_id, name }) => [neighborhood_id, name])),
+    neighborhoods: file.neighborhoods,
   };
 }
 
@@ -64,12 +64,4 @@ export function cardsInOrder(listing: MarketListing, order: SortOrder): readonly
   const sorted = orders.get(order) ?? sortCompounds(listing.cards, order);
   orders.set(order, sorted);
   return sorted;
-}
-
-/** Where a home is, in a few words: its neighborhood, else its area. */
-export function placeName(listing: MarketListing, card: Pick<CompoundCard, 'neighborhood_id' | 'area_id'>): string {
-  const neighborhood = listing.neighborhoodNames.get(card.neighborhood_id ?? 0);
-  return (
-    neighborhood ?? listing.areas.find((area) => area.area_id === card.area_id)?.display_name ?? listing.market.name
-  );
 }

@@ -2,14 +2,22 @@ import { type FoundPlace, foundPlaces } from '../../rules/found-places.ts';
 import { ApiProblem, caller } from '../lib/api.ts';
 import { geography, type PlaceQuestion } from '../lib/geography-cache.ts';
 
-/** Asks the server for places, the best first, and keeps its answer. @throws as the call does, or when it is aborted. */
-export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<FoundPlace[]> {
+/** Places, the best first, and whether streets anywhere were searched, too. */
+export interface FoundPlaces {
+  places: FoundPlace[];
+  knows_streets: boolean;
+}
+
+/** Asks the server for places, and keeps its answer. @throws as the call does, or when it is aborted. */
+export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<FoundPlaces> {
   const { q, market, typing } = question;
   const call = caller((path, init) => fetch(path, { ...init, credentials: 'include', signal }));
-  const { items } = await call('GET /hfc/places', { query: { q, market, ...(typing && { typing: '1' as const }) } });
+  const { items, knows_streets } = await call('GET /hfc/places', {
+    query: { q, market, ...(typing && { typing: '1' as const }) },
+  });
   const places = foundPlaces(items);
   geography.keep(question, places);
-  return places;
+  return { places, knows_streets };
 }
 
 /** What to tell a visitor whose search has failed. */

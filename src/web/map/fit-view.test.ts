@@ -33,6 +33,17 @@ describe('fitView', () => {
     expect(Math.max(...reach(zoom + 1))).toBeGreaterThan(0);
   });
 
+  it('keeps points clear of what covers the top, in the middle of the rest', () => {
+    const covered = { ...frame, height: 500, coveredTop: 60 };
+    const { zoom, center } = fitView([ballard, renton], covered)!;
+    const middle = worldPoint(center);
+    const [top = 0, bottom = 0] = [ballard, renton].map(
+      (place) => (worldPoint(place).y - middle.y) * worldSize(zoom) + covered.height / 2,
+    );
+    expect(top).toBeGreaterThanOrEqual(60 + 48);
+    expect(top - 60).toBeCloseTo(covered.height - bottom, 6);
+  });
+
   it('stays within the zooms of the map', () => {
     expect(fitView([ballard, { lat: 30, lng: -97 }], frame)?.zoom).toBe(9);
   });

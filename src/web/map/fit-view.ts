@@ -7,7 +7,7 @@ export interface View {
   zoom: number;
 }
 
-interface Frame {
+export interface Frame {
   /** Of the map in CSS pixels. */
   width: number;
   height: number;
@@ -15,6 +15,8 @@ interface Frame {
   maxZoom: number;
   /** Room to leave at each edge, in CSS pixels. */
   padding?: number;
+  /** How much of its top is covered by what stands over it, in CSS pixels. */
+  coveredTop?: number;
 }
 
 /** Room for a pin at the edge: it stands above its place and to both sides of it. */
@@ -33,20 +35,20 @@ export function middleOf(places: readonly LatLng[]): LatLng {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }
 
-/** The closest whole zoom at which all points are in view, centered; null without points. */
+/** The closest whole zoom at which all points are in view, centered in what isn't covered; null without points. */
 export function fitView(
   points: Iterable<LatLng>,
-  { width, height, minZoom, maxZoom, padding = PADDING }: Frame,
+  { width, height, minZoom, maxZoom, padding = PADDING, coveredTop = 0 }: Frame,
 ): View | null {
   const bounds = boundsOf(points);
   if (!bounds) return null;
   const topLeft = worldPoint({ lat: bounds.north, lng: bounds.west });
   const bottomRight = worldPoint({ lat: bounds.south, lng: bounds.east });
   const across = (bottomRight.x - topLeft.x) / Math.max(1, width - 2 * padding);
-  const down = (bottomRight.y - topLeft.y) / Math.max(1, height - 2 * padding);
-  const zoom = Math.floor(Math.log2(1 / (worldSize(0) * Math.max(across, down))));
-  return {
-    center: latLngOf({ x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }),
-    zoom: Math.min(Math.max(zoom, minZoom), maxZoom),
-  };
+  const down = (bottomRight.y - topLeft.y) / Math.max(1, height - coveredTop - 2 * padding);
+  const closest = Math.floor(Math.log2(1 / (worldSize(0) * Math.max(across, down))));
+  const zoom = Math.min(Math.max(closest, minZoom), maxZoom);
+  const x = (topLeft.x + bottomRight.x) / 2;
+  const y = (topLeft.y + bottomRight.y) / 2;
+  return { center: latLngOf({ x, y: y - coveredTop / 2 / worldSize(zoom) }), zoom };
 }

@@ -5,9 +5,9 @@ import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
 import { AreaLayer } from './area-layer.ts';
 import { Clusters } from './clusters.ts';
 import { createMap, prefersReducedMotion } from './create-map.ts';
-import { fitView, isAnyWithin, middleOf, type View } from './fit-view.ts';
+import { type Frame, fitView, isAnyWithin, middleOf, type View } from './fit-view.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
-import { isTouch } from './is-touch.ts';
+import { leastTarget } from './is-touch.ts';
 import { composeItems, pinKey, type Standing } from './map-items.ts';
 import { moveByKey } from './map-keys.ts';
 import { createPanes, walkLine } from './map-panes.ts';
@@ -15,6 +15,7 @@ import type { MapPoint } from './map-point.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pillWidth } from './pin-text.ts';
 import { PlaceLayer } from './place-layer.ts';
+import { groundOfView } from './uncovered.ts';
 
 export interface HomesMapOptions {
   ground: Ground;
@@ -49,7 +50,6 @@ const MOST_IN_GROUP = 50;
 const MOST_APART = 4;
 /** How far beyond the view pins are there already, as a part of its size. */
 const MARGIN = 0.12;
-const LEAST_TARGET = { mouse: 24, touch: 44 };
 
 /** A map with homes on it: Leaflet, the ground, areas, names and pins working together. */
 export class HomesMap {
@@ -162,8 +162,12 @@ export class HomesMap {
   }
 
   #viewOf(places: readonly LatLng[]): View | null {
+    return fitView(places, this.#frame(this.#minZoom));
+  }
+
+  #frame(minZoom: number): Frame {
     const { x: width, y: height } = this.map.getSize();
-    return fitView(places, { width, height, minZoom: this.#minZoom, maxZoom: this.#maxZoom });
+    return { width, height, minZoom, maxZoom: this.#maxZoom, coveredTop: this.#options.coveredTop() };
   }
 
   /** Shows the areas when they have changed; false when they haven't, or when it isn't known yet where they are. */
@@ -185,7 +189,6 @@ export class HomesMap {
 
   #refresh(): void {
     const zoom = this.map.getZoom();
-    const view = this.#bounds(0);
     const bounds = this.#bounds(MARGIN);
     const { selected, pointed, origin } = this.#standing;
     const raised = [...new Set([origin, selected, pointed])].flatMap((id) => this.#byId.get(id ?? Number.NaN) ?? []);
@@ -202,8 +205,8 @@ export class HomesMap {
       standing: this.#standing,
       membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
       widthOf: pillWidth,
-      leastTarget: isTouch() ? LEAST_TARGET.touch : LEAST_TARGET.mouse,
-      isInView: (place) => isAnyWithin([place], view),
+      leastTarget: leastTarget(),
+      ...groundOfView(this.map),
     });
     this.#pins.show(items);
     this.#ground?.labels?.draw(covered);
@@ -228,9 +231,8 @@ export class HomesMap {
     const [first] = homes;
     if (!first) return;
     const zoom = this.#clusters.expansionZoom(cluster_id);
-    const size = this.map.getSize();
     const whole = this.#clusters.homesOf(cluster_id, Number.POSITIVE_INFINITY);
-    const fitted = fitView(whole, { width: size.x, height: size.y, minZoom: zoom, maxZoom: this.#maxZoom });
+    const fitted = fitView(whole, this.#frame(zoom));
     if (zoom <= this.#maxZoom && fitted) {
       this.map.setView(fitted.center, Math.max(zoom, Math.min(fitted.zoom, zoom + 2)), {
         animate: !prefersReducedMotion(),

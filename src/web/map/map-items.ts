@@ -1,11 +1,12 @@
 import type { LatLng } from '../../rules/metro-geography.ts';
 import type { Cluster } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
-import { type Box, type Pixel, worldPoint, worldSize } from './mercator.ts';
+import { type Box, contains, type Pixel, worldPoint, worldSize } from './mercator.ts';
 import type { MapItem } from './pin-layer.ts';
 import {
   clusterSize,
   DOT,
+  grow,
   inReadingOrder,
   layOutPins,
   type PlacedPin,
@@ -14,6 +15,7 @@ import {
   type Room,
   roundBox,
 } from './pin-layout.ts';
+import { isUncovered } from './uncovered.ts';
 import { walkingTime } from './walking-time.ts';
 
 /** Which homes stand out, by `compound_id`. */
@@ -40,8 +42,14 @@ interface Scene {
   widthOf: (pill: string) => number;
   /** What is pressed is at least so wide and high, in CSS pixels, where there is room. */
   leastTarget: number;
-  isInView: (place: LatLng) => boolean;
+  /** The map's view; what stands in it, but where it can't be pressed, isn't in view. */
+  view: Box;
+  /** The ground that the map's tools and controls cover. */
+  hidden: readonly Box[];
 }
+
+/** The least size of a target, in CSS pixels (WCAG 2.5.8). */
+const LEAST_UNCOVERED = 24;
 
 export function pinKey(compound_id: number): string {
   return `home-${compound_id}`;
@@ -52,9 +60,9 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Stand
   return compound_id === pointed || compound_id === selected ? 'pointed' : 'plain';
 }
 
-/** Turns what is in view into buttons in reading order, and says what ground they cover, in pixels of the whole world. */
+/** Turns what is in view into buttons in reading order, and says what ground they cover. Boxes are in pixels of the whole world. */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
-  const { zoom, found, raised, origin, standing, membersOf, widthOf, leastTarget, isInView } = scene;
+  const { zoom, found, raised, origin, standing, membersOf, widthOf, leastTarget, view, hidden } = scene;
   const size = worldSize(zoom);
   const pixel = (place: LatLng): Pixel => {
     const { x, y } = worldPoint(place);
@@ -83,7 +91,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     raised.length,
   );
 
-  const place = <T extends LatLng>(one: T) => ({ ...one, at: pixel(one), inView: isInView(one) });
+  const place = <T extends LatLng>(one: T) => ({ ...one, at: pixel(one) });
   const homeItem = (home: MapPoint, kind: 'pill' | 'dot') => ({
     ...place({ lat: home.lat, lng: home.lng }),
     key: pinKey(home.compound_id),
@@ -119,6 +127,10 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     items.map(({ box }) => box),
     leastTarget,
   );
-  const withRooms = items.map((item, index) => ({ ...item, room: rooms[index] as Room }));
+  const withRooms = items.map((item, index) => {
+    const room = rooms[index] as Room;
+    const inView = contains(view, item.at) && isUncovered(grow(item.box, room), hidden, LEAST_UNCOVERED);
+    return { ...item, room, inView };
+  });
   return { items: inReadingOrder(withRooms), covered };
 }

@@ -37,3 +37,7 @@ export function worldSize(zoom: number): number {
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
+
+export function contains({ left, right, top, bottom }: Box, { x, y }: Pixel): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}

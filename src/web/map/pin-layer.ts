@@ -19,7 +19,7 @@ export interface MapItem extends LatLng {
   pressed?: boolean;
   /** Whether it is the home that the others are seen from. */
   current?: boolean;
-  /** What is just outside is there for a pan to uncover, not for Tab or a screen reader. */
+  /** What is just outside, or under the map's controls, is there for a pan to uncover, not for Tab or a screen reader. */
   inView: boolean;
   /** Said beside it while it is pointed at. */
   tip: string | null;

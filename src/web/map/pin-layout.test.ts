@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overlap } from './mercator.ts';
-import { clusterSize, inReadingOrder, layOutPins, pillBox, pressRooms, roundBox } from './pin-layout.ts';
+import { clusterSize, grow, inReadingOrder, layOutPins, pillBox, pressRooms, roundBox } from './pin-layout.ts';
 
 const pin = (x: number, y: number, width = 60) => ({ at: { x, y }, width });
 
@@ -100,10 +100,7 @@ describe('pressRooms', () => {
     const boxes = Array.from({ length: 60 }, (_, index) =>
       roundBox({ x: (index * 137) % 400, y: (index * 89) % 330 }, 9 + (index % 4) * 8),
     );
-    const grown = pressRooms(boxes, 44).map(({ top, right, bottom, left }, index) => {
-      const box = boxes[index]!;
-      return { left: box.left - left, right: box.right + right, top: box.top - top, bottom: box.bottom + bottom };
-    });
+    const grown = pressRooms(boxes, 44).map((room, index) => grow(boxes[index]!, room));
     const pairs = boxes.flatMap((_, a) => boxes.slice(a + 1).map((_other, b) => [a, a + 1 + b] as const));
     const wrong = pairs.filter(([a, b]) => overlap(grown[a]!, grown[b]!) && !overlap(boxes[a]!, boxes[b]!));
     expect(wrong).toEqual([]);

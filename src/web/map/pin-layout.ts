@@ -93,6 +93,11 @@ export interface Room {
   left: number;
 }
 
+/** A box with the room around it. */
+export function grow(box: Box, { top, right, bottom, left }: Room): Box {
+  return { left: box.left - left, right: box.right + right, top: box.top - top, bottom: box.bottom + bottom };
+}
+
 /** Enough room on both sides of a size to make it the least one, evenly while neither side's limit is reached. */
 function enough(missing: number, before: number, after: number): [before: number, after: number] {
   const second = Math.min(missing - Math.min(missing / 2, before), after);

@@ -8,7 +8,10 @@ const ballard: FoundPlace = {
   formatted_address: 'Ballard, Seattle, WA',
   kind: 'neighborhood',
 };
-const question = (q: string, typing = true) => ({ question: { q, market: 'seattle' as const, typing } });
+const question = (q: string, typing = true, knows_streets = false) => ({
+  question: { q, market: 'seattle' as const, typing },
+  knows_streets,
+});
 
 describe('what a search offers', () => {
   test('to nothing typed are the popular cities, to one letter those that begin with it', () => {
@@ -36,6 +39,12 @@ describe('what a search offers', () => {
   test('when nothing is found depends on how thoroughly it was searched', () => {
     expect(offerFor('xyz', { ...question('xyz'), places: [] }).words).toMatch(/Press Enter/);
     expect(offerFor('xyz', { ...question('xyz', false), places: [] }).words).toMatch(/^No place found for “xyz”/);
+  });
+
+  test('when nothing is found, says that streets aren’t known only where they aren’t', () => {
+    const wordsWhere = (knows: boolean) => offerFor('xyz', { ...question('xyz', false, knows), places: [] }).words;
+    expect(wordsWhere(false)).toContain('Most streets aren’t known here');
+    expect(wordsWhere(true)).toBe('No place found for “xyz”. Check the spelling, or add the city.');
   });
 
   test('when it failed is why', () => {

@@ -24,11 +24,11 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
   if (!isOfNow) return { places, words: 'Searching…' };
   if (places.length > 0)
     return { places, words: places.length === 1 ? '1 place found' : `${places.length} places found` };
-  return {
-    places,
-    // Some services must not be asked while one types.
-    words: answer.question.typing
-      ? `Nothing yet for “${q}”. Press Enter to search thoroughly.`
-      : `No place found for “${q}”. Most streets aren’t known here: try a neighborhood, a city or a listed home’s address.`,
-  };
+  // Some services must not be asked while one types.
+  if (answer.question.typing) return { places, words: `Nothing yet for “${q}”. Press Enter to search thoroughly.` };
+  const advice =
+    'knows_streets' in answer && answer.knows_streets
+      ? 'Check the spelling, or add the city.'
+      : 'Most streets aren’t known here: try a neighborhood, a city or a listed home’s address.';
+  return { places, words: `No place found for “${q}”. ${advice}` };
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '../../rules/found-places.ts';
 import type { MetroKey } from '../../rules/metros.ts';
 import { geography, type PlaceQuestion } from '../lib/geography-cache.ts';
-import { failureText, findPlaces } from './find-places.ts';
+import { type FoundPlaces, failureText, findPlaces } from './find-places.ts';
 
 /** What a search came to. */
-export type PlaceAnswer = { question: PlaceQuestion } & ({ places: FoundPlace[] } | { failure: string });
+export type PlaceAnswer = { question: PlaceQuestion } & (FoundPlaces | { failure: string });
 
 /** The API takes no text that is shorter or longer. */
 export const QUESTION_LENGTH = { least: 2, most: 120 };
@@ -45,10 +45,11 @@ export function usePlaceSearch(market: MetroKey): PlaceSearching {
       try {
         if (!known && question.typing) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         if (isOvertaken()) return null;
-        const places = known ?? (await findPlaces(question, own.signal));
+        // What is kept was found.
+        const found = known ? { places: known, knows_streets: true } : await findPlaces(question, own.signal);
         if (isOvertaken()) return null;
-        setAnswer({ question, places });
-        return places;
+        setAnswer({ question, ...found });
+        return found.places;
       } catch (error) {
         if (isOvertaken()) return null;
         console.warn('Places', error);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Subscriber } from '../../../contracts/subscribers.ts';
 import { homeSearchOf } from '../../../rules/home-search.ts';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { marketLabel, metroByMarketName } from '../../../rules/metros.ts';
 import { routeTable } from '../../../rules/route-table.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../platform/database-types.ts';
@@ -46,7 +46,7 @@ export async function queueWelcomeMail(
     object_id: user_id,
   });
   const follows = subscribers.map(({ market_id, areas }) => ({
-    market: names.get(market_id) ?? '',
+    market: marketLabel(names.get(market_id) ?? ''),
     areas: areas.map(({ display_name }) => display_name),
   }));
   await ctx.mail.queue(

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { similarCompounds } from '../../../rules/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
-import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
-import { placeCards } from '../../listing/place-cards.ts';
+import { loadMarketListing } from '../../listing/market-listing.ts';
+import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export interface CompoundData {
@@ -28,6 +29,17 @@ async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Pro
   return similarCompounds(own, listing.cards, SIMILAR).map((card) => ({ card, place: placeName(listing, card) }));
 }
 
+/** Where homes of one market are, as its list says. */
+async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<PlacedHome[]> {
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  const areas = regionInfo?.areas ?? [];
+  const market_id = areas.find(({ area_id }) => area_id === cards[0]?.area_id)?.market_id;
+  const market = regionInfo?.markets.find((one) => one.market_id === market_id);
+  const listing = regionInfo && market && (await loadMarketListing(api, regionInfo, market.name));
+  const names = listing ?? { neighborhoods: [], areas };
+  return cards.map((card) => ({ card, place: placeName(names, card) }));
+}
+
 /**
  * A home's page.
  * @throws an answer with status 404 when there is no such home, 410 with a GoneHome when it isn't listed any more.
@@ -41,7 +53,7 @@ export async function loadCompound(api: Api, compound_id: string): Promise<Compo
     if (!(error instanceof ApiProblem)) throw error;
     const { status, similar_compounds = [] } = error.problem;
     if (status === 410) {
-      throw data({ similar: await placeCards(api, similar_compounds), now } satisfies GoneHome, { status });
+      throw data({ similar: await placeSimilar(api, similar_compounds), now } satisfies GoneHome, { status });
     }
     throw data(null, { status: status === 400 ? 404 : status });
   }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { noFilters } from '../../../rules/compound-filters.ts';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { marketLabel } from '../../../rules/metros.ts';
 import { pageTitle } from '../../../rules/page-title.ts';
 import { formatListSearch } from '../../../rules/search-params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,9 +30,9 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const { opened } = data;
   if (opened && 'compound' in opened) return compoundMeta({ loaderData: opened, matches });
   const { filters, sort, page } = data.search;
-  const metro = metroByMarketName(filters.marketName);
-  const title = pageTitle(`Homes to share in ${metro?.name ?? filters.marketName}`, product_name);
-  const description = `${data.total} multi-unit homes in ${metro?.name ?? filters.marketName}, picked by hand for people who want to live near each other.`;
+  const market = marketLabel(filters.marketName);
+  const title = pageTitle(`Homes to share in ${market}`, product_name);
+  const description = `${data.total} multi-unit homes in ${market}, picked by hand for people who want to live near each other.`;
   const marketPage = formatListSearch({
     filters: noFilters(filters.marketName),
     sort: 'newest',

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { marketLabel } from '../../../rules/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { changedSearch } from '../../lib/search.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
       <h2 className="w-0 grow text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
         {/* Each in one piece: a part behind another would move when the title's face arrives. */}
         <span className="tabular sm:hidden">{count}</span>
-        <span className="tabular max-sm:hidden">{`${count} in ${metroByMarketName(search.filters.marketName)?.name}`}</span>
+        <span className="tabular max-sm:hidden">{`${count} in ${marketLabel(search.filters.marketName)}`}</span>
       </h2>
       {/* As wide as the window says, whatever the count's face. */}
       <div className="flex shrink-0 items-center gap-2">

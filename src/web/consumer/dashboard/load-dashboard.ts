@@ -9,7 +9,8 @@ import { metroByKey, metroByMarketName } from '../../../rules/metros.ts';
 import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { cardsInOrder, loadMarketListing, type MarketListing, placeName } from '../../listing/market-listing.ts';
+import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
+import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;

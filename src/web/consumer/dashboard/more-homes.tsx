@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { marketLabel } from '../../../rules/metros.ts';
 import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
-import { loadMarketListing, placeName } from '../../listing/market-listing.ts';
+import { loadMarketListing } from '../../listing/market-listing.ts';
+import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { CARDS_PER_PAGE, type DashboardData, findHomes } from './load-dashboard.ts';
 
@@ -61,7 +62,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
       className="with-scripts border-t border-line px-4 py-10 md:px-6"
     >
       <h2 id="more-homes" className="text-2xl">
-        More homes in {metroByMarketName(market)?.name}
+        More homes in {marketLabel(market)}
       </h2>
       <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
         {homes?.map(({ card, place }) => (

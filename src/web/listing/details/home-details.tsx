@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { priceLabel } from '../../../rules/prices.ts';
 import { HomeBadges } from '../home-badges.tsx';
+import { placeName } from '../place-name.ts';
 import { Comments } from './comments.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { Facts } from './facts.tsx';
@@ -21,9 +22,11 @@ interface HomeDetailsProps {
 }
 
 /** Where the home is, in words. */
-function placeOf({ neighborhood, area, home_details }: CompoundPage): string {
+function placeOf(compound: CompoundPage): string {
+  const { neighborhood, area, home_details } = compound;
   const { city, state } = home_details.home_attributes.full_address;
-  return [neighborhood?.name ?? area.display_name, `${city}, ${state}`].join(' · ');
+  const names = { neighborhoods: neighborhood ? [neighborhood] : [], areas: [area] };
+  return [placeName(names, compound), `${city}, ${state}`].join(' · ');
 }
 
 /** All there is to know of a home: the same on its own page and in the dialog over the list. */

@@ -1,0 +1,44 @@
+import { METROS } from '../../src/rules/metros.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const live = METROS.filter(({ coming_soon }) => !coming_soon);
+const ZOOMS_IN = 3;
+
+// The widths are set here.
+test.describe('the map', { tag: '@desktop' }, () => {
+  for (const width of [390, 820, 1440]) {
+    for (const { key, name } of live) {
+      test(`has targets that can be hit in ${name} at each zoom, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/hfc/home?markets=${key}&modal=map`);
+        await hydrated(page);
+        await expect(page.locator('.map-pin').first()).toBeVisible();
+        await expectAccessible(page, 'target-size');
+        for (let zooms = 0; zooms < ZOOMS_IN; zooms++) {
+          const before = await page.locator('.map').getAttribute('data-view');
+          await page.getByRole('button', { name: 'Zoom in' }).click();
+          await expect(page.locator('.map')).not.toHaveAttribute('data-view', `${before}`);
+          await expectAccessible(page, 'target-size');
+        }
+      });
+    }
+  }
+
+  test('has styles that read no variable that nothing sets', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle');
+    await hydrated(page);
+    await expect(page.locator('.map-pin').first()).toBeVisible();
+    const unset = await page.evaluate(() => {
+      const text = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join();
+      const set = new Set([...text.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name]) => name));
+      for (const element of document.querySelectorAll<HTMLElement>('[style]'))
+        for (const name of element.style) set.add(name);
+      return [...new Set([...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))].filter(
+        (name) => !set.has(name),
+      );
+    });
+    expect(unset).toEqual([]);
+  });
+});
