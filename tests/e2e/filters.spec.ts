@@ -104,6 +104,24 @@ test.describe('filters', () => {
     await expect(page.locator('#home-list b').first()).toHaveText(/\/mo$|^\$\d/);
   });
 
+  test('name the order on the narrowest phone, beside the way to the map', { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    const order = page.getByLabel('Order');
+    for (const chosen of await order.getByRole('option').allInnerTexts()) {
+      await order.selectOption({ label: chosen });
+      const [select, link] = await Promise.all([
+        order.boundingBox(),
+        page.getByRole('link', { name: 'Map', exact: true }).boundingBox(),
+      ]);
+      expect(select?.height).toBeGreaterThanOrEqual(44);
+      expect((select?.x ?? 0) + (select?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
+      expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('lead from page to page', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);

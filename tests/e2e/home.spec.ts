@@ -31,6 +31,16 @@ test.describe('a home over the list', () => {
     await expect(dialog).toBeVisible();
   });
 
+  test('is written in ink, as its page is', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await page.locator('#home-list h3 a').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveCSS('color', ink);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveCSS('color', ink);
+  });
+
   test('names the document while it is open', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);

@@ -198,5 +198,11 @@ test('an enlarged photo that is still on its way shows its placeholder @desktop'
   await page.keyboard.press('End');
   const last = viewer(page).getByRole('listitem').last().locator('img');
   await expect(last).toHaveCSS('background-image', /^url\("data:image/);
+  // As large as its place, so that nothing moves when it comes.
+  const [image, place] = await Promise.all([last.boundingBox(), last.locator('xpath=ancestor::li').boundingBox()]);
+  expect(image?.width).toBeGreaterThan(0);
+  expect(
+    Math.max((image?.width ?? 0) / (place?.width ?? 1), (image?.height ?? 0) / (place?.height ?? 1)),
+  ).toBeGreaterThan(0.8);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

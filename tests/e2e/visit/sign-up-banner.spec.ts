@@ -36,3 +36,23 @@ test.describe('asked to sign up', () => {
     await expect(banner).toBeHidden();
   });
 });
+
+test('an open filter’s button stands over the banner on a phone @phone', async ({ page }) => {
+  await page.goto('/hfc/home?min_price=100000');
+  await hydrated(page);
+  const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+  await expect(banner).toBeVisible();
+  await page.locator('summary', { hasText: 'Home type' }).tap();
+  const button = page.getByRole('button', { name: /^Show \d+ homes?$/ });
+  const [above, below] = await Promise.all([button.boundingBox(), banner.boundingBox()]);
+  // They share the foot of the screen.
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeGreaterThan(below?.y ?? 0);
+  const covered = await button.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return [left + 30, (left + right) / 2, right - 30].filter(
+      (x) => !element.contains(document.elementFromPoint(x, middle)),
+    );
+  });
+  expect(covered).toEqual([]);
+});

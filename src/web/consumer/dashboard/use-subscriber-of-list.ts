@@ -3,7 +3,9 @@ import { useCurrentSession } from '../../session/current-session.ts';
 
 /** Makes the subscriber of the listed market the current one, each time that the list is looked at. */
 export function useSubscriberOfList(market_id: number): void {
-  const user_id = useCurrentSession()?.user.user_id;
+  const session = useCurrentSession();
+  // Whoever follows nothing has no subscriber to choose.
+  const user_id = session?.subscriber_id == null ? undefined : session.user.user_id;
   useEffect(() => {
     if (user_id === undefined) return undefined;
     const agree = (): void => {
