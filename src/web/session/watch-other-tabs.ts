@@ -36,15 +36,25 @@ function takeOverList(lead: Lead): void {
   if (market(search) !== market(location.search)) lead(paths.dashboard(search));
 }
 
+/** What a stored text says, whenever it expires. */
+function valueIn(stored: string | null): unknown {
+  try {
+    return (JSON.parse(stored ?? 'null') as { value?: unknown } | null)?.value;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Does in this tab what another one has done: signs out, or looks around as another subscriber. `lead` is told where to
  * go. Returns how to stop.
  */
 export function watchOtherTabs(lead: Lead): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (key === null || (key === ACCOUNT_KEY && newValue === null)) signOut(lead);
     else if (key === ACCOUNT_KEY) takeOverSubscriber();
-    else if (key === HOME_SEARCH_KEY) takeOverList(lead);
+    // Another tab that only says it again has chosen nothing.
+    else if (key === HOME_SEARCH_KEY && valueIn(oldValue) !== valueIn(newValue)) takeOverList(lead);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -37,6 +37,18 @@ function subscribers(page: Page): Promise<Record<string, number>> {
   });
 }
 
+/**
+ * Signs up as a subscriber of some markets, and leaves the list: it would count as seen, as tabs behind others do here,
+ * and choose its own subscriber.
+ */
+async function subscribe(page: Page, ...markets: string[]): Promise<void> {
+  await signUpFor(page, ...markets);
+  await page.goto('/terms');
+  await signedIn(page);
+  // What is followed is known then: learned later, it would choose the list in the other tabs.
+  await page.waitForLoadState('networkidle');
+}
+
 /** Opens an address in a new tab, and waits until nothing more leads elsewhere. */
 async function open(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -49,7 +61,7 @@ async function open(page: Page, path: string): Promise<Page> {
 test.describe('a subscriber of Seattle @desktop', () => {
   for (const path of ['/hfc/bay_area', '/hfc/home?markets=bay_area', '/hfc/home?initial_market_name=Bay+Area']) {
     test(`opens what ${path} says, and a link to it says it again`, async ({ page }) => {
-      await signUpFor(page, 'Seattle');
+      await subscribe(page, 'Seattle');
       const tab = await open(page, path);
       await shows(tab, 'bay_area', 'SF Bay Area');
       await expect(tab).toHaveURL('/hfc/home?markets=bay_area');
@@ -59,7 +71,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
   }
 
   test('stays in the own market after a full load, and in a chosen one', async ({ page }) => {
-    await signUpFor(page, 'Seattle');
+    await subscribe(page, 'Seattle');
     const tab = await open(page, '/hfc/home');
     const again = async (load: () => Promise<unknown>) => {
       await load();
@@ -86,7 +98,7 @@ test.describe('who follows two markets @desktop', () => {
   test.use({ expected: { complaints: [/^failed: /, /ERR_INTERNET_DISCONNECTED/, /Failed to load/] } });
 
   test('likes as the subscriber of the list, also without a connection', async ({ page, context }) => {
-    await signUpFor(page, 'Seattle', 'Denver');
+    await subscribe(page, 'Seattle', 'Denver');
     const ids = await subscribers(page);
     const tab = await open(page, '/hfc/home?markets=denver');
     await expect.poll(() => currentSubscriber(tab)).toBe(ids.Denver);
@@ -103,7 +115,7 @@ test.describe('who follows two markets @desktop', () => {
   test('is by a link the subscriber that it names: in the list, for likes, in other tabs, and at the next login', async ({
     page,
   }) => {
-    await signUpFor(page, 'Seattle', 'Denver');
+    await subscribe(page, 'Seattle', 'Denver');
     const ids = await subscribers(page);
     const other = await open(page, '/hfc/home');
     await shows(other, 'seattle', 'Seattle');
@@ -134,4 +146,22 @@ test.describe('who follows two markets @desktop', () => {
     });
     await shows(await open(page, '/hfc/home'), 'denver', 'Denver');
   });
+});
+
+test('a list stays when another tab says the own market again @desktop', async ({ page }) => {
+  await subscribe(page, 'Seattle');
+  const tab = await open(page, '/hfc/home?markets=bay_area');
+  await shows(tab, 'bay_area', 'SF Bay Area');
+  const heard = tab.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        addEventListener('storage', ({ key }) => {
+          if (key === 'lnf:home_search') resolve();
+        }),
+      ),
+  );
+  await open(page, '/hfc/home');
+  await heard;
+  await tab.waitForLoadState('networkidle');
+  await shows(tab, 'bay_area', 'SF Bay Area');
 });
