@@ -19,7 +19,12 @@ interface Liked {
 }
 
 async function readPage(subscriber_id: number, cursor: string | null): Promise<Liked> {
-  const { callSignedIn } = await import('../../session/fresh-token.ts');
+  const [{ callSignedIn }, { handOverHistory }] = await Promise.all([
+    import('../../session/fresh-token.ts'),
+    import('../../session/visitor-history.ts'),
+  ]);
+  // What was liked before the sign-in may still be on its way. What can't be kept now is tried again with the next page.
+  await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
   const query = { subscriber_id: String(subscriber_id), ...(cursor !== null && { cursor }) };
   const { items, neighborhoods, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
   return { homes: await placeCards(browserApi(), items, neighborhoods), next_cursor };
