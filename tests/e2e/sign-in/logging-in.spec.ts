@@ -78,10 +78,13 @@ test('the plain list is the own one for whoever comes back', async ({ page, cont
   const later = await context.newPage();
   await later.goto('/hfc/home');
   await expect(later).toHaveURL('/hfc/home?markets=seattle');
-  // What is chosen from then on stays, also the usual market, which no address names.
+  // Each time: what a subscriber chooses is said by the address, the usual market too.
   await later.goto('/hfc/home');
+  await expect(later).toHaveURL('/hfc/home?markets=seattle');
+  await later.goto('/hfc/home?markets=bay_area');
   await expect(later.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-  await expect(later).toHaveURL('/hfc/home');
+  await expect(later.locator('h1, h2').filter({ hasText: 'Bay Area' }).first()).toBeVisible();
+  await expect(later).toHaveURL('/hfc/home?markets=bay_area');
 });
 
 test('nobody who is signed out downloads what signs in', async ({ page }) => {
