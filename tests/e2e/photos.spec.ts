@@ -101,10 +101,15 @@ test.describe('enlarged photos', () => {
     await expect(shown).toHaveCount(2);
     await page.keyboard.press('ArrowRight');
     await expect(shown).toHaveCount(3);
-    const paths = await shown.evaluateAll((images) =>
-      images.map((image) => new URL((image as HTMLImageElement).currentSrc).pathname),
-    );
-    expect(paths).toEqual(ids.slice(0, 3));
+    // A picture has no source yet in the moment in which it is put into the page.
+    const paths = () =>
+      shown.evaluateAll((images) =>
+        images.map((image) => {
+          const { currentSrc } = image as HTMLImageElement;
+          return currentSrc && new URL(currentSrc).pathname;
+        }),
+      );
+    await expect.poll(paths).toEqual(ids.slice(0, 3));
     await expect
       .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
       .toBe(true);
