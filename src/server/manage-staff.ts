@@ -1,5 +1,5 @@
 import { findAccountByEmail } from './auth/accounts/account-store.ts';
-import { removeFactors } from './auth/admin/administer-factors.ts';
+import { takeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
 import { resetCredentials } from './auth/admin/reset-credentials.ts';
 import { authContextOf } from './auth-hooks.ts';
@@ -40,5 +40,5 @@ export async function removeStaff(ctx: Context, email: string): Promise<void> {
 export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
   if (!account) throw new StartError(`There is no account for ${email}.`);
-  await removeFactors(authContextOf(ctx), account.account_id, COMMAND_LINE);
+  await takeFactors(authContextOf(ctx), account.account_id, COMMAND_LINE);
 }

@@ -245,6 +245,28 @@ describe('a factor that is taken away', () => {
     expect(claimsOf(body)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     expect((await enroll(after)).status).toBe(200);
   });
+
+  it('lowers every session of the account at once, also those that another one had raised', async () => {
+    const email = anEmail();
+    const { after: first, factor } = await withFactor(email);
+    const { body: second } = await enroll(first);
+    const withBoth = await prove(first, second);
+    const { body: elsewhere } = await service.call('POST /token?grant_type=password', {
+      body: { email, password: PASSWORD },
+    });
+    service.advance(30);
+    const other = await prove(elsewhere, second);
+    expect(claimsOf((await refresh(other)).body).aal).toBe('aal2');
+    expect((await unenroll(withBoth, factor.id)).status).toBe(200);
+    for (const session of [withBoth, other]) expect(claimsOf((await refresh(session)).body).aal).toBe('aal1');
+  });
+
+  it('lowers nobody when it was never proven', async () => {
+    const { after } = await withFactor();
+    const { body: begun } = await enroll(after);
+    expect((await unenroll(after, begun.id)).status).toBe(200);
+    expect(claimsOf((await refresh(after)).body).aal).toBe('aal2');
+  });
 });
 
 describe('guesses', () => {

@@ -9,7 +9,7 @@ import { clientOf } from '../wire/client.ts';
 import { readInput } from '../wire/read-input.ts';
 import { countAccounts, listAccounts } from './account-list-store.ts';
 import { adminUserBody, changeAccount, createAccount, noSuchUser, removeAccount } from './administer-account.ts';
-import { removeFactor } from './administer-factors.ts';
+import { takeFactor } from './administer-factors.ts';
 import { linkBody } from './begin-link.ts';
 import { generateLink } from './generate-link.ts';
 import { inviteBody, inviteUser } from './invite-user.ts';
@@ -95,7 +95,7 @@ export async function registerAdmin(app: FastifyInstance, context: AuthContext):
       admin.delete('/users/:user_id/factors/:factor_id', async (request) => {
         const { data } = z.object({ factor_id: z.uuid() }).safeParse(request.params);
         if (!data) throw noSuchFactor();
-        await removeFactor(context, userIdOf(request.params), data.factor_id, clientOf(request));
+        await takeFactor(context, userIdOf(request.params), data.factor_id, clientOf(request));
         return { id: data.factor_id };
       });
 

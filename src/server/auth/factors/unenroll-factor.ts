@@ -2,15 +2,15 @@ import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
-import { lowerSessions } from '../sessions/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { noSuchFactor } from './challenge-factor.ts';
-import { deleteFactor, lockFactor } from './factor-store.ts';
+import { lockFactor } from './factor-store.ts';
+import { removeFactor } from './remove-factors.ts';
 
 /**
- * Takes a factor away; sessions that it had raised are aal1 again.
+ * Takes a factor away. With a proven one all sessions of the account are lowered to aal1.
  * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal for a proven one that this session hasn't proven.
  */
 export async function unenrollFactor(
@@ -26,8 +26,7 @@ export async function unenrollFactor(
     if (!factor) return noSuchFactor();
     if (factor.status === 'verified' && aal !== 'aal2')
       return new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
-    await lowerSessions(transaction, factor_id);
-    await deleteFactor(transaction, factor_id);
+    await removeFactor(transaction, factor);
     const details = { factor_id };
     await insertAuditEntry(transaction, {
       account_id,

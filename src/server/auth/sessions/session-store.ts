@@ -72,11 +72,6 @@ const lowered = {
   amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
 } as const;
 
-/** Takes back what a factor has raised sessions to. */
-export async function lowerSessions(db: Database, factor_id: string): Promise<void> {
-  await db.updateTable('auth.session').set(lowered).where('factor_id', '=', factor_id).execute();
-}
-
 /** Takes back what any factor has raised an account's sessions to. */
 export async function lowerSessionsOf(db: Database, account_id: string): Promise<void> {
   await db
