@@ -57,10 +57,10 @@ test.describe('a share link', () => {
     expect(html).toContain('name="robots" content="noindex"');
     // Whoever shares it may be renamed or leave: a page that is kept doesn't know them.
     expect(html).not.toContain(`${name} shared`);
-    expect(html).toContain('A friend shared this home with you.');
+    expect(html).toContain('This home was shared by a link.');
     const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
     expect(unshared).not.toContain('noindex');
-    expect(unshared).not.toContain('shared this home');
+    expect(unshared).not.toContain('shared by a link');
     expect(await (await request.get('/robots.txt')).text()).not.toContain('/hi/');
   });
 

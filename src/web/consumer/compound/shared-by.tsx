@@ -9,9 +9,11 @@ interface SharedByProps {
 }
 
 function textOf(share: SharedByProps['share']): string {
+  // True for everybody: its owner isn't told for a moment that somebody else shared it.
+  if (share === undefined) return 'This home was shared by a link.';
   if (share === null) return 'We don’t know this share link. Here is the home all the same.';
-  if (share?.is_self_view) return 'This is how people see the home that you share.';
-  return `${share?.sharer.first_name ?? 'A friend'} shared this home with you.`;
+  if (share.is_self_view) return 'This is how people see the home that you share.';
+  return `${share.sharer.first_name ?? 'A friend'} shared this home with you.`;
 }
 
 /** Says who shared the home. */
