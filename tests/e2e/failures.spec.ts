@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
+import { unavailable } from './support/unavailable.ts';
 
 /** What a visitor sees when something can't be had. One file, so that nothing is forgotten: each part is a section. */
 
@@ -7,19 +8,11 @@ const LIST = '/hfc/home?markets=seattle';
 /** The browser's own words for what these tests break. */
 const BROKEN = [/^failed: /, /^50\d: /, /Failed to load resource/, /ERR_/, /dynamically imported module/];
 
-const problem = {
-  type: 'about:blank',
-  title: 'Not available right now',
-  status: 503,
-  detail: 'A part of the service is away. Try again in a moment.',
-  code: 'unavailable',
-  request_id: 'x',
-};
 const html = { contentType: 'text/html', body: '<html>Bad gateway</html>' };
 
 /** The ways in which an API can be down. */
 const outages: Record<string, (route: Route) => Promise<void>> = {
-  'a problem': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: problem }),
+  'a problem': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: unavailable }),
   'a proxy’s page': (route) => route.fulfill({ status: 502, ...html }),
   'a page that says it is fine': (route) => route.fulfill({ status: 200, ...html }),
   'half an answer': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"compound":' }),
@@ -100,7 +93,7 @@ test.describe('an API that is down', () => {
       .first()
       .getByRole('link');
     const title = await near.innerText();
-    await page.route(HOME_CALL, (route) => route.fulfill({ status: 503, json: problem }));
+    await page.route(HOME_CALL, (route) => route.fulfill({ status: 503, json: unavailable }));
     await near.click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Something went wrong on our side.');

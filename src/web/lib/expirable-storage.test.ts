@@ -34,38 +34,26 @@ beforeEach(() => {
   time = 1_000;
 });
 
+/** A storage that takes values of any shape. */
+const storageOf = (browser: FakeStore) =>
+  expirableStorage<Record<string, unknown>>(
+    () => browser,
+    () => true,
+    now,
+  );
+
 describe('a value', () => {
   test('is kept for a day under our prefix, also for another page', () => {
-    expirableStorage<Record<string, unknown>>(
-      () => store,
-      () => true,
-      now,
-    ).set('name', { first: 'Ada' });
+    storageOf(store).set('name', { first: 'Ada' });
     expect([...store.texts.keys()]).toEqual(['lnf:name']);
     time += DAY - 1;
-    expect(
-      expirableStorage<Record<string, unknown>>(
-        () => store,
-        () => true,
-        now,
-      ).get('name'),
-    ).toEqual({ first: 'Ada' });
+    expect(storageOf(store).get('name')).toEqual({ first: 'Ada' });
     time += 1;
-    expect(
-      expirableStorage<Record<string, unknown>>(
-        () => store,
-        () => true,
-        now,
-      ).get('name'),
-    ).toBeUndefined();
+    expect(storageOf(store).get('name')).toBeUndefined();
   });
 
   test('can last longer, and be removed', () => {
-    const storage = expirableStorage<Record<string, unknown>>(
-      () => store,
-      () => true,
-      now,
-    );
+    const storage = storageOf(store);
     storage.set('place', 1, 182 * DAY);
     time += 181 * DAY;
     expect(storage.get('place')).toBe(1);
@@ -75,13 +63,7 @@ describe('a value', () => {
 
   test.each(['', '{', 'null', '7', '{"value":1}', '{"expires":"soon"}'])('that reads %j is none', (text) => {
     store.texts.set('lnf:name', text);
-    expect(
-      expirableStorage<Record<string, unknown>>(
-        () => store,
-        () => true,
-        now,
-      ).get('name'),
-    ).toBeUndefined();
+    expect(storageOf(store).get('name')).toBeUndefined();
   });
 });
 
@@ -101,11 +83,7 @@ describe('a storage', () => {
   });
 
   test('that is full throws out what has expired first', () => {
-    const storage = expirableStorage<Record<string, unknown>>(
-      () => store,
-      () => true,
-      now,
-    );
+    const storage = storageOf(store);
     storage.set('old', 'x'.repeat(100), 10);
     store.texts.set('theirs', 'not ours');
     time += 10;
@@ -115,11 +93,7 @@ describe('a storage', () => {
   });
 
   test('that stays full doesn’t lose the newest value, nor show an older one', () => {
-    const storage = expirableStorage<Record<string, unknown>>(
-      () => store,
-      () => true,
-      now,
-    );
+    const storage = storageOf(store);
     storage.set('name', 'Ada');
     store.room = 10;
     storage.set('name', 'Grace');
@@ -127,11 +101,7 @@ describe('a storage', () => {
   });
 
   test('clears only what is asked for', () => {
-    const storage = expirableStorage<Record<string, unknown>>(
-      () => store,
-      () => true,
-      now,
-    );
+    const storage = storageOf(store);
     storage.set('geography:a', 1);
     storage.set('name', 2);
     store.texts.set('theirs', 'not ours');

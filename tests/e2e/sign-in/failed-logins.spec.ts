@@ -1,19 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { signUp } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
+import { unavailable } from '../support/unavailable.ts';
 
 const ENRICH = '**/api/enrich_token*';
-const problem = {
-  type: 'about:blank',
-  title: 'Not available right now',
-  status: 503,
-  detail: 'A part of the service is away. Try again in a moment.',
-  code: 'unavailable',
-  request_id: 'x',
-};
 const outages: Record<string, (route: Route) => Promise<void>> = {
-  'a problem': (route) => route.fulfill({ status: 503, json: problem }),
-  'too many requests': (route) => route.fulfill({ status: 429, json: { ...problem, status: 429 } }),
+  'a problem': (route) => route.fulfill({ status: 503, json: unavailable }),
+  'too many requests': (route) => route.fulfill({ status: 429, json: { ...unavailable, status: 429 } }),
   nothing: (route) => route.abort('connectionrefused'),
 };
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -40,7 +33,7 @@ test.describe('a login that can’t be asked about', () => {
 
   test('leaves a page for everybody as it is, and says so there', async ({ page }) => {
     await signUp(page);
-    await page.route(ENRICH, (route) => route.fulfill({ status: 503, json: problem }));
+    await page.route(ENRICH, (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto('/hfc/home?markets=seattle');
     await expect(page.getByRole('alert')).toContainText('We couldn’t log you in. A part of the service is away.');
     await expectAccessible(page);
