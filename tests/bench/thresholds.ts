@@ -25,8 +25,8 @@ export const thresholds = {
   // Room is kept for whatever comes later, so nothing has a reason to move.
   layoutShift: { figure: 'Cumulative layout shift', unit: 'shift', limit: 'at most', gate: 0 },
 
-  // A visit that filters once and opens one home. React and the router are nine tenths of it.
-  script: { figure: 'Script for a visit with a filter and a home', unit: 'KB', limit: 'at most', gate: 125 },
+  // A visit that filters once and opens one home. React and the router are nine tenths of it (decision 27).
+  script: { figure: 'Script for a visit with a filter and a home', unit: 'KB', limit: 'at most', gate: 130 },
   // 14 KB fit into the first round trip of a new connection, headers included.
   html: { figure: 'HTML, gzip', unit: 'KB', limit: 'at most', gate: 12 },
   // What the first filter fetches: all cards of a market. No target, but it should not grow unseen.
