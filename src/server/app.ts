@@ -10,6 +10,7 @@ import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
+import { takeTurns } from './http/client-turns.ts';
 import { httpServers } from './http/connections/http-servers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggedUrl } from './http/logged-url.ts';
@@ -69,6 +70,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
       throw new AppError('not_found', 'There is nothing here.');
     throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
   });
+  takeTurns(app);
   const isSecureSite = ctx.config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async ({ id, raw, originalUrl, protocol }, reply) => {
     reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });

@@ -11,7 +11,7 @@ import { thresholds } from './thresholds.ts';
 
 const ADDRESS = '127.0.0.1';
 /** Measured in turns, so that a busy moment of the machine meets both. */
-const TURNS = 8;
+const TURNS = 12;
 const PAGES_EACH = 60;
 const WARM_UP = 100;
 

@@ -67,7 +67,7 @@ export const thresholds = {
   // One client at one address, without and beside 40 connections of another that asks for all it can get.
   aloneTime: { figure: 'New page for one client alone, 99th percentile', unit: 'ms', limit: 'at most' },
   besideHungryTime: { figure: 'The same beside 40 hungry connections', unit: 'ms', limit: 'at most' },
-  // Processor time is shared fairly between two clients when the one waits twice as long.
+  // Processor time is shared fairly between two clients when one waits twice as long (decision 26).
   besideHungryRatio: { figure: 'The same as a multiple of alone', unit: 'ratio', limit: 'at most', gate: 2 },
 
   // 200 sign-ins and 2,000 refreshes a minute with the limits on, while pages are served: what a large site has at its peak.

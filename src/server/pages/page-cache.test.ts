@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
@@ -19,7 +19,7 @@ describe('PageCache', () => {
     expect(cache.hit('b')).toBeUndefined();
   });
 
-  it('renders two at a time and refuses when too many wait', async () => {
+  it('renders a second page beside one that takes long, and refuses when too many wait', async () => {
     const cache = new PageCache();
     let running = 0;
     let most = 0;
@@ -34,6 +34,8 @@ describe('PageCache', () => {
     const accepted: Promise<unknown>[] = [];
     for (let key = 0; key < 200; key += 1) accepted.push(cache.render(String(key), `client ${key % 4}`, render));
     const settled = Promise.allSettled(accepted);
+    expect(running).toBe(1);
+    await vi.waitFor(() => expect(running).toBe(2), 5_000);
     release();
     const refused = (await settled).filter(({ status }) => status === 'rejected');
     for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ code: 'unavailable' });

@@ -29,8 +29,11 @@ export interface CachedPage extends Omit<RenderedPage, 'body' | 'incomplete'> {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** One of a client at a time: it would only take the processor from itself. */
-const RENDERS = { atOnce: 2, atOnceEach: 1, waitingEach: 40, waiting: 80 };
+/**
+ * One at a time, because all renders share one processor. A second one begins beside a render that takes long: that one
+ * waits for a geocoder or the database.
+ */
+const RENDERS = { atOnce: 2, headStart: 100, atOnceEach: 1, waitingEach: 40, waiting: 80, pausesForOthers: true };
 const RETRY_SECONDS = 2;
 /** 1.4 ms for a page, against 40 for the best. */
 const QUICK_BROTLI = 5;
@@ -51,7 +54,7 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   return Buffer.from(Uint8Array.from(compressed).buffer);
 }
 
-/** Keeps rendered pages by key, renders each missing one once, two at a time, and refuses when too many wait. */
+/** Keeps rendered pages by key, renders each missing one once, in the order of its clients' turns, and refuses when too many wait. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,

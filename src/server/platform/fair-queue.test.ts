@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
 
 const usual = { atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 15 };
 
 /** A queue whose work goes on until it is ended by name. */
-function heldQueue(options: Partial<typeof usual> = {}) {
+function heldQueue(options: Partial<typeof usual & { pausesForOthers: boolean; headStart: number }> = {}) {
   const queue = new FairQueue({ ...usual, ...options });
   const started: string[] = [];
   const held = new Map<string, PromiseWithResolvers<string>>();
@@ -27,6 +27,8 @@ function heldQueue(options: Partial<typeof usual> = {}) {
 }
 
 describe('a fair queue', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('takes one of each client in turn, however much another one wants', async () => {
     const { ask, started, end } = heldQueue();
     for (const key of ['a1', 'a2', 'a3', 'a4']) void ask('a', key);
@@ -80,5 +82,43 @@ describe('a fair queue', () => {
     expect(() => ask('a', 'one more')).toThrow(QueueFullError);
     for (let index = 0; index < 5; index += 1) void ask('b', `b${index}`);
     expect(() => ask('c', 'one more')).toThrow(QueueFullError);
+  });
+
+  it('lets a client with a line pause for twice the time of its work, while others are there', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+    const { ask, started, end } = heldQueue({ atOnce: 2, pausesForOthers: true });
+    for (const key of ['a1', 'a2', 'a3', 'a4']) void ask('a', key);
+    vi.advanceTimersByTime(100);
+    await end('a1');
+    expect(started).toEqual(['a1', 'a2']);
+    void ask('b', 'b1');
+    vi.advanceTimersByTime(100);
+    await end('a2');
+    await end('b1');
+    void ask('b', 'b2');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'b2']);
+    vi.advanceTimersByTime(199);
+    expect(started).toHaveLength(4);
+    vi.advanceTimersByTime(1);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+    vi.advanceTimersByTime(1_000);
+    await end('a3');
+    expect(started).toContain('a4');
+  });
+
+  it('begins the next work when the one in work is done, or has had its head start', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    const { ask, started, end } = heldQueue({ atOnce: 2, headStart: 100 });
+    void ask('a', 'a1');
+    void ask('b', 'b1');
+    void ask('c', 'c1');
+    vi.advanceTimersByTime(50);
+    expect(started).toEqual(['a1']);
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1']);
+    vi.advanceTimersByTime(99);
+    expect(started).toEqual(['a1', 'b1']);
+    vi.advanceTimersByTime(1);
+    expect(started).toEqual(['a1', 'b1', 'c1']);
   });
 });

@@ -1,12 +1,22 @@
 interface Options {
   /** How much is in work at a time. */
   atOnce: number;
+  /**
+   * How many milliseconds one piece of work has to itself before the next piece begins beside it. Two pieces that need the
+   * same processor only delay each other. A piece that takes longer than this is taken to wait for something else.
+   */
+  headStart?: number;
   /** How much of one client is in work at a time. */
   atOnceEach: number;
   /** How much of one client may wait. */
   waitingEach: number;
   /** How much may wait of all clients together. */
   waiting: number;
+  /**
+   * Whether a client whose line holds more work pauses after each piece for twice the time of that piece, while other
+   * clients have asked for something lately. Two thirds of the processor are left to them.
+   */
+  pausesForOthers?: boolean;
 }
 
 interface Entry {
@@ -14,6 +24,11 @@ interface Entry {
   done: PromiseWithResolvers<unknown>;
   hasStarted: boolean;
 }
+
+/** For how many milliseconds after its last request a client counts as being there. */
+const LATELY = 1_000;
+/** How long a client pauses, as a multiple of the time that its work took. */
+const PAUSE = 2;
 
 /** A queue is full: for a client, or for everybody. */
 export class QueueFullError extends Error {
@@ -30,7 +45,12 @@ export class FairQueue {
   readonly #lines = new Map<string, Entry[]>();
   readonly #inWork = new Map<string, number>();
   readonly #underWay = new Map<string, Entry>();
+  /** When each client last asked for something, the earliest first. */
+  readonly #lastAsked = new Map<string, number>();
+  readonly #pausing = new Set<string>();
   #running = 0;
+  #lastStart = 0;
+  #later: NodeJS.Timeout | undefined;
   #waiting = 0;
 
   constructor(options: Options) {
@@ -39,6 +59,7 @@ export class FairQueue {
 
   /** @throws QueueFullError when too much waits already. */
   run<T>(client: string, key: string, work: () => Promise<T>): Promise<T> {
+    this.#noteAsking(client);
     const known = this.#underWay.get(key);
     const line = this.#lines.get(client) ?? [];
     if (known && (known.hasStarted || line.includes(known))) return known.done.promise as Promise<T>;
@@ -50,6 +71,19 @@ export class FairQueue {
     this.#lines.set(client, line);
     this.#start();
     return entry.done.promise as Promise<T>;
+  }
+
+  #noteAsking(client: string): void {
+    this.#lastAsked.delete(client);
+    this.#lastAsked.set(client, performance.now());
+    this.#forgetEarlier();
+  }
+
+  #forgetEarlier(): void {
+    for (const [client, asked] of this.#lastAsked) {
+      if (performance.now() - asked < LATELY) return;
+      this.#lastAsked.delete(client);
+    }
   }
 
   #enter(key: string, work: Entry['work']): Entry {
@@ -64,14 +98,26 @@ export class FairQueue {
     while (this.#running < this.#options.atOnce) {
       const client = this.#nextClient();
       if (client === undefined) return;
+      const headStart = this.#headStartLeft();
+      if (headStart > 0) return this.#startLater(headStart);
       const entry = this.#takeFrom(client);
       if (entry) void this.#work(client, entry);
     }
   }
 
+  #headStartLeft(): number {
+    if (this.#running === 0) return 0;
+    return this.#lastStart + (this.#options.headStart ?? 0) - performance.now();
+  }
+
+  #startLater(milliseconds: number): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#start(), milliseconds);
+  }
+
   #nextClient(): string | undefined {
     for (const client of this.#lines.keys()) {
-      if ((this.#inWork.get(client) ?? 0) < this.#options.atOnceEach) return client;
+      if (!this.#pausing.has(client) && (this.#inWork.get(client) ?? 0) < this.#options.atOnceEach) return client;
     }
     return undefined;
   }
@@ -92,6 +138,8 @@ export class FairQueue {
 
   async #work(client: string, entry: Entry): Promise<void> {
     entry.hasStarted = true;
+    const started = performance.now();
+    this.#lastStart = started;
     this.#running += 1;
     this.#inWork.set(client, (this.#inWork.get(client) ?? 0) + 1);
     try {
@@ -103,7 +151,20 @@ export class FairQueue {
       const left = (this.#inWork.get(client) ?? 1) - 1;
       if (left > 0) this.#inWork.set(client, left);
       else this.#inWork.delete(client);
+      if (this.#options.pausesForOthers) this.#pause(client, PAUSE * (performance.now() - started));
       this.#start();
     }
+  }
+
+  #pause(client: string, milliseconds: number): void {
+    this.#forgetEarlier();
+    const others = this.#lastAsked.size - (this.#lastAsked.has(client) ? 1 : 0);
+    if (others === 0 || !this.#lines.has(client)) return;
+    this.#pausing.add(client);
+    const goOn = (): void => {
+      this.#pausing.delete(client);
+      this.#start();
+    };
+    setTimeout(goOn, Math.min(milliseconds, LATELY));
   }
 }

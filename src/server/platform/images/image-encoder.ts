@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ImageWidth } from '../../../contracts/images.ts';
 import { AppError } from '../../errors.ts';
 import { FairQueue, QueueFullError } from '../fair-queue.ts';
@@ -22,7 +23,9 @@ export interface ImageEncoder {
   close(): void;
 }
 
-const QUEUE = { atOnce: 2, atOnceEach: 2, waitingEach: 100, waiting: 400 };
+/** One processor is left to the service itself. */
+const ENCODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const QUEUE = { atOnce: ENCODERS, atOnceEach: ENCODERS, waitingEach: 100, waiting: 400 };
 const RETRY_SECONDS = 5;
 
 /** A picture's cost for the limit of expensive work: milliseconds of one core, roughly, by its size and format. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Below the service itself, which answers people. */
-const NICENESS = 10;
+/** The lowest priority: the service itself answers people. */
+const NICENESS = 19;
 
 /** What goes to a worker process, and what comes back. */
 export interface TaskMessage {
