@@ -73,7 +73,14 @@ async function serverPids(dataDir: string): Promise<number[]> {
 }
 
 async function signalAll(dataDir: string, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of await serverPids(dataDir)) process.kill(pid, signal);
+  for (const pid of await serverPids(dataDir)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // A server process that served one connection may have ended since it was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** With the service's own server. */
