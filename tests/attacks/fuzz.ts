@@ -7,6 +7,7 @@ import { problem } from '../../src/contracts/problem.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { type KnownValues, Maker, type Schema } from './support/made-value.ts';
+import { brokenRight, type Identity, SIGNED_IN } from './support/rights.ts';
 import { everyRole, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
@@ -25,6 +26,8 @@ interface Call {
   headers: Record<string, string>;
   body?: string;
 }
+
+const OWN_USER = { key: 'GET /user', method: 'GET' };
 
 interface Answer {
   status: number;
@@ -93,9 +96,16 @@ function ask({ port }: ServiceProcess, agent: Agent, { method, path, headers, bo
   });
 }
 
-/** What is wrong with an answer; null when it is one that the contract knows. */
-function faultOf({ key }: Call, { status, headers, body }: Answer): string | null {
-  const { response } = (contract as Record<string, CallSpec>)[key] ?? {};
+function specOf({ key }: Call): CallSpec {
+  const spec = (contract as Record<string, CallSpec>)[key];
+  if (!spec) throw new Error(`The contract has no ${key}`);
+  return spec;
+}
+
+/** Says what is wrong with an answer; null when the contract has it and the caller has the right to it. */
+function faultOf(call: Call, answer: Answer, identities: Readonly<Record<string, Identity>>): string | null {
+  const { response, auth } = specOf(call);
+  const { status, headers, body } = answer;
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     return `answered ${status}: ${body.slice(0, 200)}`;
   if (status >= 400) {
@@ -103,11 +113,13 @@ function faultOf({ key }: Call, { status, headers, body }: Answer): string | nul
     const parsed = isProblem ? problem.safeParse(JSON.parse(body)) : undefined;
     return parsed?.success ? null : `answered ${status} with what is no problem document: ${body.slice(0, 200)}`;
   }
-  if (status !== 200) return [204, 304].includes(status) ? null : `answered ${status}`;
+  if (![200, 204, 304].includes(status)) return `answered ${status}`;
+  if (status === 304) return null;
+  if (status === 204) return brokenRight({ ...call, auth, sent: call.body, body }, identities);
   const parsed = response?.safeParse(JSON.parse(body));
-  return parsed && !parsed.success
-    ? `answered what the contract doesn't know: ${parsed.error.message.slice(0, 200)}`
-    : null;
+  if (parsed && !parsed.success)
+    return `answered what the contract doesn't know: ${parsed.error.message.slice(0, 200)}`;
+  return brokenRight({ ...call, auth, sent: call.body, body }, identities);
 }
 
 /** What the sample world has, by the names of the fields that ask for it. */
@@ -141,17 +153,22 @@ async function fuzz(): Promise<Outcome> {
   const tally = new Tally();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    const { roles, known: people } = await everyRole(service, env);
-    const known = { ...people, ...(await knownHomes(service)) };
+    const { roles, identities, known: people } = await everyRole(service, env);
+    const homes = await knownHomes(service);
+    const known = { ...people, ...homes, compound_id: [...(people.compound_id ?? []), ...(homes.compound_id ?? [])] };
     const maker = new Maker(SEED, known);
     const memoryBefore = await service.memory();
+    const reached = new Set<string>();
     let left = CALLS;
     const asker = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
         const call = makeCall(maker, roles);
         const fault = await ask(service, agent, call).then(
-          (answer) => faultOf(call, answer),
+          (answer) => {
+            if (answer.status < 300) reached.add(call.key);
+            return faultOf(call, answer, identities);
+          },
           (error: Error) => error.message,
         );
         tally.count(
@@ -160,6 +177,17 @@ async function fuzz(): Promise<Outcome> {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, asker));
+    for (const role of SIGNED_IN) {
+      const path = `/api/user?user_id=${identities[role]?.user_id}`;
+      const { status } = await ask(service, agent, {
+        ...OWN_USER,
+        role,
+        path,
+        headers: { authorization: `Bearer ${roles[role]}` },
+      });
+      tally.count(status === 200 ? null : `${role} was no longer signed in at the end: ${status}`);
+    }
+    for (const { key } of calls) tally.count(reached.has(key) ? null : `${key} was never answered with success`);
     for (const { msg, err } of service.errors)
       tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);
     return tally.outcome({ memoryBefore, memoryAfter: await service.memory() });

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { METROS } from '../../../src/rules/metros.ts';
+import { query } from './attacked-database.ts';
 import type { KnownValues } from './made-value.ts';
 import { ask, type Person, proveByApp, signUp, subscribe } from './people.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { Identity } from './rights.ts';
+import { type ServiceProcess, secondsUntil } from './service-process.ts';
 
 const STAFF_COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const SUPERUSER = 'superuser@example.com';
@@ -29,17 +34,39 @@ async function staffMember(service: ServiceProcess, env: Record<string, string>,
   return { email, access_token, token, user_id: user.user_id, subscriber_ids: [] };
 }
 
-/** Somebody of every kind who may knock, with real ids of theirs to ask for. `env` is what the service was started with. */
+/** The tokens in the links of all mails that the service has sent to a person, once there are any. */
+async function mailTokens({ dataDir }: ServiceProcess, { email }: Person): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  let tokens: string[] = [];
+  await secondsUntil(async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
+    tokens = own.flatMap(({ text = '' }) =>
+      [...text.matchAll(/token=([\w-]+\.[\w-]+\.[\w-]+)/g)].map(([, token = '']) => token),
+    );
+    return tokens.length > 0;
+  });
+  return [...new Set(tokens)];
+}
+
+/** Creates a caller for each role, and lists real ids of theirs to ask for. `env` is what the service was started with. */
 export async function everyRole(
   service: ServiceProcess,
-  env: Record<string, string>,
-): Promise<{ roles: Roles; known: KnownValues }> {
+  env: { DATABASE_URL: string } & Record<string, string>,
+): Promise<{ roles: Roles; identities: Record<string, Identity>; known: KnownValues }> {
   const user = await signUp(service);
   const owner = await subscribe(service);
   const other = await subscribe(service);
   const staff = await staffMember(service, env, 'staff@example.com');
   const provenStaff = await proveByApp(service, await staffMember(service, env, 'proven@example.com'));
   const superuser = await proveByApp(service, await staffMember(service, env, SUPERUSER));
+  const tokens = [...(await mailTokens(service, owner)), ...(await mailTokens(service, other))];
+  const mailLink = await ask<{ token: string }>(service, 'POST /api/magic_link_login', { body: { token: tokens[0] } });
+  const shareLinks = await query<{ share_link_key: string; compound_id: number }>(
+    env.DATABASE_URL,
+    'select share_link_key, compound_id from share_link order by share_link_key limit 3',
+  );
   const [header = '', payload = ''] = owner.token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   return {
@@ -52,14 +79,30 @@ export async function everyRole(
       user: user.token,
       owner: owner.token,
       other: other.token,
+      'mail link': mailLink.token,
       staff: staff.token,
       'proven staff': provenStaff.token,
       superuser: superuser.token,
     },
+    identities: {
+      'access token': owner,
+      user,
+      owner,
+      other,
+      'mail link': owner,
+      staff,
+      'proven staff': provenStaff,
+      superuser,
+    },
     known: {
       user_id: [user, owner, other, superuser].map(({ user_id }) => user_id),
       subscriber_id: [...owner.subscriber_ids, ...other.subscriber_ids],
+      object_id: [owner.user_id, ...[...owner.subscriber_ids, ...other.subscriber_ids].map(String)],
       email: [owner.email, 'staff@example.com', 'new@example.com'],
+      token: tokens,
+      share_link_key: shareLinks.map(({ share_link_key }) => share_link_key),
+      compound_id: shareLinks.map(({ compound_id }) => compound_id),
+      city_key: METROS.map(({ key }) => key),
     },
   };
 }
