@@ -9,6 +9,7 @@ import { fuzzAttack } from './fuzz.ts';
 import { instanceAttacks } from './instances.ts';
 import { killAttack } from './kills.ts';
 import { limits } from './limits.ts';
+import { mixedUseAttack } from './mixed-use.ts';
 import { stopAttackedServer } from './support/attacked-database.ts';
 
 /**
@@ -23,6 +24,7 @@ const attacks: readonly Attack[] = [
   ...instanceAttacks,
   killAttack,
   clockAttack,
+  mixedUseAttack,
   fuzzAttack,
 ];
 
