@@ -10,21 +10,21 @@ export interface TokenPackage {
   user: User;
 }
 
-/** What a token of ours says. Nobody's word is taken for it: the server checks every token that it gets. */
+/** The payload of a session token, unverified. That is fine here: the server verifies every token that it receives. */
 export function payloadOf(token: string): SessionPayload {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as SessionPayload;
 }
 
-/** Says in the product's own words what failed; the cause is logged with it. */
+/** Replaces an error with one of the product's own messages. The original error becomes its cause. */
 function failure(message: string): (cause: unknown) => never {
   return (cause) => {
     throw new Error(message, { cause });
   };
 }
 
-/** What is told of whoever signs up: what they call themselves, and how they were asked. */
+/** The facts to send about a new user: the name and the A/B test group. */
 function aboutUser(user_name = ofThisTab.get('onboarding')?.name) {
   return defined({ user_name, ab_test_group: ofThisTab.get('ab_test_group') });
 }
