@@ -10,11 +10,11 @@ import { type KnownValues, Maker, type Schema } from './support/made-value.ts';
 import { everyRole, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
-/** How many calls, and what chance begins with: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
+/** The number of calls and the random seed: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
-/** An answer that takes longer hangs, in milliseconds. */
+/** In milliseconds. An answer that takes longer counts as hanging. */
 const HANGS_AFTER = 30_000;
 
 interface Call {
@@ -44,12 +44,12 @@ const calls = (Object.entries(contract) as [string, CallSpec][]).map(([key, spec
   body: schemaOf(spec.body),
 }));
 
-/** A text that may stand in an address, whatever was made. */
+/** Any generated value as text for an address. */
 function asText(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 }
 
-/** One call by chance. */
+/** Generates a random call. */
 function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call {
   const { key, params, query, body } = maker.one(calls);
   const role = maker.one(Object.keys(roles));
@@ -93,7 +93,7 @@ function ask({ port }: ServiceProcess, agent: Agent, { method, path, headers, bo
   });
 }
 
-/** What is wrong with an answer; null when it is one that the contract knows. */
+/** The fault of an answer. Null if the contract allows the answer. */
 function faultOf({ key }: Call, { status, headers, body }: Answer): string | null {
   const { response } = (contract as Record<string, CallSpec>)[key] ?? {};
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
@@ -110,7 +110,7 @@ function faultOf({ key }: Call, { status, headers, body }: Answer): string | nul
     : null;
 }
 
-/** What the sample world has, by the names of the fields that ask for it. */
+/** The values that the sample world really has, by the names of the fields that take them. */
 async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
   const read = async <Body>(path: string): Promise<Body> => (await (await fetch(url + path)).json()) as Body;
   const { compounds } = await read<{

@@ -7,7 +7,7 @@ import type { ServiceProcess } from './service-process.ts';
 const STAFF_COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const SUPERUSER = 'superuser@example.com';
 
-/** A caller by what stands in the Authorization header; undefined for none. */
+/** Maps each role to its Authorization header. Undefined for no header. */
 export type Roles = Record<string, string | undefined>;
 
 async function staffMember(service: ServiceProcess, env: Record<string, string>, email: string): Promise<Person> {
@@ -29,7 +29,10 @@ async function staffMember(service: ServiceProcess, env: Record<string, string>,
   return { email, access_token, token, user_id: user.user_id, subscriber_ids: [] };
 }
 
-/** Somebody of every kind who may knock, with real ids of theirs to ask for. `env` is what the service was started with. */
+/**
+ * Creates a caller for each role, with real ids that belong to them. `env` is the environment that the service was
+ * started with.
+ */
 export async function everyRole(
   service: ServiceProcess,
   env: Record<string, string>,
