@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const callAs = ({ token }: Pick<SignedIn, 'token'>, route: string, body?: object) =>
   sendCall(service.app, route, token, body);
 
-/** Somebody of whom every kind of thing is kept. */
+/** Creates a user for whom the service stores every kind of data. */
 async function somebody() {
   const who = await makeSession(service, `grace-${crypto.randomUUID()}@example.com`);
   const { user } = who;
@@ -60,7 +60,7 @@ async function somebody() {
   return { ...who, subscriber_id, compound_id, share_link_key };
 }
 
-/** The tables, and the queue's too, in which a text stands anywhere. */
+/** The tables, including the queue's, that contain a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
