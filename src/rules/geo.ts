@@ -30,7 +30,7 @@ export function milesBetween(a: LatLng, b: LatLng): number {
   return metresBetween(a, b) / METRES_PER_MILE;
 }
 
-/** Estimated walking time in minutes for a straight line of `metres` meters, rounded to whole minutes. */
+/** Estimated walking time in whole minutes for a straight line. `metres` is in meters. */
 export function walkingMinutes(metres: number): number {
   return Math.round((metres / 1_000) * WALKING_MINUTES_PER_KM);
 }

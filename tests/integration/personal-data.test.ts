@@ -167,7 +167,7 @@ describe('a share link', () => {
       const { body } = await callAs(who, route);
       return (body as unknown as { share_link_info: { is_self_view: boolean } }).share_link_info.is_self_view;
     };
-    // Their subscribers are newer than their tokens.
+    // The subscribers of these users are newer than their tokens.
     expect(await isSelfView(owner, '&self_view=1')).toBe(true);
     expect(await isSelfView(owner, '')).toBe(false);
     expect(await isSelfView(other, '&self_view=1')).toBe(false);

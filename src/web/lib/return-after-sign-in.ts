@@ -3,8 +3,8 @@ import { paths } from './paths.ts';
 import { ofThisTab } from './visit.ts';
 
 /**
- * Remembers where a visitor goes after signing up: to the home that the gate kept closed, or to the list that the
- * visitor filtered. Without either, the visitor later goes to the list of the followed market.
+ * Remembers where a visitor goes after signing up: to the given home, or to the list that the visitor filtered. Without
+ * either, the visitor later goes to the list of the followed market.
  */
 export function returnAfterSignIn(
   { pathname, search }: { pathname: string; search: string },

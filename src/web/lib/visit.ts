@@ -8,8 +8,8 @@ import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 
 /**
- * The state of a login in progress. `sent` and `code` follow a mailed code; `totp` asks for a code from the
- * authenticator app.
+ * The form that a login in progress shows. `code` asks for the mail address to send a code to. `sent` asks for the
+ * mailed code. `totp` asks for a code from the authenticator app.
  */
 export interface LoginStep {
   step: 'password' | 'code' | 'sent' | 'totp';

@@ -29,26 +29,26 @@ function aboutUser(user_name = ofThisTab.get('onboarding')?.name) {
   return defined({ user_name, ab_test_group: ofThisTab.get('ab_test_group') });
 }
 
-/** @throws Error 'Failed to enrich token' */
+/** Exchanges the auth service's access token for a session token. @throws Error 'Failed to enrich token' */
 export function enrichToken(access_token: string): Promise<TokenPackage> {
   return browserApi()
     .call('GET /enrich_token', { query: aboutUser() }, access_token)
     .catch(failure('Failed to enrich token'));
 }
 
-/** @throws Error 'Failed to register user' */
+/** Creates the user of a new account. @throws Error 'Failed to register user' */
 export async function registerSignup(access_token: string, user_name: string): Promise<void> {
   await browserApi()
     .call('POST /register_supabase_signup', { body: aboutUser(user_name) }, access_token)
     .catch(failure('Failed to register user'));
 }
 
-/** @throws Error 'Failed login' */
+/** Exchanges a magic link's token for a session token. @throws Error 'Failed login' */
 export function logInByMagicLink(token: string): Promise<TokenPackage> {
   return browserApi().call('POST /magic_link_login', { body: { token } }).catch(failure('Failed login'));
 }
 
-/** @throws Error 'Failed reenriching token' */
+/** Gets a new session token for a magic link's token. @throws Error 'Failed reenriching token' */
 export async function reenrichMagicLinkToken(magic_link_token: string): Promise<string> {
   const { token } = await browserApi()
     .call('POST /reenrich_magic_link_token', { body: { token: magic_link_token } })

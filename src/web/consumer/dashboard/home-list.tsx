@@ -53,8 +53,8 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     onPointerLeave: () => onPoint(null),
     onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // The map reports by itself what is pointed at. Clearing it here would remove a pin that is visible only for this
-      // card, before the press on it counts.
+      // The map itself reports which home is pointed at. Clearing it here would remove a pin that is visible only for
+      // this card, before the press on it counts.
       if (!relatedTarget?.closest('.map')) onPoint(null);
     },
   };
