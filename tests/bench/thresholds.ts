@@ -87,7 +87,7 @@ export const thresholds = {
   },
   // A cached page takes a millisecond. A longer wait means that a password hash blocked the process.
   besideTime: { figure: 'Kept page beside sign-ins, 99th percentile', unit: 'ms', limit: 'at most', target: 50 },
-  // Hashing runs in other processes. The work after it must not pile up.
+  // Hashing runs in other threads. The work after it must not pile up.
   refusedSignIns: { figure: 'Sign-ins and refreshes that were refused', unit: 'requests', limit: 'at most', gate: 0 },
 
   // Filtering runs at each tick, on phones too, so it must take only a small part of a frame.

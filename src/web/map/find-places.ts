@@ -8,7 +8,7 @@ export interface FoundPlaces {
   knows_streets: boolean;
 }
 
-/** Asks the server for places and stores the answer. @throws as the call does, or an AbortError if aborted. */
+/** Asks the server for places and stores the answer. @throws as the call does, or when the signal aborts. */
 export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<FoundPlaces> {
   const { q, market, typing } = question;
   const call = caller((path, init) => fetch(path, { ...init, credentials: 'include', signal }));
