@@ -1,6 +1,6 @@
 /**
- * Computes the thumbhash of every sample drawing and writes them to `seed/world/thumbhashes.json`. Run it whenever a
- * drawing was added or changed: `node tools/sample-thumbhashes.ts`
+ * Computes the thumbhash of every sample drawing and writes them to `seed/world/thumbhashes.json`. Run this after
+ * adding or changing a drawing: `node tools/sample-thumbhashes.ts`
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Drawing, drawings, drawSvg } from '../seed/drawings/draw.ts';
 
-/** A thumbhash takes pictures of at most 100 x 100. */
+/** Thumbhash accepts pictures of at most 100 x 100 pixels. */
 const SIZE = { width: 100, height: 75 };
 const target = join(import.meta.dirname, '../seed/world/thumbhashes.json');
 

@@ -1,6 +1,9 @@
 import type { Geometry } from 'geojson';
 
-/** A TopoJSON topology of a metro's water and cities, with the labels to draw. `seed/geo/README.md` describes it. */
+/**
+ * A TopoJSON topology of a metro's water and cities, plus the labels to draw. `seed/geo/README.md` describes the
+ * format.
+ */
 export interface BaseMapFile {
   type: 'Topology';
   objects: { water: object; cities: object };
@@ -20,7 +23,7 @@ export interface MapAreasFile {
     city_name: string;
     lat: number;
     lng: number;
-    /** Which of four fills it has. */
+    /** The neighborhood's fill: an index into the four fill colors. */
     tint: number;
     boundary: Geometry;
   }[];

@@ -2,30 +2,31 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may make a call. Checked against the database, never from a token's claims alone. `access_token` is for the calls
- * that exchange the auth service's token for ours; all others that aren't public take only our own session token.
- * `optional` is public, and knows the user of a session token that counts.
+ * The callers that may make a call. The server checks this against the database, never against a token's claims alone.
+ * `access_token` is for the calls that exchange the auth service's token for our session token. All other calls that
+ * aren't public accept only our session token. `optional` calls are public, but they identify the user if the request
+ * has a valid session token.
  */
 export type Auth = 'public' | 'optional' | 'access_token' | 'user' | 'subscriber' | 'staff' | 'superuser';
 
-/** What one call of the API takes and gives. The key it stands under is `METHOD /path/{param}`, below `/api`. */
+/** The input and output of one API call. Its key in the contract is `METHOD /path/{param}`, relative to `/api`. */
 export interface CallSpec {
   auth: Auth;
   summary: string;
-  /** Counts as so many calls in an address's limit, 1 unless said. */
+  /** How many calls this call counts as in the client's rate limit. Default: 1, or less for calls with `media`. */
   cost?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Absent: the answer is not JSON (an image). */
+  /** Absent if the answer is not JSON (an image). */
   response?: z.ZodType;
-  /** The errors that this call answers besides those that follow from who may make it and what it takes. */
+  /** Errors that this call can answer, besides the errors that follow from `auth` and from input validation. */
   errors?: readonly ProblemCode[];
-  /** What the answer is where it isn't JSON, for the documentation. */
+  /** The media types of an answer that isn't JSON. */
   media?: readonly string[];
 }
 
-/** Keeps the literal type of a call, so that client and server are typed by it. */
+/** Keeps the literal type of a call, so that the client and the server get their types from it. */
 export function call<const S extends CallSpec>(spec: S): S {
   return spec;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** An address that mail can be sent to; trimmed and in lower case, so that one person's is one address. */
+/** An email address. Trimmed and in lower case, so that different spellings of an address count as the same address. */
 export const emailAddress = z
   .string()
   .trim()

@@ -3,7 +3,7 @@ import { editorial } from './editorial.ts';
 import { id, imageId, timestamp } from './fields.ts';
 import { home } from './homes.ts';
 
-/** The part of a compound that lists, maps and filters need: a subset of `compound`, under the same names. */
+/** The fields of a compound that lists, maps and filters need. A subset of `compound`, with the same names. */
 export const compoundCard = z.object({
   compound_id: id,
   area_id: id,

@@ -21,7 +21,7 @@ export const socialMediaImage = z.object({
   data: z.object({ social_type: z.string() }),
 });
 
-/** A compound as the public sees it: no status but `published`, no staff fields. */
+/** A compound as the public sees it: always `published`, without staff fields. */
 export const compound = z.object({
   compound_id: id,
   home_id: id,
@@ -44,13 +44,13 @@ export const compound = z.object({
   editorial,
 });
 
-/** A compound with what its page shows around it. */
+/** A compound plus the related data that its page shows. */
 export const compoundPage = compound.extend({
   market,
   area,
   neighborhood: neighborhood.nullable(),
   resources: z.array(compoundResource),
-  /** Where others say more about the home; null where nobody is known to. */
+  /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
     permit_overview_url: z.url().nullable(),
     listing_search_url: z.url().nullable(),

@@ -15,7 +15,7 @@ import { staffCalls } from './staff.ts';
 import { subscriberCalls } from './subscribers.ts';
 import { userCalls } from './users.ts';
 
-/** Every call of the API. Server, client, documentation and tests all read this one table. */
+/** Every call of the API. The server, the client, the documentation and the tests all read this table. */
 export const contract = {
   ...regionCalls,
   ...compoundCalls,
@@ -44,26 +44,26 @@ type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> = Contract[K
 type Given<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler gets, after validation. */
+/** The input that a handler receives, after validation. */
 export interface CallInput<K extends CallKey> {
   params: Given<Part<K, 'params'>>;
   query: Given<Part<K, 'query'>>;
   body: Given<Part<K, 'body'>>;
 }
 
-/** Leaves out what a call doesn't take; what may be undefined may be left out. */
+/** Removes properties that a call doesn't take, and makes properties that may be undefined optional. */
 type Optional<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K];
 } & { [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K] };
 
-/** What a client sends. */
+/** The input that a client sends. */
 export type CallRequest<K extends CallKey> = Optional<{
   params: Sent<Part<K, 'params'>>;
   query: Sent<Part<K, 'query'>>;
   body: Sent<Part<K, 'body'>>;
 }>;
 
-/** What comes back. */
+/** The parsed JSON answer of a call. */
 export type CallResponse<K extends CallKey> = Contract[K] extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : undefined;

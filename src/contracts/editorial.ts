@@ -12,7 +12,7 @@ export const homeCategories = [
 
 export const homeCategory = z.enum(homeCategories);
 
-/** What the curators wrote about a compound. */
+/** The text and labels that curators wrote for a compound. */
 export const editorial = z.object({
   title: z.string().max(120),
   description: z.string().max(10_000),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** What a user wants to be written about; what they ask for themselves, such as a code to log in, always comes. */
+/** The kinds of mail that a user wants. Mail that the user requests, such as a login code, is always sent. */
 export const emailPreferences = z.object({
-  /** News of the product. */
+  /** News about the product. */
   receives_product_emails: z.boolean(),
   receives_newsletter_emails: z.boolean(),
-  /** Off: nothing of the above and no alerts either. */
+  /** If false, the user gets none of the mail above and no alerts. */
   receives_all_emails: z.boolean(),
 });
 
-/** What one unsubscribes from. */
+/** The kinds of mail to unsubscribe from. */
 export const unsubscribeFrom = ['alerts', 'newsletter', 'product', 'all'] as const;
-/** Whose: a user's altogether, or those for one market. */
+/** Whether an unsubscribe request covers all of a user's mail or only the mail of one subscriber (one market). */
 export const unsubscribeObjectTypes = ['user', 'subscriber'] as const;
 
-/** From a link in a mail: it lets its bearer change what is mailed, and nothing else. */
+/** The token from a link in a mail. It only lets its bearer change email preferences. */
 const token = z
   .string()
   .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'must be a token')
@@ -54,7 +54,7 @@ export const emailPreferenceCalls = {
       token,
       unsubscribe_from: z.enum(unsubscribeFrom),
       object_type: z.enum(unsubscribeObjectTypes),
-      /** Of a subscriber or of a user. */
+      /** The id of a subscriber or a user, depending on `object_type`. */
       object_id: z.string().regex(/^[\w-]{1,40}$/, 'must be an id'),
     }),
     response,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAX_INTEGER = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_INTEGER);
-/** An id in a path or query, where everything is text. Only plain digits: no sign, no exponent, no white space. */
+/** An id in a path or query, where every value is text. Plain digits only: no sign, no exponent, no white space. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')

@@ -7,7 +7,7 @@ export const listingTypes = ['sale', 'rental', 'other'] as const;
 export const home = z.object({
   home_id: id,
   formatted_address: z.string(),
-  /** Where the home came from: a feed's name, or `lnf_manual` for one typed in by staff. */
+  /** The source of the home: the name of a feed, or `lnf_manual` for a home that staff entered by hand. */
   provider: z.string(),
   price: dollars.nullable(),
   sqft: squareFeet.nullable(),
@@ -44,11 +44,11 @@ export const homePhoto = z.object({
   storage_key: z.string(),
   sort_order: count,
   create_timestamp: timestamp,
-  /** What the picture shows, for people who can't see it. */
+  /** Describes the picture, for people who can't see it. */
   caption: z.string(),
   /** Base64. */
   thumbhash: z.string(),
-  /** Whether the picture is a drawing of the sample world and not a photo of the home. */
+  /** Whether the picture is a drawing from the sample world instead of a photo of the home. */
   sample: z.boolean(),
 });
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { imageId } from './fields.ts';
 
-/** The widths in pixels an image is served in; any other is refused, so that nobody can ask for unbounded work. */
+/**
+ * The widths in pixels that an image is served in. Other widths are refused, so that a client can't cause unbounded
+ * work.
+ */
 export const imageWidths = [400, 800, 1600] as const;
 
 export const imageCalls = {

@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
 import { id, idText } from './fields.ts';
 
-/** What a subscriber thinks of a home; `unliked`: nothing, or no longer. */
+/** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
 export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
 
-/** So many homes come at once. */
+/** The maximum number of homes in one answer. */
 const PAGE = 100;
 
 const match = z.object({ subscriber_id: id, compound_id: id, status: z.enum(matchStatuses) });
@@ -25,7 +25,7 @@ export const matchCalls = {
     summary:
       'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
     params: z.object({ compound_id: idText }),
-    /** The home may be said again; it must be the one of the path. */
+    /** `compound_id` may be repeated in the body. It must then match the path. */
     body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses), compound_id: id.optional() }),
     response: z.object({ match }),
   }),
@@ -34,7 +34,7 @@ export const matchCalls = {
     summary: 'The homes that a subscriber likes, those liked last first. Homes that are no longer listed are left out.',
     query: z.object({
       subscriber_id: idText,
-      /** The `next_cursor` of the answer before. */
+      /** The `next_cursor` of the previous answer. */
       cursor: z
         .string()
         .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
@@ -44,7 +44,7 @@ export const matchCalls = {
     response: z.object({
       items: z.array(compoundCard),
       next_cursor: z.string().nullable(),
-      /** Those that the homes stand in (ours). */
+      /** The neighborhoods of these homes. We added this field; the specification doesn't have it. */
       neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
     }),
   }),

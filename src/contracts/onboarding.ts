@@ -5,7 +5,7 @@ import { count, id } from './fields.ts';
 /** The groups of the sign-up's A/B test. */
 export const abTestGroups = ['questionnaire_only'] as const;
 
-/** As many homes as a browser tells of: more than anybody has looked at. */
+/** The maximum number of homes that a browser may report: more than any visitor has opened. */
 const MOST_HOMES = 1_000;
 const compoundIds = z.array(id).max(MOST_HOMES);
 
@@ -24,7 +24,7 @@ export const onboardingCalls = {
       'Hands a new subscriber what they did here before they signed up. Homes that aren’t there any more are left out; again changes nothing.',
     body: z.strictObject({ subscriber_id: id, opened_compound_ids: compoundIds, liked_compound_ids: compoundIds }),
     response: z.object({
-      /** How many homes are now known to have been opened and liked. */
+      /** How many homes are now recorded as opened and as liked. */
       opened_count: count,
       liked_count: count,
     }),

@@ -1,20 +1,23 @@
 import type { PublishedFiles } from './published-files.ts';
 
-/** What pages know of the site they belong to. Public: it stands in every page. */
+/** The facts about the site that pages need. Public: every page contains them. */
 export interface Site {
   product_name: string;
-  /** Who answers for the site. */
+  /** The person or company that operates the site. */
   operator_name?: string;
   contact_email?: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   public_url: string;
-  /** Where published files stand: an absolute URL or a path. */
+  /** The base of the published files: an absolute URL or a path. */
   cdn_url: string;
-  /** Where the auth service stands, an absolute URL or a path; absent where it is the usual one, as each page says this. */
+  /**
+   * The base of the auth service: an absolute URL or a path. Absent if it is the default, because every page contains
+   * this object.
+   */
   auth_url?: string;
-  /** What a hosted auth service wants to see from its clients; public. */
+  /** The public key that a hosted auth service requires from its clients. */
   auth_anon_key?: string;
-  /** Whose accounts one can log in with besides one's mailbox, as the auth service calls them. */
+  /** The login providers besides email, by the names that the auth service uses. */
   auth_providers?: string[];
   map_tiles_url?: string;
   map_tiles_attribution?: string;
@@ -24,19 +27,19 @@ export interface Site {
   front_page_url?: string;
 }
 
-/** What the server gives to the pages that it renders. */
+/** The functions and data that the server gives to the pages it renders. */
 export interface PageHost {
   site: Site;
-  /** Whether the browser has the application already and wants the data of a page, not the page. */
+  /** Whether the browser already has the application and requests only the data of a page. */
   data_only: boolean;
   /**
-   * A random word that the renderer puts on each inline script and style of its own, as a nonce: by it the server tells
-   * them from markup that came with the data. Undefined where no policy is sent.
+   * A random nonce that the renderer puts on each of its inline scripts and styles. The nonce lets the server tell them
+   * apart from markup that came with the data. Undefined if no content security policy is sent.
    */
   inline_mark: string | undefined;
-  /** The version of the published files that this page is made from. */
+  /** The version of the published files that this page is rendered from. */
   data_version: number;
-  /** Makes a call of the API in process. The path starts with `/api`. */
+  /** Makes an API call inside the process. The path starts with `/api`. */
   fetch: (
     path: string,
     init?: { method?: string; body?: string; headers?: Record<string, string> },

@@ -4,7 +4,7 @@ import { id, timestamp } from './fields.ts';
 import { subscriber } from './subscribers.ts';
 import { user } from './users.ts';
 
-/** All that is kept of a user, for them to take away. */
+/** All data that we store about a user, for the user to download. */
 export const userExport = z.object({
   export_timestamp: timestamp,
   user: user.extend({ create_timestamp: timestamp, ab_test_group: z.string().nullable() }),
@@ -17,7 +17,7 @@ export const userExport = z.object({
     }),
   ),
   coming_soon_requests: z.array(z.object({ market: z.string(), create_timestamp: timestamp })),
-  /** What the auth service knows: absent where that is somebody else's. */
+  /** The data of the auth service. Absent if a third party hosts the auth service. */
   account: z
     .object({
       email: z.string().nullable(),

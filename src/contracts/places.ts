@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { latitude, longitude } from './fields.ts';
 
-/** What a place is, from the smallest on. `neighborhood` covers curated areas and boroughs too. */
+/** The kinds of place, from the smallest to the largest. `neighborhood` includes curated areas and boroughs. */
 export const placeKinds = ['address', 'poi', 'street', 'postcode', 'neighborhood', 'city'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** The keys of the metros, as in addresses: `src/rules/metros.ts`. */
+/** The keys of the metros as used in URLs. The same keys as in `src/rules/metros.ts`. */
 export const metroKeys = [
   'seattle',
   'chicago',
@@ -46,19 +46,25 @@ export const placeCalls = {
     summary: 'Places in the US by name or address, the best first; empty when none is known.',
     query: z.object({
       q: z.string().trim().min(2).max(120),
-      /** The metro whose places come first; those elsewhere follow. */
+      /** Places in this metro come first. Places elsewhere follow. */
       market: z.enum(metroKeys).optional(),
       limit: z
         .string()
         .regex(/^(?:[1-9]|10)$/, 'must be a whole number from 1 to 10')
         .transform(Number)
         .default(DEFAULT_LIMIT),
-      /** Says that the text is still being typed: answered at once, without geocoders that forbid or bill a call a key. */
+      /**
+       * Set while the user is still typing. The answer then comes at once, without geocoders that forbid or charge for
+       * a call per keystroke.
+       */
       typing: z.literal('1').optional(),
     }),
     response: z.object({
       items: z.array(place),
-      /** Whether addresses and streets anywhere are known; else only those of listed homes, and cities and neighborhoods. */
+      /**
+       * Whether the geocoder knows addresses and streets everywhere. If false, it knows only listed homes, cities and
+       * neighborhoods.
+       */
       knows_streets: z.boolean(),
     }),
   }),

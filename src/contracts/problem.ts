@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compoundCard } from './compound-card.ts';
 
-/** Every code an error answer can carry, with its HTTP status and short title. */
+/** Every code that an error answer can have, with its HTTP status and short title. */
 export const problemCodes = {
   bad_request: { status: 400, title: 'Bad request' },
   unauthenticated: { status: 401, title: 'Sign in first' },
@@ -21,7 +21,10 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** RFC 9457, with our own members `code`, `errors`, `request_id` and, for a home that was published, `similar_compounds`. */
+/**
+ * An RFC 9457 problem, plus our own members `code`, `errors`, `request_id` and, for a home that used to be published,
+ * `similar_compounds`.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -8,7 +8,7 @@ import { currentStatuses, listingTypes } from './homes.ts';
 import { area, city, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
 
-/** All published compounds with their details. Large: for partners and crawlers, never for a page. */
+/** All published compounds with their details. Large: only for partners and crawlers, never for a page. */
 export const publishedCompoundsFile = z.object({
   compounds: z.array(compound),
   neighborhoods: z.array(neighborhood),
@@ -26,8 +26,9 @@ export const cityListFile = z.object({ cities: z.array(city) });
 const indexes = z.array(count);
 
 /**
- * One market's compound cards by column, row i of each column being one compound: half the bytes of a list of
- * objects. Texts that recur are indexes into the lists at the top. `rules/market-file.ts` reads and writes it.
+ * One market's compound cards by column: row i of each column belongs to compound i. This takes half the bytes of a
+ * list of objects. Recurring texts are indexes into the lists at the top. `rules/market-file.ts` reads and writes this
+ * format.
  */
 export const marketFile = z.object({
   market_id: id,
@@ -39,7 +40,7 @@ export const marketFile = z.object({
   columns: z.object({
     compound_id: z.array(id),
     area_id: z.array(id),
-    /** 0: none. */
+    /** 0 means none. */
     neighborhood_id: indexes,
     /** Seconds since 1970. */
     publish_date: z.array(count),
@@ -53,14 +54,14 @@ export const marketFile = z.object({
     lat: z.array(latitude),
     lng: z.array(longitude),
     title: z.array(z.string()),
-    /** Index into `categories`; -1: none. */
+    /** Index into `categories`. -1 means none. */
     category: z.array(z.int().min(-1)),
-    /** Index into `tags`; -1: none. */
+    /** Index into `tags`. -1 means none. */
     main_tag: z.array(z.int().min(-1)),
     secondary_tags: z.array(indexes),
     num_units: z.array(count.nullable()),
     num_potential_units: z.array(count.nullable()),
-    /** Index into `image_ids` and `thumbhashes`; -1: no photo. */
+    /** Index into `image_ids` and `thumbhashes`. -1 means no photo. */
     cover: z.array(z.int().min(-1)),
   }),
 });
@@ -72,7 +73,7 @@ export type CompoundResourcesFile = z.infer<typeof compoundResourcesFile>;
 export type CityListFile = z.infer<typeof cityListFile>;
 export type MarketFile = z.infer<typeof marketFile>;
 
-/** What stands under each path of the published files. */
+/** The content type of each published file, by path. */
 export interface PublishedFiles {
   '/published_compounds.json': PublishedCompoundsFile;
   '/region_info.json': RegionInfoFile;

@@ -5,7 +5,7 @@ import { areaName, id, idText, latitude, longitude } from './fields.ts';
 export const market = z.object({
   market_id: id,
   name: z.string(),
-  /** The Census Bureau's code of the 2020 urban area. */
+  /** The Census Bureau's code for the 2020 urban area. */
   uac20_id: z.string(),
 });
 

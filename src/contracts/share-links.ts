@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { id, idText, shareLinkKey } from './fields.ts';
 import { publicProfile } from './users.ts';
 
-/** Of whoever shared a home, only what they show to strangers: never an address, a full name or an id. */
+/** The public facts about the owner of a share link. Never an address, a full name or an id. */
 export const sharer = publicProfile.pick({ avatarHouseHue: true, avatarHouseFace: true }).extend({
-  /** Null where they have given no name. */
+  /** Null if the owner has entered no name. */
   first_name: z.string().min(1).nullable(),
 });
 
@@ -13,8 +13,9 @@ export const shareLinkInfo = z.object({
   share_link_key: shareLinkKey,
   compound_id: id,
   /**
-   * The owner looks at the own link, to see what others see. Of a signed-in user the server knows whether they are the
-   * owner; of others whatever the query claims is echoed: it changes what is shown and gives no right.
+   * Whether the owner is viewing the owner's own link, to see what recipients see. For a signed-in user the server
+   * decides this. For a signed-out visitor the server echoes the query's claim. That is safe: it only changes what the
+   * page shows and grants no rights.
    */
   is_self_view: z.boolean(),
   sharer,
@@ -29,7 +30,7 @@ export const shareLinkCalls = {
     params: z.object({ share_link_key: shareLinkKey }),
     query: z.object({
       compound_id: idText,
-      /** Says that the owner looks at the own link. */
+      /** Claims that the visitor is the owner of the link. */
       self_view: z.literal('1').optional(),
     }),
     response: z.object({ share_link_info: shareLinkInfo }),

@@ -4,20 +4,20 @@ import { id } from './fields.ts';
 import { abTestGroups } from './onboarding.ts';
 import { user, userName } from './users.ts';
 
-/** A token of ours in its three parts; longer ones aren't. */
+/** A session or mail-link token of ours: three parts. Ours are never longer than this. */
 const token = z
   .string()
   .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'must be a token')
   .max(4_000);
 
-/** What the payload of a session token says, to the browser; the server asks the database. */
+/** The payload of a session token, for the browser. The server asks the database instead. */
 export const sessionPayload = z.object({
   user_id: z.uuid(),
   hfc_subscriber_ids: z.array(id),
   hfc_last_active_subscriber_id: id.nullable(),
-  /** The session at the auth service; null for whoever came by a magic link. */
+  /** The session at the auth service. Null if the user signed in by a magic link. */
   session_id: z.uuid().nullable(),
-  /** `aal2` after a code from an authenticator app. */
+  /** `aal2` after the user entered a code from an authenticator app. */
   aal: z.enum(['aal1', 'aal2']),
   /** Seconds since 1970. */
   exp: z.int(),

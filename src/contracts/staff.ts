@@ -6,7 +6,7 @@ const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   is_staff: z.boolean(),
-  /** Named in the service's configuration; may appoint staff. */
+  /** Whether the service's configuration names this user as a superuser, who may appoint staff. */
   is_superuser: z.boolean(),
 });
 

@@ -3,17 +3,17 @@ import { call } from './call.ts';
 import { areaName, id, idText } from './fields.ts';
 import { area } from './regions.ts';
 
-/** So many areas at once are a choice; more are a mistake. */
+/** The maximum number of areas in one request. A larger number is a mistake, not a choice. */
 const MOST_AREAS = 40;
 const MOST_MARKETS = 10;
 
-/** A user as they follow one market. */
+/** A user's subscription to one market. */
 export const subscriber = z.object({
   subscriber_id: id,
   market_id: id,
-  /** The areas that they follow there; none: all of them. */
+  /** The areas that the subscriber follows in the market. Empty means all areas. */
   areas: z.array(area),
-  /** Whether they hear of new homes there. */
+  /** Whether the subscriber gets alerts about new homes in the market. */
   receives_alerts: z.boolean(),
 });
 

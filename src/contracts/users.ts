@@ -7,7 +7,7 @@ export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_so
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
 export const minBedroomsChoices = [1, 2, 3, '4+', 'not_sure'] as const;
 
-/** The names of the accent colors a house may have: all but the two that are too pale or too loud for a face. */
+/** The accent colors that an avatar house may have: all named colors except two that are too pale or too bright. */
 export const avatarHouseHues = [
   'lime',
   'tangerine',
@@ -23,7 +23,7 @@ export const avatarHouseHues = [
   'clay',
 ] as const;
 
-/** The names of the faces a house may have. Only names: the drawings are like nobody. */
+/** The names of the faces that an avatar house may have. The drawings resemble no person or character. */
 export const avatarHouseFaces = [
   'Aya',
   'Biscuit',
@@ -53,7 +53,7 @@ export const avatarHouseFaces = [
   'Zuzu',
 ] as const;
 
-/** What a user tells about themselves; `null` for what they haven't. */
+/** The facts that users share about themselves. `null` means no answer yet. */
 export const publicProfile = z.object({
   earliestMove: z.enum(earliestMoves).nullable(),
   locationType: z.enum(locationTypes).nullable(),
@@ -62,7 +62,7 @@ export const publicProfile = z.object({
   avatarHouseFace: z.enum(avatarHouseFaces),
 });
 
-/** What a user has done so far. */
+/** The activity of a user so far. */
 export const userHistory = z.object({
   days_visited: z.int().min(0),
   hfc_tour_form_submitted: z.boolean(),
@@ -70,40 +70,40 @@ export const userHistory = z.object({
   minihoods: z.record(z.string(), z.json()),
 });
 
-/** How often a user hears of new homes. */
+/** How often a user gets alerts about new homes. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 
 export const userConfig = z.object({
   home_preferences: z.record(z.string(), z.json()).optional(),
-  /** Absent: as `rules/alert-frequency.ts` says. */
+  /** If absent, `rules/alert-frequency.ts` has the default. */
   alert_frequency: z.enum(alertFrequencies).optional(),
 });
 
-/** What people write as their name. */
+/** A user's name, as the user wrote it. */
 export const userName = z
   .string()
   .trim()
   .max(200)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
 
-/** A user, as told to themselves. */
+/** A user's own data, as sent to that user. */
 export const user = z.object({
   user_id: z.uuid(),
   name: z.string(),
   email: z.string(),
   is_staff: z.boolean(),
-  /** Whether the user has an advisor of their own. */
+  /** Whether the user has a personal advisor. */
   lnf_advisor: z.boolean(),
   config: userConfig,
   public_profile: publicProfile,
   history: userHistory,
   hfc_subscriber_ids: z.array(id),
   ...emailPreferences.shape,
-  /** When the user will be deleted, as they have asked for; null for who hasn't. */
+  /** When the user will be deleted, if the user requested that. Otherwise null. */
   delete_after: timestamp.nullable(),
 });
 
-/** Enough for all answers of the sign-up; what is longer isn't one. */
+/** Enough for all answers of the sign-up. */
 const MOST_PREFERENCES = 50;
 const LONGEST_PREFERENCE = 100;
 const preferences = publicProfile

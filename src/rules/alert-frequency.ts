@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '../contracts/users.ts';
 import type { Option } from './public-profile.ts';
 
-/** How often users hear of new homes who haven't chosen. */
+/** How often users get alerts if they haven't chosen a frequency. */
 export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily';
 
 export const alertFrequencyOptions: readonly Option<AlertFrequency>[] = [

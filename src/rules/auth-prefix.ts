@@ -1,2 +1,2 @@
-/** The path below which the auth service stands where nobody says otherwise; pages don't say it then either. */
+/** The default path of the auth service. Pages leave the path out when it is the default. */
 export const USUAL_AUTH_PREFIX = '/auth/v1';

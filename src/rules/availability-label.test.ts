@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { currentStatuses, listingTypes } from '../contracts/homes.ts';
 import { availabilityLabel } from './availability-label.ts';
 
-/** The table of the specification's section on states, written out once more: status, listing type, label when available, when not. */
+/**
+ * The table from the specification's section on states, repeated here: status, listing type, label if available, label
+ * if not.
+ */
 const expected = [
   ['pending', 'sale', 'PENDING SALE', 'PENDING SALE'],
   ['pending', 'rental', 'PENDING SALE', 'PENDING SALE'],

@@ -1,6 +1,6 @@
 import type { CurrentStatus, Home, ListingType } from '../contracts/homes.ts';
 
-/** What a card says about a home that can't be had (any more), short where room is scarce. */
+/** The label on a card whose home is unavailable or on its way out. `short` is for narrow spaces. */
 export interface AvailabilityLabel {
   readonly label: string;
   readonly short: string;
@@ -20,10 +20,10 @@ const byStatus: Readonly<Partial<Record<CurrentStatus, AvailabilityLabel>>> = {
   rented,
 };
 
-/** Where the status says nothing, the kind of listing says how the home went. */
+/** If the status has no label, the listing type tells how the home left the market. */
 const byListingType: Readonly<Record<ListingType, AvailabilityLabel>> = { sale: sold, rental: rented, other: gone };
 
-/** The label of a compound that is unavailable, pending, sold or rented; null for one that can be had. */
+/** The label of a compound that is unavailable, pending, sold or rented. Null for an available compound. */
 export function availabilityLabel(compound: {
   available: boolean;
   home: Pick<Home, 'current_status' | 'listing_type'>;

@@ -206,7 +206,7 @@ test('10,000 compounds are filtered and hinted in milliseconds', () => {
       work();
       return performance.now() - start;
     }).sort((a, b) => a - b);
-  // The best of many runs, so that a busy machine doesn't fail the test.
+  // Take the best of many runs, so that a busy machine doesn't fail the test.
   expect(times(() => filterCompounds(compounds, allSet, areaIdsByName))[0]).toBeLessThan(5);
   expect(times(() => looseningHint(compounds, { ...allSet, minSqft: 9_999 }, areaIdsByName))[0]).toBeLessThan(5);
 });

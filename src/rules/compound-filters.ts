@@ -3,12 +3,15 @@ import type { HomeCategory } from '../contracts/editorial.ts';
 import { withIncludedTags } from './tags.ts';
 import { householdUnits } from './units.ts';
 
-/** What a visitor looks for within one market. Prices in whole dollars, areas in square feet; bounds are inclusive. */
+/** A visitor's filters within one market. Prices in whole dollars, areas in square feet. Bounds are inclusive. */
 export interface Filters {
   marketName: string;
   areaNames: readonly string[];
   categories: readonly HomeCategory[];
-  /** A compound needs one of them, as with areas and categories: a curator's tags are highlights, not an inventory. */
+  /**
+   * A compound needs at least one of these tags, as with areas and categories. Curators' tags are highlights, not a
+   * complete inventory, so requiring all tags would hide good homes.
+   */
   tags: readonly string[];
   minHouseholdUnits?: number | undefined;
   maxHouseholdUnits?: number | undefined;
@@ -19,22 +22,22 @@ export interface Filters {
   maxSqft?: number | undefined;
 }
 
-/** Every filter that a visitor can set and loosen by itself; a range is one filter. */
+/** Every filter that a visitor can set and clear on its own. A range counts as one filter. */
 export type FilterName = 'areas' | 'categories' | 'tags' | 'units' | 'price' | 'sqft';
 
-/** `area.area_id` by `area.name`. A name that isn't in it matches no compound. */
+/** Maps `area.name` to `area.area_id`. A name that isn't in the map matches no compound. */
 export type AreaIdsByName = ReadonlyMap<string, number>;
 
 type Predicate = (compound: CompoundCard) => boolean;
 
 interface FilterRule {
-  /** What the fields of `Filters` are when the filter isn't set. */
+  /** The values of the filter's fields when the filter isn't set. */
   unset: Partial<Filters>;
-  /** The test a compound must pass, or null when the filter isn't set. */
+  /** The test that a compound must pass, or null if the filter isn't set. */
   predicate: (filters: Filters, areaIdsByName: AreaIdsByName) => Predicate | null;
 }
 
-/** In the order in which a hint prefers them when two would show equally many homes. */
+/** In the order of preference for a hint, when loosening either of two filters would show equally many homes. */
 const rules: Readonly<Record<FilterName, FilterRule>> = {
   tags: {
     unset: { tags: [] },
@@ -79,7 +82,7 @@ const rules: Readonly<Record<FilterName, FilterRule>> = {
     },
   },
   units: {
-    // Potential units stay as chosen: they say how to count, and exclude nothing without a bound.
+    // Keep `includePotentialUnits`: it says how to count units, and excludes nothing without a bound.
     unset: { minHouseholdUnits: undefined, maxHouseholdUnits: undefined },
     predicate: ({ minHouseholdUnits, maxHouseholdUnits, includePotentialUnits }) => {
       const inRange = rangeTest(minHouseholdUnits, maxHouseholdUnits);
@@ -91,8 +94,8 @@ const rules: Readonly<Record<FilterName, FilterRule>> = {
 export const filterNames = Object.keys(rules) as readonly FilterName[];
 
 /**
- * A test for values within two optional bounds, or null when neither is set. An unknown value is in no range: the price
- * and square feet filters exclude homes without one.
+ * A test for values within two optional bounds, or null if neither bound is set. An unknown value is in no range, so
+ * the price and square feet filters exclude homes without a price or size.
  */
 function rangeTest(min: number | undefined, max: number | undefined): ((value: number | null) => boolean) | null {
   if (min === undefined && max === undefined) return null;
@@ -101,24 +104,24 @@ function rangeTest(min: number | undefined, max: number | undefined): ((value: n
   return (value) => value !== null && value >= least && value <= most;
 }
 
-/** Filters that let every compound of the market pass. */
+/** Filters that every compound of the market passes. */
 export function noFilters(marketName: string): Filters {
   return { marketName, areaNames: [], categories: [], tags: [], includePotentialUnits: false };
 }
 
 const nowhere: AreaIdsByName = new Map();
 
-/** The filters that are set. */
+/** The names of the filters that are set. */
 export function activeFilters(filters: Filters): FilterName[] {
   return filterNames.filter((name) => rules[name].predicate(filters, nowhere) !== null);
 }
 
-/** The same filters with one of them not set. */
+/** The same filters with `name` not set. */
 export function withoutFilter(filters: Filters, name: FilterName): Filters {
   return { ...filters, ...rules[name].unset };
 }
 
-/** The compounds of one market's file that pass all filters, in their order. */
+/** The compounds of one market's file that pass all filters. Keeps their order. */
 export function filterCompounds(
   compounds: readonly CompoundCard[],
   filters: Filters,
@@ -143,7 +146,10 @@ export interface LooseningHint {
   count: number;
 }
 
-/** For an empty result: the one filter without which most homes would show; null when the result isn't empty or no single one helps. */
+/**
+ * For an empty result: the filter whose removal would show the most homes. Null if the result isn't empty or if
+ * removing any single filter doesn't help.
+ */
 export function looseningHint(
   compounds: readonly CompoundCard[],
   filters: Filters,
@@ -161,7 +167,7 @@ export function looseningHint(
   return filter === undefined || count === 0 ? null : { filter, count };
 }
 
-/** The index of the one predicate that the compound fails. */
+/** The index of the only predicate that the compound fails, or whether it fails none or several. */
 function onlyFailure(predicates: readonly (Predicate | null)[], compound: CompoundCard): number | 'none' | 'several' {
   let failed: number | 'none' = 'none';
   for (let index = 0; index < predicates.length; index += 1) {

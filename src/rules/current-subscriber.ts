@@ -1,14 +1,17 @@
-/** What is known about which subscriber to sign in as; ids of subscribers, null or absent when not known. */
+/** Hints about which subscriber to sign in as. All are subscriber ids, null or absent if unknown. */
 export interface SubscriberHints {
-  /** The one set for the next login, by a link. */
+  /** The subscriber that a link set for the next login. */
   nextLogin?: number | null;
   /** `hfc_last_active_subscriber_id` of the session token. */
   lastActive?: number | null;
-  /** The one in the cached account. */
+  /** The subscriber in the cached account. */
   cached?: number | null;
 }
 
-/** The subscriber to sign in as: the first hint that is among the user's own, else the first of those; null without any. */
+/**
+ * The subscriber to sign in as: the first hint that belongs to the user, else the user's first subscriber. Null if the
+ * user has no subscribers.
+ */
 export function chooseSubscriber(
   hfc_subscriber_ids: readonly number[],
   { nextLogin, lastActive, cached }: SubscriberHints,
@@ -17,7 +20,10 @@ export function chooseSubscriber(
   return valid ?? hfc_subscriber_ids[0] ?? null;
 }
 
-/** The current subscriber after the user's list was replaced: the same if still in it, else the first; null without any. */
+/**
+ * The current subscriber after the user's list was replaced: the same subscriber if it is still in the list, else the
+ * first. Null if the list is empty.
+ */
 export function subscriberAfterReplacement(
   current: number | null,
   hfc_subscriber_ids: readonly number[],

@@ -1,4 +1,4 @@
-/** The same object without the properties that are undefined: what is sent to a page needn't say what it doesn't know. */
+/** The same object without its undefined properties, to keep the data that is sent to a page small. */
 export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 }

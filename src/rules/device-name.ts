@@ -1,4 +1,7 @@
-/** Browsers by what they alone call themselves, the most particular first: most claim to be the later ones too. */
+/**
+ * Browsers by a pattern that tells them apart. The order matters: most browsers also claim to be the browsers further
+ * down.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (list: typeof browsers, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the browser and device behind a `User-Agent`: "Firefox on Windows". */
+/** A readable name for the browser and device behind a `User-Agent` header: "Firefox on Windows". */
 export function deviceName(user_agent: string): string {
   const browser = find(browsers, user_agent);
   const system = find(systems, user_agent);

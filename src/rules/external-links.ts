@@ -1,6 +1,7 @@
 /**
- * The page that lists a parcel's permits, from a template such as `https://permits.example/{city}?parcel={parcelNumber}`;
- * null when there is no template, a value it needs is missing, or the result is no http(s) address.
+ * The page that lists a parcel's permits, from a template such as
+ * `https://permits.example/{city}?parcel={parcelNumber}`. Null if there is no template, if a value that the template
+ * needs is missing, or if the result is not an http(s) URL.
  */
 export function permitOverviewUrl(
   template: string | null | undefined,
@@ -9,7 +10,10 @@ export function permitOverviewUrl(
   return fillTemplate(template, values);
 }
 
-/** The listing site's search for an address, from a template with `{address}`; null as for the permit overview. */
+/**
+ * The listing site's search for an address, from a template with `{address}`. Null in the same cases as
+ * `permitOverviewUrl`.
+ */
 export function addressSearchUrl(template: string | null | undefined, address: string | null): string | null {
   return fillTemplate(template, { address });
 }

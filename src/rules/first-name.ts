@@ -1,11 +1,11 @@
 const MAX_LENGTH = 40;
 
-/** Characters that nobody sees but that turn the text around them. */
+/** Invisible characters. Some of them reverse the direction of the text around them. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The first name in a full name ("Ada" of "Ada King" and of "King, Ada"), all of it that strangers may know; at most 40
- * characters. Null where there is none, or where an address was given in place of a name.
+ * The first name in a full name ("Ada" in "Ada King" and in "King, Ada"), at most 40 characters. Strangers may see only
+ * this part of a name. Null if there is none, or if the user entered an email address as a name.
  */
 export function firstName(name: string): string | null {
   const [last = '', given] = name.replace(INVISIBLE, ' ').split(',', 2);

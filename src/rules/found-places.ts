@@ -1,12 +1,12 @@
 import type { PlaceKind } from '../contracts/places.ts';
 import { type MapAddress, mapPlace } from './places.ts';
 
-/** A place that a search has found. */
+/** A place from the results of a search. */
 export interface FoundPlace extends MapAddress {
   kind: PlaceKind;
 }
 
-/** How close a map goes to a place, as a zoom; maps that end before go as close as they can. */
+/** The zoom level at which a map shows a place. A map with a lower maximum zoom uses its maximum. */
 export const placeZooms: Readonly<Record<PlaceKind, number>> = {
   address: 15,
   poi: 15,
@@ -29,12 +29,12 @@ function foundPlace(value: unknown): FoundPlace[] {
   }
 }
 
-/** The places in what came over the wire or out of storage, in order. What no map could show is left out. */
+/** Reads places from an API answer or from storage. Keeps their order and leaves out places that no map could show. */
 export function foundPlaces(items: unknown): FoundPlace[] {
   return Array.isArray(items) ? items.flatMap(foundPlace) : [];
 }
 
-/** What one calls a place in passing: `Green Lake` for `Green Lake, Seattle, WA`. */
+/** The short name of a place: `Green Lake` for `Green Lake, Seattle, WA`. */
 export function shortPlaceName({ formatted_address }: Pick<FoundPlace, 'formatted_address'>): string {
   return formatted_address.split(',')[0]?.trim() || formatted_address;
 }

@@ -63,7 +63,7 @@ test('bounds reach to the outermost points', () => {
   expect(boundsOf([])).toBeNull();
 });
 
-/** Counter-clockwise, from south-west. */
+/** A counterclockwise square, from the southwest corner. */
 const square = (from: number, to: number) => [
   [from, from],
   [to, from],

@@ -4,20 +4,20 @@ import type { LatLng, LatLngBounds } from './metro-geography.ts';
 export type Position = readonly number[];
 export type Ring = readonly Position[];
 
-/** A GeoJSON area: of each polygon the first ring is its outline, the others are holes. */
+/** A GeoJSON area. The first ring of each polygon is its outline. The other rings are holes. */
 export type AreaGeometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
 
 export const METRES_PER_MILE = 1_609.34;
-/** Minutes for a kilometre as the crow flies: a walk with its detours, at an easy pace. */
+/** Minutes for a straight-line kilometer: an easy walk, including detours. */
 export const WALKING_MINUTES_PER_KM = 12.25;
 
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const INVALID = 'Invalid GeoJSON object';
 const NOT_AN_ARRAY = 'coordinates must be an Array';
 
-/** Great-circle distance in metres. */
+/** Great-circle distance in meters. */
 export function metresBetween(a: LatLng, b: LatLng): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
@@ -30,17 +30,19 @@ export function milesBetween(a: LatLng, b: LatLng): number {
   return metresBetween(a, b) / METRES_PER_MILE;
 }
 
-/** Estimated minutes on foot for a straight line of so many metres, rounded to whole ones. */
+/** Estimated walking time in whole minutes for a straight line. `metres` is in meters. */
 export function walkingMinutes(metres: number): number {
   return Math.round((metres / 1_000) * WALKING_MINUTES_PER_KM);
 }
 
-/** Whether a value has a numeric `lat` and `lng` (finite; text that looks like a number isn't one). */
+/** Whether a value has a numeric `lat` and `lng`. Both must be finite numbers. Numeric strings don't count. */
 export function isGeometryPoint(value: unknown): value is LatLng {
   return isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng);
 }
 
-/** The smallest bounds around the points, in degrees; null without points. Doesn't expect points across the date line. */
+/**
+ * The smallest bounds around the points, in degrees. Null without points. Does not support points across the date line.
+ */
 export function boundsOf(points: Iterable<LatLng>): LatLngBounds | null {
   let north = Number.NEGATIVE_INFINITY;
   let south = Number.POSITIVE_INFINITY;
@@ -58,11 +60,11 @@ export function boundsOf(points: Iterable<LatLng>): LatLngBounds | null {
 /** Whether a point lies in an area and in none of its holes. A point exactly on a border may fall on either side. */
 export function areaContains(geometry: AreaGeometry, point: LatLng): boolean {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  // Within a polygon a hole's crossings undo the outline's, so all rings can be counted together.
+  // In a polygon, crossing a hole cancels crossing the outline, so all rings can be counted together.
   return polygons.some((rings) => rings.filter((ring) => ringContains(ring, point)).length % 2 === 1);
 }
 
-/** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
+/** Even-odd rule: a point is inside if a ray to the east crosses the ring an odd number of times. */
 function ringContains(ring: Ring, { lat, lng }: LatLng): boolean {
   let inside = false;
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index, index += 1) {
@@ -74,8 +76,9 @@ function ringContains(ring: Ring, { lat, lng }: LatLng): boolean {
 }
 
 /**
- * A polygon or multipolygon out of untrusted GeoJSON, with closed rings, outlines counter-clockwise and holes clockwise
- * (RFC 7946). Throws an Error 'Invalid GeoJSON object…' or 'coordinates must be an Array' that says what is wrong.
+ * A polygon or multipolygon from untrusted GeoJSON, with closed rings, outlines counterclockwise and holes clockwise
+ * (RFC 7946).
+ * @throws Error 'Invalid GeoJSON object…' or 'coordinates must be an Array', with the reason.
  */
 export function parseGeometry(value: unknown): AreaGeometry {
   if (!isObject(value) || typeof value.type !== 'string') throw new Error(INVALID);
@@ -117,7 +120,9 @@ function close(ring: readonly Position[]): Position[] {
   return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
 }
 
-/** Twice the area in square degrees, positive when counter-clockwise. Measured from the first corner, which keeps it exact. */
+/**
+ * Twice the area in square degrees, positive if counterclockwise. Measured from the first corner, which keeps it exact.
+ */
 function signedArea(ring: Ring): number {
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
   let area = 0;

@@ -1,6 +1,9 @@
 import type { HomeCategory } from '../contracts/editorial.ts';
 
-/** The kinds of home, in the order filters show them; the contract's list again, because importing that would bring zod into the browser. */
+/**
+ * The kinds of home, in the order that filters show them. Repeats the contract's list, because importing that would
+ * bring zod into the browser.
+ */
 export const homeCategories: readonly HomeCategory[] = [
   'Duplex',
   'Triplex',

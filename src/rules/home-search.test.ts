@@ -4,7 +4,7 @@ import { homeSearchOf } from './home-search.ts';
 test.each([
   ['seattle', [], undefined, 'markets=seattle'],
   ['bay_area', ['temescal', 'adams-point'], undefined, 'markets=bay_area&areas=adams-point,temescal'],
-  // The filters of the same market stay, its areas and page don't.
+  // The filters of the same market stay. Its areas and page don't.
   [
     'seattle',
     ['ballard'],

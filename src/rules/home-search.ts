@@ -2,8 +2,8 @@ import type { MetroKey } from './metros.ts';
 import { canonicalSearch, listParamNames, readSearchParam } from './search-params.ts';
 
 /**
- * The query of the list of what somebody follows: a market, areas of it (none: all), and the filters that they used there
- * before (`list_search`, a list's query), without `?`.
+ * The query of the list for a followed market, without `?`. It has the market, the followed areas (empty: all) and the
+ * filters that the subscriber used before in the same market (`list_search`, the query of a list).
  */
 export function homeSearchOf(metro_key: MetroKey, area_names: readonly string[], list_search = ''): string {
   const used = new URLSearchParams(list_search);
@@ -13,6 +13,6 @@ export function homeSearchOf(metro_key: MetroKey, area_names: readonly string[],
   if (area_names.length > 0) search.set('areas', area_names.join(','));
   search.delete('markets');
   const rest = canonicalSearch(search, listParamNames);
-  // Said also where it is the usual one: whoever follows it means it.
+  // Name the market even if it is the default one: the subscriber chose it.
   return [`markets=${metro_key}`, rest].filter(Boolean).join('&');
 }

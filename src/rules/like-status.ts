@@ -1,6 +1,9 @@
 import type { MatchStatus } from '../contracts/matches.ts';
 
-/** What a subscriber thinks of a home after a press: what was said, or without a word the other of liked and not. */
+/**
+ * The subscriber's opinion of a home after a button press: `said` if given. Otherwise the press toggles between liked
+ * and unliked.
+ */
 export function nextLikeStatus(current: MatchStatus, said?: MatchStatus): MatchStatus {
   return said ?? (current === 'liked' ? 'unliked' : 'liked');
 }

@@ -1,11 +1,14 @@
 export const SQFT_PER_ACRE = 43_560;
-/** A lot from here on, half an acre, is shown in acres. */
+/** Lots of at least this size, half an acre, are shown in acres. */
 const ACRES_FROM_SQFT = 21_780;
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A lot's size from square feet: '5,000 sqft' below half an acre, else '0.5 acres', '1 acre', '1.25 acres'; null when unknown or 0. */
+/**
+ * A lot's size from square feet: '5,000 sqft' below half an acre, else '0.5 acres', '1 acre', '1.25 acres'. Null if
+ * unknown or 0.
+ */
 export function lotSizeLabel(sqft: number | null): string | null {
   if (sqft === null || sqft <= 0) return null;
   if (sqft < ACRES_FROM_SQFT) return `${wholeNumber.format(sqft)} sqft`;

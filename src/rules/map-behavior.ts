@@ -1,4 +1,4 @@
-/** How the map behaves; lengths in CSS pixels. */
+/** Settings of the map. Lengths are in CSS pixels. */
 export const mapBehavior = {
   holdDelayMs: 600,
   tileSize: 256,

@@ -6,13 +6,13 @@ type Columns = MarketFile['columns'];
 
 const NONE = -1;
 const NO_NEIGHBORHOOD = 0;
-/** Stands for "not published": nothing was published in 1970. */
+/** Stands for "not published". No compound was published in 1970. */
 const NO_DATE = 0;
 const AVAILABLE = 1;
 const FEATURED = 2;
 const EXCLUSIVE = 4;
 
-/** A list that holds each value once, and gives its index. */
+/** A list that holds each value once, with a function that returns a value's index and adds the value if it is new. */
 function indexer<T>(): { values: T[]; indexOf: (value: T | null) => number } {
   const values: T[] = [];
   const indexes = new Map<T, number>();
@@ -33,8 +33,8 @@ function secondsOf(timestamp: string | null): number {
 }
 
 /**
- * One market's cards as columns, row by row in the given order, with the names of the neighborhoods they are in.
- * Publish dates lose their milliseconds.
+ * Packs one market's cards into columns, with the names of the neighborhoods that they are in. Keeps the order of the
+ * cards. Publish dates lose their milliseconds.
  */
 export function packMarketFile(
   { market_id }: Pick<Market, 'market_id'>,
@@ -52,7 +52,7 @@ export function packMarketFile(
     area_id: cards.map((card) => card.area_id),
     neighborhood_id: cards.map((card) => card.neighborhood_id ?? NO_NEIGHBORHOOD),
     publish_date: cards.map((card) => secondsOf(card.publish_date)),
-    // Rounded down, so that whoever is below the percentile of popular compounds stays below it.
+    // Rounded down, so that a compound below the percentile of popular compounds stays below it.
     popularity_percentile: cards.map((card) => Math.floor(card.popularity_percentile)),
     flags: cards.map(
       (card) => (card.available ? AVAILABLE : 0) | (card.featured ? FEATURED : 0) | (card.exclusive ? EXCLUSIVE : 0),
@@ -84,7 +84,7 @@ export function packMarketFile(
   };
 }
 
-/** The cards of a market's file, in the file's order; throws a RangeError when a column or list is too short. */
+/** The cards of a market's file, in the file's order. @throws RangeError if a column or list is too short. */
 export function unpackMarketFile(file: MarketFile): CompoundCard[] {
   const { columns } = file;
   return columns.compound_id.map((compound_id, row) => {

@@ -8,13 +8,13 @@ export type LatLngBounds = {
   readonly west: number;
 };
 
-/** Where a metro lies: what maps and imports need, and lists don't. */
+/** The location of a metro. Maps and imports need it; lists don't. */
 export type MetroGeography = {
-  /** 2020 Census urban-area codes, leading zeros kept; the first is the market's `uac20_id`. */
+  /** 2020 Census urban-area codes, with leading zeros. The first is the market's `uac20_id`. */
   readonly uac20_ids: readonly [string, ...string[]];
   readonly center: LatLng;
   readonly initial_zoom: number;
-  /** The built-up area, in degrees; the base map reaches further on every side. */
+  /** The built-up area, in degrees. The base map extends further on every side. */
   readonly bounds: LatLngBounds;
 };
 
@@ -81,12 +81,12 @@ const geographies: Readonly<Record<MetroKey, MetroGeography>> = {
   },
 };
 
-/** Where a metro lies. */
+/** The location of a metro. */
 export function geographyOf({ key }: Pick<Metro, 'key'>): MetroGeography {
   return geographies[key];
 }
 
-/** The metro that contains this 2020 Census urban area; the code is five digits, as text. */
+/** The metro that contains this 2020 Census urban area. The code is text of five digits. */
 export function metroByUac(uac: string): Metro | undefined {
   return METROS.find((metro) => geographyOf(metro).uac20_ids.includes(uac));
 }

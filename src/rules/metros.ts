@@ -1,6 +1,6 @@
 /**
- * The ten metros. Static data: a metro never changes at run time, its market row in the database does. These few words go
- * to every visitor; where the metros lie stands in `metro-geography.ts`.
+ * The ten metros. This data is static: a metro never changes at run time, but its market row in the database does.
+ * Every visitor downloads this file, so it stays small. `metro-geography.ts` has the locations of the metros.
  */
 
 export type MetroKey =
@@ -19,7 +19,7 @@ export type Metro = {
   readonly metro_id: number;
   readonly name: string;
   readonly key: MetroKey;
-  /** Name of the metro's one market; differs from `name` for the Bay Area only. */
+  /** Name of the metro's only market. Differs from `name` for the Bay Area only. */
   readonly market_name: string;
   readonly coming_soon: boolean;
 };
@@ -37,17 +37,17 @@ export const METROS: readonly Metro[] = [
   { metro_id: 10, name: 'Boston', key: 'boston', market_name: 'Boston', coming_soon: true },
 ];
 
-/** The metro with this key (`bay_area`), as used in URLs; exact match. */
+/** The metro with this key (`bay_area`), as used in URLs. Exact match. */
 export function metroByKey(key: string): Metro | undefined {
   return METROS.find((metro) => metro.key === key);
 }
 
-/** The metro of the market with this name (`Bay Area`, not `SF Bay Area`); exact match. */
+/** The metro of the market with this name (`Bay Area`, not `SF Bay Area`). Exact match. */
 export function metroByMarketName(name: string): Metro | undefined {
   return METROS.find((metro) => metro.market_name === name);
 }
 
-/** What a market is called on every screen: as its metro is (`SF Bay Area`, not `Bay Area`). */
+/** The name of a market on every screen: the name of its metro (`SF Bay Area`, not `Bay Area`). */
 export function marketLabel(market_name: string): string {
   return metroByMarketName(market_name)?.name ?? market_name;
 }

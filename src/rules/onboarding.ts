@@ -4,11 +4,11 @@ import type { MetroKey } from './metros.ts';
 import { mapPlace } from './places.ts';
 import type { RouteId } from './route-table.ts';
 
-/** What somebody who signs up is asked, in this order. */
+/** The sign-up's steps, in this order. */
 export const onboardingSteps = ['product', 'metro', 'areas', 'place', 'questionnaire', 'account'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Which of it each way to sign up asks. */
+/** The steps that each sign-up route asks. */
 export const onboardingFlows = {
   onboard: onboardingSteps,
   signupCitySelect: ['metro', 'account'],
@@ -20,16 +20,16 @@ export const onboardingFlows = {
 
 export type OnboardingRouteId = keyof typeof onboardingFlows;
 
-/** Somewhere to live near: friends, a school, a job. */
+/** A place that the user wants to live near: friends, a school, a job. */
 export interface OnboardingPlace extends LatLng {
   formatted_address: string;
 }
 
-/** What somebody has answered so far; what is missing wasn't asked yet, or skipped. */
+/** The user's answers so far. A missing answer was not asked for yet, or the user skipped it. */
 export interface OnboardingAnswers {
   product?: 'hfc';
   metro_key?: MetroKey;
-  /** None: all of the metro. */
+  /** Empty means all areas of the metro. */
   area_names?: readonly string[];
   place?: OnboardingPlace;
   earliestMove?: EarliestMove;
@@ -39,14 +39,17 @@ export interface OnboardingAnswers {
   email?: string;
 }
 
-/** The same answers for a metro; areas chosen in another one are forgotten. */
+/** The same answers for another metro. Areas that were chosen in a different metro are dropped. */
 export function withMetro(answers: OnboardingAnswers, metro_key: MetroKey): OnboardingAnswers {
   if (answers.metro_key === metro_key) return answers;
   const { area_names: _, ...rest } = answers;
   return { ...rest, metro_key };
 }
 
-/** The same answers with a place to live near, or none. @throws Error 'place missing required fields: …' */
+/**
+ * The same answers with a place to live near, or without one if `place` is null. @throws Error 'place missing required
+ * fields: …'
+ */
 export function withPlace(answers: OnboardingAnswers, place: unknown): OnboardingAnswers {
   const { place: _, ...rest } = answers;
   if (place === null) return rest;
@@ -54,41 +57,41 @@ export function withPlace(answers: OnboardingAnswers, place: unknown): Onboardin
   return { ...rest, place: { lat, lng, formatted_address } };
 }
 
-/** The same answers with an area more or less. */
+/** The same answers with an area added or removed. */
 export function toggleArea(answers: OnboardingAnswers, name: string): OnboardingAnswers {
   const { area_names = [] } = answers;
   const left = area_names.filter((one) => one !== name);
   return { ...answers, area_names: left.length < area_names.length ? left : [...area_names, name] };
 }
 
-/** What is known before anything was asked. */
+/** Facts that are known before the first question. */
 export interface OnboardingStart {
-  /** The path names a city: it isn't asked again. */
+  /** The path names a city, so the sign-up doesn't ask for it again. */
   metro_given: boolean;
-  /** An address may ask for the product to be asked all the same. */
+  /** The address asks for the product step, which is skipped by default. */
   product_select: boolean;
-  /** Whoever is signed in has an account. */
+  /** A signed-in user already has an account. */
   signed_in: boolean;
 }
 
-/** The steps of a way to sign up, without those that are answered by where it begins. */
+/** The steps of a sign-up route, without the steps that its starting point already answers. */
 export function stepsOf(route: OnboardingRouteId, start: OnboardingStart): OnboardingStep[] {
   const left = onboardingFlows[route].filter((step) => {
     if (step === 'product') return start.product_select;
     if (step === 'metro') return !start.metro_given;
     return step !== 'account' || !start.signed_in;
   });
-  // Whoever has nothing left to be asked still has to say yes.
+  // If no step is left, the user still has to confirm.
   return left.length > 0 ? left : ['metro'];
 }
 
-/** What has to be answered before what follows makes sense. */
+/** Whether the step is answered, or needs no answer before the steps that follow it. */
 function isAnswered(step: OnboardingStep, answers: OnboardingAnswers): boolean {
   if (step === 'product') return answers.product !== undefined;
   return step !== 'metro' || answers.metro_key !== undefined;
 }
 
-/** The step that an address asks for, or the first before it that is still open. An unknown one is the first. */
+/** The step in the address, or the first step before it that needs an answer. An unknown step counts as the first. */
 export function currentStep(
   steps: readonly OnboardingStep[],
   wanted: string | undefined,
@@ -102,17 +105,20 @@ export function currentStep(
   return open ?? (steps[index] as OnboardingStep);
 }
 
-/** Whether an address shows the step that it names; an unknown name shows the first, and stays. */
+/**
+ * Whether an address shows the step that it names. An address with an unknown step shows the first step and isn't
+ * redirected.
+ */
 export function isShown(steps: readonly OnboardingStep[], wanted: string | undefined, shown: OnboardingStep): boolean {
   return wanted === shown || !steps.some((step) => step === wanted);
 }
 
-/** The step before one; null before the first. */
+/** The step before `step`. Null before the first. */
 export function stepBefore(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep | null {
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
-/** The step after one; null after the last. */
+/** The step after `step`. Null after the last. */
 export function stepAfter(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep | null {
   return steps[steps.indexOf(step) + 1] ?? null;
 }

@@ -1,8 +1,10 @@
 const LINE_BREAKING = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** UTF-16 units, as the calls that take a name count them. */
+/** In UTF-16 units, as the API calls that take a name count them. */
 const LONGEST_NAME = 200;
 
-/** A name that somebody else's form took, as ours takes one: a single line, no longer than a name may be. */
+/**
+ * Changes a name from another service to the form that our API accepts: a single line, no longer than a name may be.
+ */
 export function asOneLine(text: string): string {
   const line = text.replaceAll(LINE_BREAKING, ' ').trim();
   return line

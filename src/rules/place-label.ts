@@ -1,6 +1,6 @@
 import type { PlaceKind } from '../contracts/places.ts';
 
-/** What is known of a place; `state` has two letters. */
+/** The known parts of a place's address. `state` has two letters. */
 export interface PlaceParts {
   name?: string | undefined;
   street?: string | undefined;
@@ -9,7 +9,10 @@ export interface PlaceParts {
   zipcode?: string | undefined;
 }
 
-/** A place in one line, as in the US: `5400 Ballard Ave NW, Seattle, WA 98107`. Empty without what the kind is about. */
+/**
+ * A place in one line, in US format: `5400 Ballard Ave NW, Seattle, WA 98107`. Empty if the part that the kind is about
+ * is missing.
+ */
 export function placeLabel(kind: PlaceKind, { name, street, city, state, zipcode }: PlaceParts): string {
   const region = [state, zipcode].filter(Boolean).join(' ');
   const lines = {

@@ -6,7 +6,7 @@ function contains(metro: Metro, { lat, lng }: LatLng): boolean {
   return lat <= north && lat >= south && lng <= east && lng >= west;
 }
 
-/** Where a place lies, seen from a metro: in it, in another one, or in none. */
+/** Where a place lies relative to a metro: in it, in another metro, or in none. */
 export function placeReach(place: LatLng, metro: Metro): 'here' | Metro | 'nowhere' {
   if (contains(metro, place)) return 'here';
   return METROS.find((other) => contains(other, place)) ?? 'nowhere';

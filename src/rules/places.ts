@@ -5,7 +5,7 @@ export function isUsZip(text: string): boolean {
   return /^\d{5}(?:-\d{4})?$/.test(text);
 }
 
-/** A place on the map; `home_id` only where it is one of our homes. */
+/** A place on the map. `home_id` is set only if the place is one of our homes. */
 export interface MapAddress {
   lat: number;
   lng: number;
@@ -13,7 +13,10 @@ export interface MapAddress {
   home_id?: number;
 }
 
-/** A geocoder's place with its latitude, longitude and address; throws an Error 'place missing required fields: …' without them. */
+/**
+ * A geocoder's place with its latitude, longitude and address.
+ * @throws Error 'place missing required fields: …' if one of these is missing.
+ */
 export function mapPlace(place: unknown): MapAddress {
   const fields = (typeof place === 'object' && place !== null ? place : {}) as Record<string, unknown>;
   const { lat, lng, formatted_address, home_id } = fields;
@@ -27,7 +30,7 @@ export function mapPlace(place: unknown): MapAddress {
   return Number.isInteger(home_id) ? { ...address, home_id: home_id as number } : address;
 }
 
-/** One part of an address as geocoders give it, such as the state with its long and short name. */
+/** One part of an address as geocoders return it, such as the state with its long and short name. */
 export interface AddressComponent {
   long_name: string;
   short_name: string;
@@ -43,10 +46,10 @@ export interface ParsedAddress {
   country: string;
 }
 
-/** The kinds of component that can name a city, the best first: New York's boroughs, for one, have no locality. */
+/** The kinds of component that can name a city, best first. New York's boroughs, for example, have no locality. */
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'sublocality', 'administrative_area_level_3'];
 
-/** A US address out of a geocoder's components; null when street, city, state, zip code or country is missing. */
+/** A US address from a geocoder's components. Null if the street, city, state, zip code or country is missing. */
 export function parseAddress(components: readonly AddressComponent[]): ParsedAddress | null {
   const find = (type: string) => components.find((component) => component.types.includes(type));
   const street = [find('street_number')?.long_name, find('route')?.long_name].filter(Boolean).join(' ');

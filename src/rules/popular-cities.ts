@@ -1,6 +1,8 @@
 import type { FoundPlace } from './found-places.ts';
 
-/** The cities that a search for places offers before anything is typed, by name; their centers are those of the bundled gazetteer. */
+/**
+ * The cities that the place search suggests before the user types, by name. The centers are from the bundled gazetteer.
+ */
 export const POPULAR_CITIES: readonly FoundPlace[] = [
   { formatted_address: 'Austin, TX', lat: 30.2672, lng: -97.7431, kind: 'city' },
   { formatted_address: 'Boston, MA', lat: 42.3584, lng: -71.0598, kind: 'city' },

@@ -9,7 +9,7 @@ import type {
   UserHistory,
 } from '../contracts/users.ts';
 
-/** One choice of a question, in the order in which it is offered. */
+/** One choice of a question. Choices are in display order. */
 export interface Option<T> {
   readonly value: T;
   readonly label: string;
@@ -38,7 +38,7 @@ export const minBedroomsOptions: readonly Option<MinBedrooms>[] = [
   { value: 'not_sure', label: 'Not sure' },
 ];
 
-/** The named accents of the palette, as in the theme of `src/web/app.css`. */
+/** The named accent colors of the palette, as in the theme of `src/web/app.css`. */
 export const colorNames = [
   'lime',
   'light-lime',
@@ -60,12 +60,12 @@ type ColorName = (typeof colorNames)[number];
 
 const notForHouses: readonly ColorName[] = ['light-lime', 'neon-lime'];
 
-/** The colors of avatar houses: all named ones but two. The contract's list again, without zod. */
+/** The colors of avatar houses: all named colors except two. Repeats the contract's list, without zod. */
 export const avatarHouseHues: readonly AvatarHouseHue[] = colorNames.filter(
   (name): name is AvatarHouseHue => !notForHouses.includes(name),
 );
 
-/** The faces of avatar houses; the contract's list again, because importing that would bring zod into the browser. */
+/** The faces of avatar houses. Repeats the contract's list, because importing that would bring zod into the browser. */
 export const avatarHouseFaces: readonly AvatarHouseFace[] = [
   'Aya',
   'Biscuit',
@@ -99,7 +99,10 @@ function pick<T>(choices: readonly T[], random: () => number): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }
 
-/** A new user's public profile: nothing told yet, a house of random color and face. `random` gives numbers from 0 up to but not 1. */
+/**
+ * A new user's public profile: no answers, and a house with a random color and face. `random` returns numbers from 0 up
+ * to, but not including, 1.
+ */
 export function defaultPublicProfile(random: () => number): PublicProfile {
   return {
     earliestMove: null,
@@ -110,12 +113,12 @@ export function defaultPublicProfile(random: () => number): PublicProfile {
   };
 }
 
-/** A new user's history: nothing done yet. */
+/** A new user's history, without activity. */
 export function defaultHistory(): UserHistory {
   return { days_visited: 0, hfc_tour_form_submitted: false, hfc_quiz_submitted: false, minihoods: {} };
 }
 
-/** A new user's configuration: nothing chosen yet. */
+/** A new user's configuration, without choices. */
 export function defaultUserConfig(): UserConfig {
   return {};
 }

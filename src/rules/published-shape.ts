@@ -1,4 +1,4 @@
-/** Which lists a file must have, by how its path begins. Those that no page reads aren't looked at. */
+/** The lists that a file must have, by the beginning of its path. Files that no page reads are not checked. */
 const listsOf: readonly (readonly [start: string, ...names: string[]])[] = [
   ['/region', 'markets', 'areas'],
   ['/markets', 'neighborhoods', 'categories', 'tags', 'thumbhashes', 'image_ids'],
@@ -7,8 +7,9 @@ const listsOf: readonly (readonly [start: string, ...names: string[]])[] = [
 ];
 
 /**
- * Whether a published file has the lists that it must have, and columns of one length. It tells a broken file from a whole
- * one at once, in the browser too, for which it is short; a column that isn't there at all shows when rows are read.
+ * Whether a published file has its required lists, and columns of equal length. Detects a broken file early. The check
+ * is short because it also runs in the browser. A column that is missing altogether is detected later, when rows are
+ * read.
  */
 export function isWhole(path: string, file: unknown): boolean {
   const value = Object(file) as Record<string, unknown>;

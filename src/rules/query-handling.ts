@@ -1,13 +1,16 @@
 import { readFeatureFlags, readSearchParam, type SearchParamName, type SearchParamValue } from './search-params.ts';
 
-/** What stays on from page to page once an address has turned it on, and stands in every address from then on. */
+/** Settings that an address turned on. They stay on for the visit, and every later address contains them. */
 export interface KeptQuery {
   dev: boolean;
-  /** Names of the flags that are on, such as `FF_ALL`; sorted. */
+  /** Sorted names of the flags that are on, such as `FF_ALL`. */
   flags: readonly string[];
 }
 
-/** Read once, kept elsewhere, and taken out of the address: a reload or a shared link must not do it again. */
+/**
+ * Parameters that are read once, stored elsewhere, and removed from the address, so that a reload or a shared link
+ * doesn't apply them again.
+ */
 export const capturedNames = [
   'initial_market_id',
   'initial_market_name',
@@ -31,7 +34,7 @@ export interface HandledQuery {
 
 export const nothingKept: KeptQuery = { dev: false, flags: [] };
 
-/** Flags count where a visit begins; later they are only carried on. */
+/** Flags take effect only at the start of a visit. Later addresses only carry them on. */
 function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): string[] {
   const on = new Set(kept.flags);
   if (first) {
@@ -44,8 +47,8 @@ function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): s
 }
 
 /**
- * What an address means for the visit, and how it should read. All other parameters stay as they are, in their order.
- * `first` is true for the address with which the page was loaded.
+ * What an address means for the visit, and the query that it should have instead. All other parameters stay unchanged
+ * and in order. `first` is true for the address that the page was loaded with.
  */
 export function handleQuery(given: string, kept: KeptQuery, first: boolean): HandledQuery {
   const params = new URLSearchParams(given);
@@ -66,7 +69,7 @@ export function handleQuery(given: string, kept: KeptQuery, first: boolean): Han
   return { search: params.toString(), captured, kept: after };
 }
 
-/** Whether a feature is on: by its own flag, or because all are. */
+/** Whether a feature is on, through its own flag or through `FF_ALL`. */
 export function isFlagOn({ flags }: KeptQuery, flag: string): boolean {
   return flags.includes('FF_ALL') || flags.includes(`FF_${flag}`);
 }

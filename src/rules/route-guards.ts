@@ -2,8 +2,8 @@ import { pathOf, routeOf } from './route-table.ts';
 import { readSearchParam } from './search-params.ts';
 
 /**
- * Where a visitor goes on who came to a shareable page by a share link and then can't be signed in: the public page of
- * the shared home. Null for any other page. `search` may begin with `?`.
+ * The address to redirect to if a visitor opened a shareable page by a share link and can't be signed in: the public
+ * page of the shared home. Null for any other page. `search` may begin with `?`.
  */
 export function failedLoginTarget(path: string, search: string): string | null {
   const params = new URLSearchParams(search);
@@ -20,8 +20,8 @@ export function failedLoginTarget(path: string, search: string): string | null {
 }
 
 /**
- * Whether a page is only for the signed in. What one is mailed may be chosen without: by the token of a mail's link, where
- * that is known.
+ * Whether a page requires a login. The notifications page doesn't if the visit has a token from a mail's link: the
+ * token lets its bearer change email preferences.
  */
 export function asksForLogin(path: string, email_prefs_token: string | undefined): boolean {
   const route = routeOf(path);

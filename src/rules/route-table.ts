@@ -1,33 +1,36 @@
-/** Every path of the product, what it is called and what it asks of whoever comes. */
+/** Every path of the product, with its title and its access rules. */
 
 export interface RouteTraits {
-  /** Only for the signed in: others are sent to the auth check first. */
+  /** Only for signed-in users. Other visitors are redirected to the auth check first. */
   readonly requiresAuthentication?: true;
-  /** Signed in or not; whoever could be signed in is, without being sent anywhere. */
+  /** For signed-in and signed-out visitors. Signs the visitor in without a redirect if that is possible. */
   readonly optionalAuthentication?: true;
-  /** May be opened by a share link: a visitor who can't be signed in is sent to the shared home, not to the login. */
+  /**
+   * Can be opened by a share link. A visitor who can't be signed in is redirected to the shared home instead of the
+   * login.
+   */
   readonly sharableCompoundPage?: true;
-  /** Nobody is signed in here from what is cached. */
+  /** Cached accounts don't sign the visitor in here. */
   readonly noAutoLogin?: true;
-  /** Going back from here leads to the front page: what came before is done, or makes no sense twice. */
+  /** "Back" leads to the front page from here: the page before is done, or makes no sense a second time. */
   readonly noReturn?: true;
-  /** Has the large picture on top; where the map stands beside the list depends on it. */
+  /** Has the large picture at the top. The position of the map beside the list depends on it. */
   readonly showHero?: true;
 }
 
 export interface RouteEntry extends RouteTraits {
-  /** With `:name` for a parameter, `:name?` for one that may be missing. */
+  /** `:name` is a parameter. `:name?` is an optional parameter. */
   readonly path: string;
-  /** What the route is called where code or people refer to it. */
+  /** The name of the route in code and documentation. */
   readonly name?: string;
-  /** The page's own title, where it is the same for all that the path can show. */
+  /** The title of the page, if it is the same for everything that the path can show. */
   readonly title?: string;
 }
 
 const onboarding = { noAutoLogin: true, noReturn: true } as const;
 const account = { requiresAuthentication: true } as const;
 
-/** A fixed path beats one with a parameter, wherever it stands. */
+/** A fixed path beats a path with a parameter, regardless of the order in this table. */
 export const routeTable = {
   front: { path: '/' },
   hfc: { path: '/hfc' },
@@ -47,7 +50,7 @@ export const routeTable = {
   contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
-  /** Ours: how one logs in, and from where one is logged in. */
+  /** Our addition: the ways to log in, and the devices that are logged in. */
   security: { path: '/hfc/account/security', title: 'Your account', ...account },
   reviewPeriods: { path: '/hfc/_i/review', name: 'HFCi Review Periods', title: 'Review cycles', ...account },
   reviewPeriod: { path: '/hfc/_i/review/:review_period_id', title: 'Review cycles', ...account },
@@ -71,7 +74,7 @@ export const routeTable = {
     title: 'Unsubscribe',
     noAutoLogin: true,
   },
-  /** As mail of long ago has it. */
+  /** The path in old mails. */
   unsubscribeLegacy: { path: '/hfc/unsubscribe/:unsubscribe_from/:object_id', title: 'Unsubscribe', noAutoLogin: true },
   privacy: { path: '/privacy', title: 'Privacy', optionalAuthentication: true },
   terms: { path: '/terms', title: 'Terms', optionalAuthentication: true },
@@ -94,7 +97,7 @@ export type RouteParams<I extends RouteId> = {
   [N in Required<ParameterNames<(typeof routeTable)[I]['path']>>]: string | number;
 } & { [N in Optional<ParameterNames<(typeof routeTable)[I]['path']>>]?: string | number };
 
-/** The path of a route with its parameters filled in, encoded; missing optional ones end it. */
+/** The path of a route with encoded parameters filled in. The path ends before the first missing optional parameter. */
 export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string {
   const values = params as Record<string, string | number | undefined>;
   const segments: string[] = [];
@@ -109,7 +112,7 @@ export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string
   return segments.join('/');
 }
 
-/** The segments of a path, decoded; undefined when one can't be, or would lead to another folder. */
+/** The decoded segments of a path. Undefined if a segment can't be decoded or would lead to another folder. */
 function segmentsOf(path: string): string[] | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   try {
@@ -120,7 +123,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** The segments as the pattern spells them; undefined when they don't match. Parameters keep their value. */
+/** The segments in the pattern's spelling. Undefined if they don't match. Parameters keep their value. */
 function spelledAs(pattern: string, given: readonly string[]): string[] | undefined {
   const wanted = pattern.split('/');
   if (given.length > wanted.length) return undefined;
@@ -138,7 +141,7 @@ function spelledAs(pattern: string, given: readonly string[]): string[] | undefi
   return spelled;
 }
 
-/** The more fixed segments, the more a route is meant. */
+/** Routes with fewer parameters come first, because they are more specific. */
 const bySpecificity = (Object.entries(routeTable) as [RouteId, RouteEntry][]).toSorted(
   ([, a], [, b]) => a.path.split(':').length - b.path.split(':').length,
 );
@@ -153,15 +156,15 @@ function find(path: string): { id: RouteId; entry: RouteEntry; normal: string } 
   return undefined;
 }
 
-/** The route that a path leads to, however it is spelled; undefined for a path that no screen has. */
+/** The route of a path, in any spelling. Undefined for a path that has no screen. */
 export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefined {
   const found = find(path);
   return found && { id: found.id, ...found.entry };
 }
 
 /**
- * The one spelling of a path: fixed segments as in the table, parameters encoded no further than needed, no slash at the
- * end. Undefined for a path that no screen has.
+ * The canonical spelling of a path: fixed segments as in the table, parameters encoded no more than needed, no trailing
+ * slash. Undefined for a path that has no screen.
  */
 export function normalPath(path: string): string | undefined {
   const found = find(path);

@@ -5,13 +5,15 @@ import { type MetroKey, metroByKey, metroByMarketName } from './metros.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from './sort-compounds.ts';
 import { defaultTags, isDefaultTag } from './tags.ts';
 
-/** How the text of a query parameter is read. Whatever can't be read counts as absent: a URL is typed by anybody. */
+/** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
 interface Kind<T> {
   readonly kind: string;
-  /** One value from all values given under the name (a form without JavaScript repeats a name to send a list). */
+  /**
+   * Reads one value from all texts with the parameter's name. A form without JavaScript repeats a name to send a list.
+   */
   read(texts: readonly string[]): T | undefined;
   write(value: T): string;
-  /** Left out of the URL, and meant when absent. */
+  /** The default: left out of the URL, and meant if the parameter is absent. */
   readonly absent?: T;
 }
 
@@ -19,7 +21,7 @@ const MAX_REDIRECT_LENGTH = 2_000;
 const MAX_AREAS = 40;
 const MAX_FLAGS = 20;
 
-/** The first text that can be read. */
+/** Reads the first readable text. */
 function single<T>(kind: string, read: (text: string) => T | undefined, write: (value: T) => string = String): Kind<T> {
   return {
     kind,
@@ -38,7 +40,7 @@ function matching(kind: string, pattern: RegExp): Kind<string> {
   return single(kind, (text) => (pattern.test(text) ? text : undefined));
 }
 
-/** A positive whole number in plain digits. 0 is no bound and no page, and more than `max` is a mistake. */
+/** A positive whole number in plain digits. 0 and numbers above `max` are mistakes. */
 function whole(kind: string, max: number): Kind<number> {
   return single(kind, (text) => {
     if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
@@ -47,7 +49,7 @@ function whole(kind: string, max: number): Kind<number> {
   });
 }
 
-/** Comma-joined, without duplicates, sorted by code unit, at most `max` long. */
+/** Comma-joined values without duplicates, sorted by code unit, at most `max` of them. */
 function list<T extends string>(isMember: (text: string) => text is T, max: number): Kind<readonly T[]> {
   return {
     kind: 'list',
@@ -63,7 +65,10 @@ function isAreaName(text: string): text is string {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** The first known metro counts, given by its key or its market's name; `all` names none, it only says where one came from. */
+/**
+ * The first known metro in the list, by its key or its market's name. Other names in the list, such as `all`, don't
+ * count.
+ */
 const metro: Kind<MetroKey> = {
   ...single('metro', (text) =>
     text
@@ -74,7 +79,7 @@ const metro: Kind<MetroKey> = {
   absent: 'bay_area',
 };
 
-/** Only a path on this site: `//host`, a backslash or a control character would lead a browser elsewhere. */
+/** Only paths on this site. `//host`, a backslash or a control character would lead a browser to another site. */
 const path = single('path', (text) => {
   if (text.length > MAX_REDIRECT_LENGTH || !/^\/[^\\\p{Cc}]*$/u.test(text)) return undefined;
   return text.split(/[?#]/, 1)[0]?.includes('//') ? undefined : text;
@@ -87,20 +92,20 @@ const id = whole('id', 2_147_483_647);
 const units = whole('units', 999);
 const dollars = whole('dollars', 999_999_999);
 const squareFeet = whole('square feet', 9_999_999);
-/** Set or not. */
+/** On if present with the value 1. */
 const flag = single(
   'flag',
   (text) => (text === '1' ? (true as const) : undefined),
   () => '1',
 );
-/** Can also be turned off by hand. */
+/** Like a flag, but 0 turns it off. */
 const toggle = single(
   'toggle',
   (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
   (on) => (on ? '1' : '0'),
 );
 
-/** Every query parameter of the product, in the order in which a URL lists them. */
+/** Every query parameter of the product, in the order of a canonical URL. */
 export const searchParams = {
   markets: metro,
   areas: list(isAreaName, MAX_AREAS),
@@ -160,7 +165,7 @@ export const filterParamNames = [
   'max_sqft',
 ] as const satisfies readonly SearchParamName[];
 
-/** All that decides which homes a list shows: the parameters a cached page depends on. */
+/** All parameters that decide which homes a list shows. A cached page depends on them. */
 export const listParamNames = [...filterParamNames, 'sort', 'page'] as const satisfies readonly SearchParamName[];
 
 const ranges = [
@@ -176,24 +181,24 @@ const placeParamNames = [
   'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
-/** Whether a query names a market, if only the usual one. */
+/** Whether a query names a market, even if it is the default market. */
 export function namesMarket(params: URLSearchParams): boolean {
   return (
     searchParams.markets.read(params.getAll('markets')) !== undefined || canonicalSearch(params, placeParamNames) !== ''
   );
 }
 
-/** Whether a query means the first page of the usual market's list, and no home in it. */
+/** Whether a query means the first page of the default market's list, without an open home. */
 export function saysUsualList(params: URLSearchParams): boolean {
   return canonicalSearch(params, [...listParamNames, 'compound_id', 'home_id']) === '';
 }
 
-/** Whether a query asks for no list in particular: whoever follows a market means that. */
+/** Whether a query asks for no specific list. For a user who follows a market, such a query means that market. */
 export function asksForNoList(params: URLSearchParams): boolean {
   return !namesMarket(params) && saysUsualList(params);
 }
 
-/** One query parameter's value, or what its absence means; undefined when it is missing or malformed. */
+/** A query parameter's value or default. Undefined if the parameter has no default and is missing or malformed. */
 export function readSearchParam<N extends SearchParamName>(
   params: URLSearchParams,
   name: N,
@@ -202,7 +207,7 @@ export function readSearchParam<N extends SearchParamName>(
   return kind.read(params.getAll(name)) ?? kind.absent;
 }
 
-/** The names of feature flags given (`FF_ALL`, `FF_<flag>`) and whether each is on; at most 20, sorted. */
+/** The feature flags in a query (`FF_ALL`, `FF_<flag>`) and whether each is on. At most 20, sorted by name. */
 export function readFeatureFlags(params: URLSearchParams): ReadonlyMap<string, boolean> {
   const flags = new Map<string, boolean>();
   for (const flagName of [...new Set(params.keys())].sort()) {
@@ -213,20 +218,20 @@ export function readFeatureFlags(params: URLSearchParams): ReadonlyMap<string, b
   return flags;
 }
 
-/** Which areas there are: `area.name` to the name of its market. */
+/** The existing areas: maps `area.name` to the name of its market. */
 export interface Vocabulary {
   readonly marketNameByArea: ReadonlyMap<string, string>;
 }
 
-/** The vocabulary that the published region info gives. */
+/** The vocabulary from the published region info. */
 export function vocabularyOf({ markets, areas }: RegionInfoFile): Vocabulary {
   const marketNames = new Map(markets.map((market) => [market.market_id, market.name]));
   return { marketNameByArea: new Map(areas.map((area) => [area.name, marketNames.get(area.market_id) ?? ''])) };
 }
 
 /**
- * The filters a URL asks for. Malformed and unknown values count as absent, and so do areas of another market; a range
- * given the wrong way round means the homes between its two ends.
+ * The filters in a URL. Malformed and unknown values count as absent, and so do areas of another market. A range with
+ * swapped ends means the homes between the two ends.
  */
 export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): Filters {
   const read = <N extends SearchParamName>(name: N) => readSearchParam(params, name);
@@ -249,12 +254,12 @@ export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): F
   };
 }
 
-/** The canonical query of some filters, without `?`; empty for the default ones. */
+/** The canonical query of filters, without `?`. Empty for the default filters. */
 export function formatFilters(filters: Filters): string {
   return canonicalSearch(paramsOf(filters), filterParamNames);
 }
 
-/** Which page of which list: all that a list's URL says. */
+/** The full state of a list's URL: filters, order and page. */
 export interface ListSearch {
   filters: Filters;
   sort: SortOrder;
@@ -262,7 +267,7 @@ export interface ListSearch {
   page: number;
 }
 
-/** Filters, order and page that a URL asks for; see `parseFilters`. */
+/** The filters, order and page in a URL. See `parseFilters`. */
 export function parseListSearch(params: URLSearchParams, vocabulary: Vocabulary): ListSearch {
   return {
     filters: parseFilters(params, vocabulary),
@@ -299,9 +304,10 @@ function paramsOf(filters: Filters): URLSearchParams {
 }
 
 /**
- * The same query with known parameters only, each cleaned, defaults left out, in one order, without `?`: two queries that
- * mean the same give the same text. `names` limits it, for a cache key, to what a page depends on; feature flags are
- * kept only without it. Whether an area exists isn't checked: that takes a vocabulary.
+ * The canonical query, without `?`: known parameters only, each cleaned, defaults left out, in a fixed order. Two
+ * queries with the same meaning give the same text. For a cache key, `names` limits the result to the parameters that a
+ * page depends on. Feature flags are kept only without `names`. Does not check whether an area exists: that takes a
+ * vocabulary.
  */
 export function canonicalSearch(params: URLSearchParams, names?: readonly SearchParamName[]): string {
   const wanted = new Set(names ?? allNames);
@@ -322,12 +328,12 @@ export function canonicalSearch(params: URLSearchParams, names?: readonly Search
   return Array.from(texts, ([name, text]) => `${name}=${encode(text)}`).join('&');
 }
 
-/** A visitor who gives a range the wrong way round means what lies between. */
+/** Swaps the ends of a range if the visitor entered them in the wrong order. */
 function inOrder(min: number | undefined, max: number | undefined): [number | undefined, number | undefined] {
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
 }
 
-/** Percent-encoded as far as needed: the commas of a list stay readable. */
+/** Percent-encoded only as far as needed, so that the commas of a list stay readable. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');
 }

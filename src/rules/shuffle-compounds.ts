@@ -1,11 +1,11 @@
-/** Of this many drawn first … */
+/** Of this many compounds drawn first … */
 const DRAWN = 10;
-/** … up to this many unseen ones come to the front. */
+/** … up to this many unseen compounds move to the front. */
 const FAVORED = 3;
 
 /**
- * The compounds in random order, with up to three unseen ones of the first ten drawn in front. `random` gives numbers
- * from 0 up to but not 1; the same numbers give the same order.
+ * The compounds in random order. Up to three unseen compounds of the first ten drawn move to the front. `random`
+ * returns numbers from 0 up to, but not including, 1. The same numbers give the same order.
  */
 export function shuffleCompounds<T extends { compound_id: number }>(
   compounds: readonly T[],

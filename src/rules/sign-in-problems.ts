@@ -2,7 +2,7 @@ const USED_LINK = 'That link has been used already, or its time is over. Ask for
 const UNCONFIRMED = 'The other service did not confirm who you are. Try again, or log in another way.';
 const AWAY = 'The other service is away at the moment. Try again later, or log in another way.';
 
-/** What kept somebody from logging in, by the code that the auth service, a provider or our own pages have for it. */
+/** Messages for failed logins, by the error code of the auth service, a provider or our own pages. */
 const words: Readonly<Record<string, string>> = {
   otp_expired: USED_LINK,
   access_denied: 'You were not logged in: the other service was not allowed to say who you are.',
@@ -22,12 +22,18 @@ const words: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = 'That did not work. Try again, or log in another way.';
 
-/** What a code of a failed login says to people; null where there is none. What else comes with it is anybody's text. */
+/**
+ * The message for a failed login's error code. Null without a code. Other text that comes with a code is ignored,
+ * because anyone can put text into an address.
+ */
 export function signInProblem(code: string | null | undefined): string | null {
   return code ? (words[code] ?? UNKNOWN) : null;
 }
 
-/** The code of a failed login in an address: in its fragment, or in its query, as providers have it; null without one. */
+/**
+ * The error code of a failed login in an address: in its fragment, or in its query, where providers put it. Null if
+ * none.
+ */
 export function failedLoginCode({ hash, search }: { hash: string; search: string }): string | null {
   for (const params of [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)]) {
     const code = params.get('error_code') ?? params.get('error');

@@ -4,16 +4,16 @@ import { metroByKey, metroByMarketName } from './metros.ts';
 import type { OnboardingAnswers } from './onboarding.ts';
 import { readSearchParam } from './search-params.ts';
 
-/** What a subscriber is made of once somebody has an account: what they have chosen, and what they like in a home. */
+/** The data that a subscriber is created from after the sign-up: the chosen place and the home preferences. */
 export interface SignupInfo {
-  /** Of the market's areas; none: all of it. */
+  /** Areas of the market. Empty means the whole market. */
   area_names: readonly string[];
-  /** Empty where no market was chosen. */
+  /** Empty if no market was chosen. */
   market_name: string;
   home_preferences: Readonly<Record<string, unknown>>;
 }
 
-/** What the questionnaire tells about a person. */
+/** The profile fields that the questionnaire answers. */
 export function profileOf({ earliestMove, locationType, minBedrooms }: OnboardingAnswers): Partial<PublicProfile> {
   return {
     ...(earliestMove && { earliestMove }),
@@ -22,7 +22,7 @@ export function profileOf({ earliestMove, locationType, minBedrooms }: Onboardin
   };
 }
 
-/** What somebody has entered at the sign-up. */
+/** The answers of the sign-up as signup info. */
 export function signupInfoOf(answers: OnboardingAnswers): SignupInfo {
   return {
     area_names: answers.area_names ?? [],
@@ -31,21 +31,23 @@ export function signupInfoOf(answers: OnboardingAnswers): SignupInfo {
   };
 }
 
-/** What this browser knows of where somebody has looked: the list they looked at last, and where a link led them. */
+/**
+ * What this browser knows about the places that the visitor looked at: the last list, and the place that a link led to.
+ */
 export interface LocalSelection {
-  /** The query of the list, without `?`. */
+  /** The query of the last list, without `?`. */
   list_search?: string | undefined;
   initial_place?: { initial_market_name?: string; initial_area_name?: string } | undefined;
 }
 
-/** The metro, and areas of it, that somebody has looked at; nothing where they have looked at none in particular. */
+/** The metro and areas that the visitor looked at. Empty if the visitor looked at no particular metro. */
 export function knownPlace({
   list_search = '',
   initial_place,
 }: LocalSelection): Pick<OnboardingAnswers, 'metro_key' | 'area_names'> {
   const list = new URLSearchParams(list_search);
   const area_names = readSearchParam(list, 'areas');
-  // Areas without a market are the Bay Area's: a list that names none shows it.
+  // Areas without a market belong to the Bay Area, because a list that names no market shows the Bay Area.
   if (list.has('markets') || area_names) return defined({ metro_key: readSearchParam(list, 'markets'), area_names });
   return defined({ metro_key: metroByMarketName(initial_place?.initial_market_name ?? '')?.key });
 }
@@ -66,19 +68,19 @@ function selectionInfo({ list_search = '', initial_place }: LocalSelection): Sig
   };
 }
 
-/** Whether it says anything at all. */
+/** Whether the info has a place or preferences. */
 export function saysAnything(info: SignupInfo): boolean {
   return saysWhere(info) || Object.keys(info.home_preferences).length > 0;
 }
 
-/** Whether it says where. */
+/** Whether the info names a place. */
 function saysWhere({ area_names, market_name }: SignupInfo): boolean {
   return area_names.length > 0 || market_name !== '';
 }
 
 /**
- * What a new subscriber is made of: what they have entered, else what they have looked at, with the filters that they used;
- * null where neither says where.
+ * The data of a new subscriber: the place that the user entered, else the place that the visitor looked at, plus the
+ * filters of the last list. Null if neither names a place.
  */
 export function chooseSubscription(entered: SignupInfo | undefined, selection: LocalSelection): SignupInfo | null {
   const where = [entered, selectionInfo(selection)].find((info) => info !== undefined && saysWhere(info));
@@ -96,7 +98,7 @@ export function chooseSubscription(entered: SignupInfo | undefined, selection: L
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
 
-/** Reads what stands in the account's own data, where anybody may have written anything; undefined for what isn't one. */
+/** Reads signup info from the account's own metadata, which a user can set to anything. Undefined if it isn't valid. */
 export function readSignupInfo(value: unknown): SignupInfo | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { area_names, market_name, home_preferences } = value as Partial<Record<keyof SignupInfo, unknown>>;

@@ -4,9 +4,9 @@ import { metresBetween } from './geo.ts';
 import { householdUnits } from './units.ts';
 
 /**
- * How far apart two compounds are, in points; each line is what a visitor would find about equally different:
- * two kilometres, half or double the price, another category, two households more or less.
- * An unknown price or unit count counts as one point: neither alike nor unlike.
+ * How different two compounds are, in points. Each of these differences counts one point, because visitors would find
+ * them about equally large: two kilometers, half or double the price, another category, two households more or less. An
+ * unknown price or unit count also counts one point.
  */
 function difference(a: CompoundCard, b: CompoundCard): number {
   const distance = metresBetween(a.home, b.home) / 2_000;
@@ -17,13 +17,13 @@ function difference(a: CompoundCard, b: CompoundCard): number {
   return distance + category + price + units;
 }
 
-/** Up to `limit` compounds of the same market that can be had and are most like this one, the most alike first. */
+/** Up to `limit` available compounds of the same market that are most similar to this compound, most similar first. */
 export function similarCompounds(
   compound: CompoundCard,
   market: readonly CompoundCard[],
   limit: number,
 ): CompoundCard[] {
-  // Only the best so far are kept: sorting thousands for six is most of the work of a home's page.
+  // Keep only the best so far. Sorting thousands of compounds to get six would be most of the work of a home's page.
   const best: Scored[] = [];
   for (const other of market) {
     if (other.compound_id === compound.compound_id || availabilityLabel(other) !== null) continue;

@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../contracts/compound-card.ts';
 
-/** What each order sorts by, the largest or smallest first; null goes last in both directions. */
+/** The sort key and direction of each order. Null goes last in both directions. */
 const orders = {
   newest: { key: publishedSeconds, direction: -1 },
   price_low: { key: knownPrice, direction: 1 },
@@ -15,8 +15,8 @@ export const sortOrders = Object.keys(orders) as readonly SortOrder[];
 export const DEFAULT_SORT_ORDER: SortOrder = 'newest';
 
 /**
- * A sorted copy. What is equal, or unknown, goes by publish date (newest first), then by compound_id (lowest first), so
- * that the order never depends on the order given and pages don't repeat or skip a home.
+ * A sorted copy. Ties and unknown values go by publish date (newest first), then by compound_id (lowest first). The
+ * result never depends on the input order, so pages don't repeat or skip a home.
  */
 export function sortCompounds(
   compounds: readonly CompoundCard[],
@@ -39,12 +39,12 @@ function compareKnown(a: number | null, b: number | null, direction: 1 | -1): nu
   return (a - b) * direction;
 }
 
-/** Whole seconds, all that a market file keeps: server and browser then sort alike. */
+/** Whole seconds, as in a market file, so that the server and the browser sort alike. */
 function publishedSeconds({ publish_date }: CompoundCard): number | null {
   return publish_date === null ? null : Math.floor(Date.parse(publish_date) / 1_000);
 }
 
-/** A price of 0 is no price, as for the price filter. */
+/** A price of 0 counts as unknown, as in the price filter. */
 function knownPrice({ home: { price } }: CompoundCard): number | null {
   return price !== null && price > 0 ? price : null;
 }

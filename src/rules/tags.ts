@@ -1,6 +1,6 @@
 /**
- * The tags curators choose from and visitors filter by. They describe the home and its surroundings, never the people
- * who should live there (fair housing). None has a comma, because lists in the URL are joined by commas.
+ * The tags that curators choose from and visitors filter by. They describe the home and its surroundings, never the
+ * people who should live there (fair housing). No tag contains a comma, because lists in the URL are joined by commas.
  */
 export const defaultTags = [
   // Surroundings
@@ -68,7 +68,7 @@ export const defaultTags = [
 
 export type DefaultTag = (typeof defaultTags)[number];
 
-/** The tags that a wider tag includes: whoever looks for 'near a park' also wants 'on a park'. */
+/** The tags that a broader tag includes: a visitor who looks for 'near a park' also wants 'on a park'. */
 export const tagGroups: Readonly<Partial<Record<DefaultTag, readonly DefaultTag[]>>> = {
   'near a park': ['on a park'],
   'has parking': ['garage', '2-car garage', '3-car garage'],
@@ -83,7 +83,7 @@ export function isDefaultTag(text: string): text is DefaultTag {
   return known.has(text);
 }
 
-/** The wanted tags together with all that they include. */
+/** The wanted tags plus all tags that they include. */
 export function withIncludedTags(tags: readonly string[]): ReadonlySet<string> {
   const all = new Set(tags);
   for (const tag of tags) {

@@ -2,14 +2,12 @@ import type { Editorial } from '../contracts/editorial.ts';
 
 type Units = Pick<Editorial, 'numUnits' | 'numPotentialUnits'>;
 
-/**
- * How many households fit; homes that nobody counted count as none. Potential ones are added when they are asked for.
- */
+/** How many households fit in a home. Unknown counts are 0. Potential units count only if `includePotential` is set. */
 export function householdUnits({ numUnits, numPotentialUnits }: Units, includePotential: boolean): number {
   return (numUnits ?? 0) + (includePotential ? (numPotentialUnits ?? 0) : 0);
 }
 
-/** The units in a card's words: '3 + 1 potential', '3 homes', '2 potential homes'; null when there is nothing to say. */
+/** The units as text for a card: '3 + 1 potential', '3 homes', '2 potential homes'. Null if there are none. */
 export function unitsLabel({ numUnits, numPotentialUnits }: Units): string | null {
   const existing = numUnits ?? 0;
   const potential = numPotentialUnits ?? 0;

@@ -1,6 +1,6 @@
 import type { UnsubscribeFrom, UnsubscribeObjectType } from '../contracts/email-preferences.ts';
 
-/** What a link unsubscribes from, in words that follow "You get no more". */
+/** What a link unsubscribes from, as words that follow "You get no more". */
 export const unsubscribeWords: Record<UnsubscribeFrom, string> = {
   alerts: 'alerts of new homes',
   newsletter: 'newsletters',
@@ -8,7 +8,7 @@ export const unsubscribeWords: Record<UnsubscribeFrom, string> = {
   all: 'mails from us',
 };
 
-/** Only alerts come for one market apart. */
+/** Whether this kind of mail can be stopped for this kind of object. Only alerts can be stopped for a single market. */
 export function isUnsubscribable(unsubscribe_from: UnsubscribeFrom, object_type: UnsubscribeObjectType): boolean {
   return object_type === 'user' || unsubscribe_from === 'alerts';
 }
@@ -17,7 +17,7 @@ function isUnsubscribeFrom(text: string): text is UnsubscribeFrom {
   return Object.hasOwn(unsubscribeWords, text);
 }
 
-/** What a link to the unsubscribe page names. */
+/** The target that the path of an unsubscribe link names. */
 export interface UnsubscribeTarget {
   unsubscribe_from: UnsubscribeFrom;
   object_type: UnsubscribeObjectType;
@@ -25,8 +25,8 @@ export interface UnsubscribeTarget {
 }
 
 /**
- * What the path of a link names; null for a link that names nothing which is sent. Mail of long ago doesn't say of what the
- * id is: a subscriber's is a number, a user's isn't.
+ * Reads the target from the path of an unsubscribe link. Null if the link names a kind of mail that we don't send. The
+ * links in old mails lack the object type, so the id decides: a subscriber's id is a number, a user's id isn't.
  */
 export function readUnsubscribeTarget(params: Readonly<Record<string, string | undefined>>): UnsubscribeTarget | null {
   const { unsubscribe_from = '', object_id = '' } = params;

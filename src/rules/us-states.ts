@@ -54,12 +54,12 @@ const names: Readonly<Record<string, string>> = {
 
 const codes = new Map(Object.entries(names).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** The name of a state by its two letters, `WA`; undefined for other texts. */
+/** The name of a state by its two letters, such as `WA`. Undefined for other texts. */
 export function usStateName(code: string): string | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-/** The two letters of a state by its name, in any capitals; undefined for other texts. */
+/** The two letters of a state by its name, in any capitalization. Undefined for other texts. */
 export function usStateCode(name: string): string | undefined {
   return codes.get(name.trim().toLowerCase());
 }

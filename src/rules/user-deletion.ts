@@ -1,2 +1,2 @@
-/** So long whoever wants to be deleted can change their mind. */
+/** The number of days during which users can cancel the deletion of their account. */
 export const GRACE_DAYS = 14;

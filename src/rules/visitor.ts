@@ -1,14 +1,15 @@
 import type { ShareLinkInfo } from '../contracts/share-links.ts';
 
 /**
- * A visitor is someone with a share link, not signed in as owner and not a self view. `shareLinkInfo` is what the link in
- * the address opened: null without one, or with one that is not valid. The signed-in owner's says a self view.
+ * Whether the page is shown to a visitor: a person with another user's share link. `shareLinkInfo` is the share link in
+ * the address, or null if there is none or it is invalid. If the signed-in owner opens the link, it says
+ * `is_self_view`.
  */
 export function isVisitor(shareLinkInfo: Pick<ShareLinkInfo, 'is_self_view'> | null): boolean {
   return shareLinkInfo !== null && !shareLinkInfo.is_self_view;
 }
 
-/** The address that shares a home, on the site at `origin`; without an origin its path. */
+/** The address that shares a home, on the site at `origin`. Without an origin, only the path. */
 export function shareUrl(
   { share_link_key, compound_id }: Pick<ShareLinkInfo, 'share_link_key' | 'compound_id'>,
   origin = '',

@@ -8,7 +8,7 @@ import { hostOf } from './lib/server-api.ts';
 
 export { provideHost } from './lib/server-api.ts';
 
-/** Renders a page whole: it is kept and sent to many. */
+/** Renders a page completely, without streaming, because the server caches it and sends it to many visitors. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site, data_version };
 }
 
-/** Leads to the normal spelling of the path, as the server does: guards and screens know no other. */
+/** Redirects to the canonical spelling of the path, as the server does. Guards and screens know only that spelling. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search, hash } = new URL(request.url);
@@ -36,14 +36,15 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Marks the page of somebody who was signed in here before. */
+/** Marks the page if a user was signed in here before. */
 const MARK_SIGNED_IN = `try{if(localStorage['lnf:account'])document.documentElement.dataset.signedIn=''}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const mark = useContext(InlineMark);
   return (
-    // Before the first paint a script adds who was signed in: what depends on it must not move the page.
+    // Before the first paint a script marks whether a user was signed in, so that content that depends on it doesn't
+    // move the page.
     <html
       lang="en"
       data-cdn-url={data?.site.cdn_url}
@@ -71,12 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // The component of the same purpose would put a script into every page, to restore a place that the browser restores.
+  // React Router's `ScrollRestoration` would add a script to every page, to restore a position that the browser
+  // restores anyway.
   useScrollRestoration();
   useSettledAddress();
   useGuard();
   useEffect(() => {
-    // Says to whoever drives the page that its scripts have taken over.
+    // Tells automated tests that the scripts have taken over.
     document.documentElement.dataset.hydrated = '';
   }, []);
   return <Outlet />;

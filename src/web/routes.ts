@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type RouteId, routeTable } from '../rules/route-table.ts';
 
-/** A screen under its path of the route table. */
+/** A screen at its path from the route table. */
 function screen(id: RouteId, file: string): RouteConfigEntry {
   return route(routeTable[id].path.slice(1), file, { id });
 }
@@ -13,7 +13,7 @@ const REVIEW = 'curation/review-cycles-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
 
-/** Every screen. A fixed path beats one with a parameter. */
+/** Every screen. A fixed path beats a path with a parameter. */
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),

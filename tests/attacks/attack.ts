@@ -1,38 +1,38 @@
-/** What came of an attack. Whatever is left out was not looked at. */
+/** The result of an attack. Missing fields were not measured. */
 export interface Outcome {
-  /** How often something was tried. */
+  /** The number of tries. */
   tried: number;
-  /** What was answered wrongly, not at all, or in a way that no contract knows; told in words, the first few. */
+  /** The first few failures as text: wrong answers, missing answers, and answers that no contract defines. */
   failures: string[];
   failed: number;
-  /** What had been acknowledged and wasn't there afterwards. */
+  /** The number of acknowledged writes that were missing afterward. */
   lost?: number;
-  /** What had been asked for once and was there twice. */
+  /** The number of writes that were requested once and happened twice. */
   doubled?: number;
   /** The service's resident memory in megabytes. */
   memoryBefore?: number;
   memoryAfter?: number;
-  /** The longest time until everything was answered again. */
+  /** The longest time until the service answered everything again. */
   secondsToRecover?: number;
 }
 
-/** Something that goes wrong in the world, or somebody who wants it to. */
+/** A hostile client, or a failure of the machine, the network or the database. */
 export interface Attack {
   name: string;
-  /** Why it can't be tried on this machine; null when it can. */
+  /** The reason that this attack can't run on this machine. Null if it can. */
   missing?: () => Promise<string | null>;
   run: () => Promise<Outcome>;
 }
 
 const TOLD = 8;
 
-/** Counts tries, and keeps what the first failures were. */
+/** Counts tries and remembers the first failures. */
 export class Tally {
   tried = 0;
   failed = 0;
   readonly failures: string[] = [];
 
-  /** One more try, with what was wrong about it; null for nothing. */
+  /** Counts a try, with its failure as text or null. */
   count(failure: string | null): void {
     this.tried += 1;
     if (failure === null) return;

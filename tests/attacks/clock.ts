@@ -12,7 +12,7 @@ const LIBRARY = ['x86_64', 'aarch64']
   .find((file) => existsSync(file));
 const SHIFTS = ['-0', '-1d', '-2h', '+0', '+3d', '-30d', '+0'];
 
-/** Sets the service's clock back and forth while people use it. */
+/** Sets the service's clock back and forth while clients use it. */
 async function clock(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const folder = await makeDataFolder('clock');

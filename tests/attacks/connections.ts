@@ -6,7 +6,10 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 
 const GET = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** How long somebody else may wait for a kept page meanwhile, in seconds: silence is a fault, slowness is not. */
+/**
+ * In seconds. Another client may wait this long for a cached page during an attack. A missing answer is a failure, a
+ * slow one is not.
+ */
 const SILENCE = 5;
 
 function open({ port }: ServiceProcess): Promise<Socket> {
@@ -15,7 +18,7 @@ function open({ port }: ServiceProcess): Promise<Socket> {
   return once(socket, 'connect').then(() => socket);
 }
 
-/** Does harm while somebody else goes on asking for a page, and looks what is left of it. */
+/** Runs `harm` while another client keeps requesting a page, then measures the state of the service. */
 async function beside(
   harm: (service: ServiceProcess) => Promise<unknown>,
   env: Record<string, string> = UNLIMITED,
@@ -37,7 +40,7 @@ async function beside(
     }
     await harming;
     const secondsToRecover = await secondsUntil(async () => (await statusOf(page, 1)) === 200);
-    // Garbage is collected as work goes on.
+    // The garbage collector needs some work to run.
     for (let index = 0; index < 200; index += 1) await statusOf(page);
     const memoryAfter = await service.memory();
     for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
@@ -111,7 +114,7 @@ async function garbage(service: ServiceProcess): Promise<void> {
   }
 }
 
-/** Whether a stop answers what was accepted: requests on connections that were only just opened among them. */
+/** Whether a stopping service answers all accepted requests, even on connections that were only just opened. */
 async function stops(): Promise<Outcome> {
   const tally = new Tally();
   for (let round = 0; round < 5; round += 1) {
@@ -147,7 +150,7 @@ async function stops(): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** All that a new connection is answered, with what went wrong at its end. */
+/** The whole answer on a new connection, with the error at its end, if any. */
 function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

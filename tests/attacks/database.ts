@@ -8,10 +8,10 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 
 const KEPT = ['/hfc/home', '/cdn/region_info.json', '/healthz', '/favicon.svg'];
 const NEEDS_DATABASE = ['/api/city_list', '/readyz'];
-/** What a refusal may take, in seconds; the machine's own slowness is left room. */
+/** In seconds: the longest time for a refusal. Leaves room for a slow machine. */
 const REFUSED_WITHIN = 2;
 
-/** What the service does while the database is away, and how long it takes to be all there once it is back. */
+/** The answers of the service while the database is unavailable, and the time that the service needs to recover. */
 async function away(
   service: ServiceProcess,
   { begin, end, seconds = 6 }: { begin: () => void | Promise<void>; end: () => void | Promise<void>; seconds?: number },
@@ -20,7 +20,7 @@ async function away(
   const ask = (path: string): Promise<number> => statusOf(service.url + path);
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
-  // All connections of the pool are in use when it happens.
+  // All connections of the pool are in use at that moment.
   const busy = Array.from({ length: 10 }, () => ask('/api/city_list'));
   await begin();
   await Promise.all(busy);
@@ -34,7 +34,7 @@ async function away(
       const started = performance.now();
       const status = await ask(path);
       const taken = (performance.now() - started) / 1_000;
-      // A server that starts itself again may be back already.
+      // A server that restarts itself may be available again already.
       tally.count([200, 503].includes(status) ? null : `${path} was answered ${status} without the database`);
       tally.count(taken < REFUSED_WITHIN ? null : `${path} was refused after ${taken.toFixed(1)} s`);
     }
@@ -48,7 +48,7 @@ async function away(
   return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
 }
 
-/** Behind a network that can be broken. */
+/** Puts a breakable network between the service and the database. */
 async function overNetwork(how: 'swallow' | 'refuse' | 'forget'): Promise<Outcome> {
   const network = await startNetworkTo(await (await attackedServer()).createDatabase());
   const service = await startProcess({ env: { ...UNLIMITED, DATABASE_URL: network.url } });
@@ -83,7 +83,7 @@ async function signalAll(dataDir: string, signal: NodeJS.Signals): Promise<void>
   }
 }
 
-/** With the service's own server. */
+/** Runs with the service's own embedded database server. */
 async function ownServer(
   begin: (dataDir: string) => Promise<void>,
   end: (dataDir: string) => Promise<void>,

@@ -22,7 +22,7 @@ async function cannotMount(): Promise<string | null> {
   return status === 0 ? null : `a small disk can't be mounted here: ${output.trim()}`;
 }
 
-/** Gives `work` a disk of its own, of so many megabytes. */
+/** Runs `work` on a separate disk of this many megabytes. */
 async function onSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await makeDataFolder('disk');
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder);
@@ -34,13 +34,13 @@ async function onSmallDisk<T>(megabytes: number, work: (folder: string) => Promi
   }
 }
 
-/** Leaves no room on a disk; resolves when the last byte is used. */
+/** Fills a disk completely. Resolves when the last byte is used. */
 async function fill(folder: string): Promise<void> {
   const filler = join(folder, 'filler');
   run('sh', '-c', `dd if=/dev/zero of=${filler} bs=64k 2>/dev/null; dd if=/dev/zero of=${filler}2 bs=512 2>/dev/null`);
 }
 
-/** The addresses of pictures, and of a preview, that nobody has asked for yet. */
+/** The addresses of pictures, and of a preview, that have not been requested before. */
 async function newPictures({ url }: ServiceProcess): Promise<string[]> {
   const file = (await (await fetch(`${url}/cdn/published_compounds.json`)).json()) as {
     compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
@@ -54,7 +54,7 @@ async function newPictures({ url }: ServiceProcess): Promise<string[]> {
     ]);
 }
 
-/** Runs a command of the project as a person would. */
+/** Runs a command of the project the way a user would. */
 function command(script: string, env: Record<string, string>): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `bin/${script}.ts`)], {
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function command(script: string, env: Record<string, string>): { status: number 
 
 const isOneClearLine = (output: string): boolean => !/\n\s+at /.test(output) && output.length > 0;
 
-/** A disk that takes nothing more while the service runs, by being full or read-only. */
+/** The disk accepts no more writes while the service runs, because it is full or read-only. */
 async function noRoom(
   begin: (folder: string) => Promise<void>,
   end: (folder: string) => Promise<void>,
@@ -105,7 +105,7 @@ async function noRoom(
   });
 }
 
-/** A disk that is full from the beginning. */
+/** The disk is full from the start. */
 async function fullAtStart(): Promise<Outcome> {
   const tally = new Tally();
   for (const megabytes of [1, 8, 30]) {
@@ -132,7 +132,7 @@ const damages: Record<string, Damage> = {
   garbage: async (file) => writeFile(file, Buffer.alloc((await stat(file)).size, 7)),
 };
 
-/** Hurts every published file and every kept picture, one after the other: nothing wrong is ever served. */
+/** Damages every published file and every cached picture in turn. The service must never serve a wrong one. */
 async function brokenFiles(): Promise<Outcome> {
   const service = await startProcess({ env: UNLIMITED });
   const tally = new Tally();
@@ -170,7 +170,7 @@ async function brokenFiles(): Promise<Outcome> {
   }
 }
 
-/** All files gone while the service is stopped: the next start tells it and makes them again. */
+/** All files disappear while the service is stopped. The next start must report it and make them again. */
 async function lostFiles(): Promise<Outcome> {
   const tally = new Tally();
   const dataDir = await makeDataFolder('lost');

@@ -11,11 +11,11 @@ import { brokenRight, type Identity, SIGNED_IN } from './support/rights.ts';
 import { everyRole, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
-/** How many calls, and what chance begins with: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
+/** The number of calls and the random seed: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
-/** An answer that takes longer hangs, in milliseconds. */
+/** In milliseconds. An answer that takes longer counts as hanging. */
 const HANGS_AFTER = 30_000;
 
 interface Call {
@@ -47,12 +47,12 @@ const calls = (Object.entries(contract) as [string, CallSpec][]).map(([key, spec
   body: schemaOf(spec.body),
 }));
 
-/** A text that may stand in an address, whatever was made. */
+/** Any generated value as text for an address. */
 function asText(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 }
 
-/** One call by chance. */
+/** Generates a random call. */
 function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call {
   const { key, params, query, body } = maker.one(calls);
   const role = maker.one(Object.keys(roles));
@@ -102,7 +102,7 @@ function specOf({ key }: Call): CallSpec {
   return spec;
 }
 
-/** Says what is wrong with an answer; null when the contract has it and the caller has the right to it. */
+/** The fault of an answer. Null if the contract allows the answer and the caller has a right to it. */
 function faultOf(call: Call, answer: Answer, identities: Readonly<Record<string, Identity>>): string | null {
   const { response, auth } = specOf(call);
   const { status, headers, body } = answer;
@@ -122,7 +122,7 @@ function faultOf(call: Call, answer: Answer, identities: Readonly<Record<string,
   return brokenRight({ ...call, auth, sent: call.body, body }, identities);
 }
 
-/** What the sample world has, by the names of the fields that ask for it. */
+/** The values that the sample world really has, by the names of the fields that take them. */
 async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
   const read = async <Body>(path: string): Promise<Body> => (await (await fetch(url + path)).json()) as Body;
   const { compounds } = await read<{

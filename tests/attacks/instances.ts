@@ -6,7 +6,7 @@ import { secondsUntil, startProcess, statusOf, UNLIMITED } from './support/servi
 
 const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/sitemap.xml', '/readyz'];
 
-/** Two instances that share database and files are one. */
+/** Two instances that share a database and files act as one. */
 async function shared(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const dataDir = await makeDataFolder('shared');
@@ -37,7 +37,7 @@ async function shared(): Promise<Outcome> {
   }
 }
 
-/** A second instance with other files is refused, and harms nobody. */
+/** A second instance with different files refuses to start and does no harm. */
 async function foreign(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const env = { ...UNLIMITED, DATABASE_URL };
@@ -55,7 +55,7 @@ async function foreign(): Promise<Outcome> {
       );
       await two.stop();
     }
-    // A database of its own, but the files of the first.
+    // A separate database, but the files of the first instance.
     const other = await startProcess({
       dataDir: one.dataDir,
       env: { ...UNLIMITED, DATABASE_URL: await (await attackedServer()).createDatabase() },

@@ -12,7 +12,7 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 const KILLS = 30;
 const SEED = 20_261_122;
 const AT_ONCE = 4;
-/** How long mails that wait may need after the last kill, in seconds. */
+/** In seconds: how long waiting mails may take after the last kill. */
 const MAILS_WITHIN = 60;
 
 interface Acknowledged {
@@ -20,7 +20,7 @@ interface Acknowledged {
   likes: { subscriber_id: number; compound_id: number }[];
 }
 
-/** Signs people up and likes homes for them until the service is gone; what it answered is remembered. */
+/** Signs users up and likes homes for them until the service is gone. Remembers the acknowledged writes. */
 async function write(service: ServiceProcess, compound_ids: number[], acknowledged: Acknowledged): Promise<void> {
   for (;;) {
     try {
@@ -40,7 +40,7 @@ async function write(service: ServiceProcess, compound_ids: number[], acknowledg
   }
 }
 
-/** Whose mails lie in the outbox, by their reader's address. */
+/** The number of mails in the outbox by recipient. */
 async function mailsByReader(dataDir: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const folder = join(dataDir, 'outbox');
@@ -100,7 +100,7 @@ async function kills(): Promise<Outcome> {
     const lostMails = acknowledged.emails.filter((email) => !mails.has(email)).length;
     if (lostAccounts + lostLikes + lostMails > 0)
       tally.failures.push(`lost: ${lostAccounts} accounts, ${lostLikes} likes, ${lostMails} mails`);
-    // Everybody here has followed one market, unlike the sample's people.
+    // Every user that this test signed up follows exactly one market, unlike the users of the sample world.
     const doubledAccounts = acknowledged.emails.filter((email) => (counted.get(email) ?? 0) > 1).length;
     const doubledMails = [...mails.values()].filter((count) => count > 1).length;
     if (doubledAccounts + doubledMails > 0)

@@ -1,7 +1,7 @@
-/** What an attack may leave behind. Everything else has to be zero. */
+/** The acceptable effects of an attack. All other counts must be zero. */
 export const limits = {
-  /** Resident memory of the service afterwards. */
+  /** The service's resident memory afterward. */
   memoryMegabytes: 300,
-  /** Until everything is answered again, once the attack is over. */
+  /** The time until the service answers everything again after the attack. */
   secondsToRecover: 15,
 } as const;

@@ -13,8 +13,8 @@ import { mixedUseAttack } from './mixed-use.ts';
 import { stopAttackedServer } from './support/attacked-database.ts';
 
 /**
- * Attacks the service as it runs, and prints what came of it: `node tests/attacks/run.ts [NAME ...]`. What an attack needs
- * that isn't on this machine is named, and the attack counted as skipped.
+ * Attacks the running service and prints the results: `node tests/attacks/run.ts [NAME ...]`. If an attack needs
+ * something that this machine lacks, names it and counts the attack as skipped.
  */
 
 const attacks: readonly Attack[] = [

@@ -6,13 +6,16 @@ import { sortOrders } from '../../src/rules/sort-compounds.ts';
 import { defaultTags } from '../../src/rules/tags.ts';
 import { DASHBOARD } from './dashboard.ts';
 
-/** So many different pages are asked for again and again. */
+/** The number of different pages that are requested repeatedly. */
 const POPULAR = 400;
 
-/** What visitors ask for: pages that are kept, the most asked for first, and pages that nobody has asked for yet. */
+/**
+ * The addresses that visitors request: cached pages, the most popular first, and pages that were never requested
+ * before.
+ */
 export interface Addresses {
   popular: readonly string[];
-  /** Yields another address each time. */
+  /** Returns a new address each time. */
   fresh: () => string;
 }
 
@@ -26,7 +29,7 @@ async function compoundIds(url: string): Promise<number[]> {
   return files.flatMap((file) => file.columns.compound_id);
 }
 
-/** The address as the product writes it: any other only leads there. */
+/** The canonical address. Any other spelling only redirects to it. */
 function addressOf(query: Record<string, string>): string {
   const search = canonicalSearch(new URLSearchParams(query));
   return search === '' ? DASHBOARD : `${DASHBOARD}?${search}`;
@@ -41,7 +44,7 @@ function* dashboards(): Generator<string> {
     for (const { key } of markets) for (const sort of sortOrders) yield addressOf({ markets: key, tags: tag, sort });
 }
 
-/** Dashboards with filters and homes' pages in turn. */
+/** Alternates between dashboards with filters and homes' pages. */
 export async function readAddresses(url: string): Promise<Addresses> {
   const ids = await compoundIds(url);
   const lists = dashboards();
@@ -60,7 +63,7 @@ export async function readAddresses(url: string): Promise<Addresses> {
   };
 }
 
-/** Draws an index below `length` by Zipf's law: the n-th most asked for page is asked for 1/n as often as the first. */
+/** Draws an index below `length` by Zipf's law: the n-th most popular page is requested 1/n as often as the first. */
 export function zipf(length: number): () => number {
   const sums: number[] = [];
   let sum = 0;

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package comes without types. */
+/** The part of autocannon that is used here. The package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -9,7 +9,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds; or give the amount of requests. */
+    /** In seconds. The alternative is `amount`, the number of requests. */
     duration?: number;
     amount?: number;
     headers?: Record<string, string>;

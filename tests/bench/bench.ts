@@ -16,12 +16,12 @@ import { thresholds } from './thresholds.ts';
 import { htmlFigure, scriptFigures } from './transfer.ts';
 
 /**
- * Measures the built service and prints one table; fails when a gate is missed. `npm run bench -- load start` measures
- * these parts only; BENCH_RUNS shortens Lighthouse.
+ * Measures the built service and prints a table. Fails if a gate is missed. `npm run bench -- load start` measures only
+ * these parts. BENCH_RUNS sets the number of Lighthouse runs.
  */
 
 const FIRST_START_COMPOUNDS = 400;
-/** Progress is not part of the table. */
+/** On standard error, because progress is not part of the table. */
 const say = (line: string): void => console.error(line);
 
 async function withService<T>(dataDir: string, use: (service: Service) => Promise<T>): Promise<T> {
@@ -62,7 +62,10 @@ async function sizeFigures(url: string): Promise<Figure[]> {
   ];
 }
 
-/** In the order of the table. Each has a service of its own, so that none finds what another one has warmed up. */
+/**
+ * In the order of the table. Each part starts its own service, so that no part benefits from caches that another part
+ * filled.
+ */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = {
   lighthouse: (dataDir) => withService(dataDir, ({ url }) => pageFigures(url)),
   sizes: (dataDir) => withService(dataDir, ({ url }) => sizeFigures(url)),

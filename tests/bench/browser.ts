@@ -10,7 +10,10 @@ export interface Phone {
   context: BrowserContext;
 }
 
-/** Runs something with a way to get fresh phones: nothing cached, nothing remembered. `slower` is by how much the CPU is. */
+/**
+ * Runs `use` with a function that opens a fresh phone, with an empty cache and empty storage. `slower` is the CPU
+ * slowdown.
+ */
 export async function withPhones<T>(
   url: string,
   use: (phone: (slower: number) => Promise<Phone>) => Promise<T>,

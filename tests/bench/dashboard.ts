@@ -7,7 +7,7 @@ export const checkbox = (page: Page): Locator => page.getByRole('checkbox', { na
 export const firstCard = (page: Page): Locator => page.locator('#home-list h3 a').first();
 export const openHome = (page: Page): Locator => page.locator('dialog[open] h2').first();
 
-/** Resolves once the list shows nothing but what the filter lets pass. */
+/** Resolves when the list shows only homes that pass the filter. */
 export async function untilFiltered(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const categories = [...document.querySelectorAll('#home-list .home-card-text p:first-child span')];
@@ -15,17 +15,17 @@ export async function untilFiltered(page: Page): Promise<void> {
   });
 }
 
-/** Resolves once the page's scripts have taken over. */
+/** Resolves when the page's scripts have taken over. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Closes the panel by its own button, as on a phone it covers the list. */
+/** Closes the panel with its own button. On a phone the panel covers the list. */
 export async function closePanel(page: Page): Promise<void> {
   await page.locator('details[open] button[type=submit]').tap();
 }
 
-/** The addresses of the homes' pages that the first page of the dashboard leads to. */
+/** The addresses of the homes' pages on the first page of the dashboard. */
 export async function detailAddresses(url: string): Promise<string[]> {
   const html = await (await fetch(url + DASHBOARD)).text();
   return [...new Set(html.match(/\/hfc\/compounds\/\d+/g))];

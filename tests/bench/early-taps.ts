@@ -9,10 +9,13 @@ const TAPS = 20;
 const SLOWER = 4;
 const LATEST_MS = 1_500;
 const TIMEOUT_MS = 10_000;
-/** Lighthouse's phone network. From this machine scripts would be there before anybody could touch anything. */
+/** Lighthouse's phone network. Without it, the scripts would load before any tap. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Ticks by coordinates at once: waiting, as a test does, until the box is still would wait for the scripts too. */
+/**
+ * Taps by coordinates without waiting. Playwright's own tap waits until the box is stable, which would wait for the
+ * scripts.
+ */
 async function tapFilter(page: Page): Promise<void> {
   await filterButton(page).tap();
   const box = await checkbox(page).boundingBox();
@@ -35,7 +38,10 @@ async function tapCard(page: Page): Promise<void> {
   await page.waitForURL(/compound_id=\d|\/hfc\/compounds\/\d/, { timeout: TIMEOUT_MS });
 }
 
-/** Touches a slow phone at random moments while the page loads, filters and cards in turn, and counts what comes to nothing. */
+/**
+ * Taps a slow phone at random moments while the page loads, alternating between filters and cards. Counts the taps
+ * without effect.
+ */
 export function earlyTapFigure(url: string, say: (line: string) => void): Promise<Figure> {
   return withPhones(url, async (newPhone) => {
     let lost = 0;
@@ -44,7 +50,7 @@ export function earlyTapFigure(url: string, say: (line: string) => void): Promis
       const { page, cdp, context } = await newPhone(SLOWER);
       await slowDown(cdp);
       await page.goto(DASHBOARD, { waitUntil: 'commit' });
-      // One random moment in each slice of the time, so that no run leaves a part of it out.
+      // One random moment in each time slice, so that every run covers the whole loading time.
       const moment = ((index + Math.random()) / TAPS) * LATEST_MS;
       await wait(moment);
       if (!(await isHydrated(page))) early += 1;
@@ -58,7 +64,7 @@ export function earlyTapFigure(url: string, say: (line: string) => void): Promis
       await context.close();
     }
     say(`  ${early} of ${TAPS} touches came before the scripts`);
-    // Nothing can be lost where nothing was early: then the figure would say nothing.
+    // Without early taps none can be lost, and the figure would mean nothing.
     if (early < TAPS / 4) throw new Error('Too few touches came before the scripts');
     return figure(thresholds.lostTaps, lost);
   });

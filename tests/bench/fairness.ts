@@ -10,14 +10,14 @@ import { startService } from './service.ts';
 import { thresholds } from './thresholds.ts';
 
 const ADDRESS = '127.0.0.1';
-/** Measured in turns, so that a busy moment of the machine meets both. */
+/** Both sides take turns, so that a busy moment of the machine affects both. */
 const TURNS = 12;
 const PAGES_EACH = 60;
 const WARM_UP = 100;
 
 const agent = new Agent({ keepAlive: true, localAddress: ADDRESS, maxSockets: 1 });
 
-/** Milliseconds until a page was there as a whole. */
+/** Milliseconds until a page has loaded completely. */
 function timeOf(url: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -70,9 +70,9 @@ async function measure(url: string, hungry: HungryClient, say: (line: string) =>
   ];
 }
 
-/** What a client that asks for all it can get costs another one that asks for a new page now and then. */
+/** How much a client that requests as fast as it can slows down another client that sometimes requests a new page. */
 export async function fairnessFigures(dataDir: string, say: (line: string) => void): Promise<Figure[]> {
-  // Pictures that were made in an earlier run are none that nobody has asked for.
+  // Remove pictures that an earlier run made, because the hungry client needs pictures that have not been made yet.
   await rm(join(dataDir, 'files/image_variants'), { recursive: true, force: true });
   const service = await startService(dataDir, COMPOUNDS, { HOST: ADDRESS });
   try {

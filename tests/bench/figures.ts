@@ -1,6 +1,6 @@
 import type { Threshold } from './thresholds.ts';
 
-/** A threshold with what was measured; `of` says which page it was. */
+/** A threshold with its measured value. `of` names the page. */
 export interface Figure {
   threshold: Threshold;
   measured: number;
@@ -11,7 +11,7 @@ export function figure(threshold: Threshold, measured: number, of?: string): Fig
   return { threshold, measured, of };
 }
 
-/** The middle value; of an even number the upper one of the two. */
+/** The median. For an even number of values, the upper of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The value that the given share of values doesn't exceed; `share` from 0 to 1. */
+/** The smallest value that at least the given share of values doesn't exceed. `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -50,7 +50,7 @@ function holds({ limit }: Threshold, measured: number, bound: number | undefined
   return limit === 'at most' ? measured <= bound : measured >= bound;
 }
 
-/** Whether a figure misses a threshold that fails the run. */
+/** Whether a figure misses a gate, which fails the run. */
 export function fails({ threshold, measured }: Figure): boolean {
   return !holds(threshold, measured, threshold.gate);
 }
@@ -70,7 +70,7 @@ function bounds({ limit, gate, target, unit }: Threshold): string {
   return parts.length === 0 ? '' : `${limit} ${parts.join(', ')}`;
 }
 
-/** The figures as a table for people. */
+/** The figures as a readable table. */
 export function table(figures: readonly Figure[]): string {
   const rows = [
     ['figure', 'measured', 'threshold', 'ok'],

@@ -13,7 +13,7 @@ async function published<T>(url: string, path: string): Promise<T> {
   return (await (await fetch(`${url}/cdn${path}`)).json()) as T;
 }
 
-/** So many homes in one market: those of its file over and over, each an object of its own as after reading a file. */
+/** This many homes in one market: repeats the homes of its file, each as a separate object, as after reading a file. */
 function repeated(file: MarketFile, count: number): CompoundCard[] {
   const cards: CompoundCard[] = [];
   while (cards.length < count) cards.push(...unpackMarketFile(file).slice(0, count - cards.length));
@@ -22,11 +22,11 @@ function repeated(file: MarketFile, count: number): CompoundCard[] {
 
 const categories: readonly HomeCategory[] = ['Duplex', 'Triplex', 'Home with ADU'];
 const tags = ['near a park', 'walkable', 'great yard'];
-/** A park nearby includes one next door. */
+/** 'near a park' includes 'on a park'. */
 const includedTags = [...tags, 'on a park'];
 const bounds = { minUnits: 2, maxUnits: 6, minPrice: 400_000, maxPrice: 4_000_000, minSqft: 1_000, maxSqft: 9_000 };
 
-/** The same question as one condition, as one would write it for nothing else. */
+/** The same filter as a hand-written loop with a single condition. */
 function plainLoop(cards: readonly CompoundCard[], area_ids: ReadonlySet<number>): CompoundCard[] {
   const wantedCategories = new Set<HomeCategory | null>(categories);
   const wantedTags = new Set(includedTags);
@@ -67,7 +67,7 @@ function medianMs(work: () => unknown, rounds: number): number {
   return median(times);
 }
 
-/** The filters over one large market, all of them set. */
+/** Measures the filters over one large market, with all filters set. */
 export async function filteringFigures(url: string): Promise<Figure[]> {
   const regionInfo = await published<RegionInfoFile>(url, '/region_info.json');
   const market = regionInfo.markets.find(({ name }) => name === 'Bay Area');

@@ -7,14 +7,14 @@ import { readAddresses } from './addresses.ts';
 import { DASHBOARD } from './dashboard.ts';
 
 /**
- * Another client of the service, at an address of its own and in a process of its own, that asks as fast as it can: for new
- * pages, for pictures that nobody has asked for, for kept pages.
+ * A second client of the service, with its own address and process. It requests as fast as it can: new pages, pictures
+ * that have not been made yet, and cached pages.
  */
 
 const ADDRESS = '127.0.0.2';
 const CONNECTIONS = { page: 14, picture: 13, kept: 13 } as const;
 const FORMATS = ['image/avif', 'image/webp', 'image/jpeg'];
-/** What a service says that has too much to do, in milliseconds: the client doesn't wait as long as it is told. */
+/** In milliseconds: the pause after a refusal. The client ignores the longer time in the service's answer. */
 const PAUSE = 20;
 
 type Kind = keyof typeof CONNECTIONS;
@@ -23,7 +23,7 @@ interface Wish {
   accept?: string;
 }
 
-/** How many answers there were of each kind, and how many refusals. */
+/** The number of answers of each kind, and the number of refusals. */
 export type Eaten = Record<Kind | 'refused', number>;
 
 const agent = new Agent({ keepAlive: true, localAddress: ADDRESS });
@@ -37,13 +37,13 @@ function ask(url: string, { path, accept = '*/*' }: Wish): Promise<number> {
   });
 }
 
-/** Each picture in each width and format once; undefined when there are no more. */
+/** Each picture once in each width and format. Then undefined. */
 function* pictures(imageIds: readonly string[]): Generator<Wish, undefined> {
   for (const width of imageWidths)
     for (const accept of FORMATS) for (const id of imageIds) yield { path: `/api/hfc/images/${id}?w=${width}`, accept };
 }
 
-/** Asks until this process is told to stop, over and over. */
+/** Sends requests whenever the parent process tells it to, until told to stop. */
 async function eat(url: string, imageIds: readonly string[]): Promise<void> {
   const { popular } = await readAddresses(url);
   const pictureWishes = pictures(imageIds);
@@ -81,15 +81,15 @@ async function eat(url: string, imageIds: readonly string[]): Promise<void> {
   process.send?.(eaten);
 }
 
-/** The hungry client as the measurement sees it. */
+/** The hungry client as the benchmark sees it. */
 export interface HungryClient {
   eat(): Promise<void>;
-  /** Resolves when its requests under way are answered. */
+  /** Resolves when its pending requests are answered. */
   stop(): Promise<Eaten>;
   end(): void;
 }
 
-/** Starts the client in a process of its own; it asks for nothing yet. */
+/** Starts the client in a separate process. It sends no requests yet. */
 export async function startHungryClient(url: string, imageIds: readonly string[]): Promise<HungryClient> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), url, JSON.stringify(imageIds)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -16,10 +16,10 @@ import { thresholds } from './thresholds.ts';
 
 const SLOWER = 4;
 const ROUNDS = 5;
-/** Longer than the page needs to come to rest after it has loaded. */
+/** Longer than the page needs to become idle after loading. */
 const REST_MS = 1_500;
 
-/** Notes every touch with its time to the next paint, from the start of the page. */
+/** Records every touch with the time to its next paint, from the start of the page. */
 function observeTouches(): void {
   const touches: { duration: number; interactionId: number }[] = [];
   Object.assign(window, { touches });
@@ -36,7 +36,7 @@ interface Interaction {
 
 async function longestTouch(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Entries come after the paint that they tell of.
+    // The browser reports entries only after the paint.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { touches } = window as unknown as { touches: { duration: number }[] };
     return Math.max(0, ...touches.splice(0).map(({ duration }) => duration));
@@ -66,7 +66,7 @@ async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Inte
   return { filter, open };
 }
 
-/** How soon the page answers a touch on a slow phone; medians of several first visits. */
+/** How soon the page responds to a touch on a slow phone: medians of several first visits. */
 export function interactionFigures(url: string): Promise<Figure[]> {
   return withPhones(url, async (newPhone) => {
     const visits: Awaited<ReturnType<typeof visit>>[] = [];

@@ -7,11 +7,11 @@ import { thresholds } from './thresholds.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-/** The browser's recording fails now and then, on a page that has nothing wrong: then there is nothing to measure. */
+/** The browser's trace sometimes fails for no fault of the page, so there is nothing to measure. Try again then. */
 const ATTEMPTS = 3;
 
 async function run(url: string, attempt = 1): Promise<Result> {
-  // A browser of its own for each run: what one leaves behind must not help the next.
+  // A new browser for each run, so that nothing from one run helps the next.
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: [...CHROMIUM_FLAGS, '--headless=new'],
@@ -27,7 +27,7 @@ async function run(url: string, attempt = 1): Promise<Result> {
   return run(url, attempt + 1);
 }
 
-/** Explains a score below 100: which audits fail. */
+/** Explains a score below 100: names the audits that fail. */
 function tell(lhr: Result, category: string, say: (line: string) => void): void {
   for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
     const audit = lhr.audits[id];
@@ -36,7 +36,7 @@ function tell(lhr: Result, category: string, say: (line: string) => void): void 
   }
 }
 
-/** Lighthouse on its default phone, with simulated throttling; medians of several runs. */
+/** Lighthouse with its default phone and simulated throttling: medians of several runs. */
 export async function lighthouseFigures(url: string, of: string, say: (line: string) => void): Promise<Figure[]> {
   const results: Result[] = [];
   for (let count = 0; count < RUNS; count += 1) {

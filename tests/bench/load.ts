@@ -7,20 +7,20 @@ import { thresholds } from './thresholds.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
-/** Measured in turns, so that a busy moment of the machine meets both. */
+/** Both sides take turns, so that a busy moment of the machine affects both. */
 const TURNS = 3;
 const MISS_SHARE = 0.2;
 const MIXED_REQUESTS = 5_000;
-/** From so many hits on the service compresses a page as well as it can; the measurement is of that state. */
+/** From this many hits on, the service compresses a page at the highest level. The benchmark measures that state. */
 const HITS_UNTIL_BEST = 26;
 
 interface Load {
   rate: number;
-  /** How long the requests took that `watched` asks about, in milliseconds. */
+  /** The response times in milliseconds of the requests to `watched` paths. */
   times: number[];
 }
 
-/** Sends each connection's list of paths, over and over, for some seconds or up to an amount of requests. */
+/** Sends each connection's list of paths repeatedly, for a duration in seconds or for a number of requests. */
 async function send(
   url: string,
   lists: readonly (readonly string[])[],
@@ -63,7 +63,7 @@ function zipfLists({ popular }: Addresses, length: number): string[][] {
 
 interface Speed {
   rate: number;
-  /** Processor time for each request, in no particular unit. */
+  /** Processor time per request, in arbitrary units. */
   work: number;
 }
 
@@ -112,7 +112,10 @@ async function mixedFigures({ url }: Service, addresses: Addresses): Promise<Fig
   return [figure(thresholds.mixedRate, rate), figure(thresholds.missTime, percentile(times, 0.99))];
 }
 
-/** The server under load: kept pages against the same bytes from memory, then pages of which a fifth must be rendered. */
+/**
+ * The server under load: cached pages against the same bytes from memory, then a mix in which a fifth of the pages must
+ * be rendered.
+ */
 export async function loadFigures(service: Service, say: (line: string) => void): Promise<Figure[]> {
   const addresses = await readAddresses(service.url);
   const kept = await keptFigures(service, addresses, say);

@@ -4,7 +4,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { StoredAnswer } from './memory-server.ts';
 
-/** What the HTTP server sets by itself. */
+/** Headers that the HTTP server sets by itself. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 
 export const ACCEPTED = 'gzip, deflate, br';
@@ -17,7 +17,7 @@ function stored(headers: IncomingHttpHeaders, body: Buffer): StoredAnswer {
   };
 }
 
-/** An answer with its body as it is sent: `fetch` would decompress it. */
+/** An answer with its body as sent. `fetch` would decompress it. */
 function answerOf(url: string): Promise<StoredAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': ACCEPTED } }, (response) => {
@@ -30,7 +30,7 @@ function answerOf(url: string): Promise<StoredAnswer> {
   });
 }
 
-/** Starts a server that sends the very bytes and headers that the service sends for these paths. */
+/** Starts a server that sends exactly the bytes and headers that the service sends for these paths. */
 export async function startMemoryServer(
   serviceUrl: string,
   paths: readonly string[],

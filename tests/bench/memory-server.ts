@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 
-/** An answer as it goes over the wire, its body in base64. */
+/** An answer as sent over the wire, with its body in base64. */
 export interface StoredAnswer {
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * A process that answers each known path with bytes from memory: how fast the HTTP server alone is on this machine. It
- * gets the answers from its parent and says on which port it listens.
+ * A process that answers each known path with bytes from memory. It shows how fast the HTTP server alone is on this
+ * machine. The parent process sends it the answers, and it reports the port that it listens on.
  */
 if (import.meta.main) {
   process.once('message', (given: Record<string, StoredAnswer>) => {

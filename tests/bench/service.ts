@@ -9,18 +9,18 @@ import { freePort } from '../support/free-port.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const POLL_MS = 10;
 
-/** The folder for what the measurements keep. */
+/** The folder for data that the benchmarks keep. */
 export const BENCH_FOLDER = join(tmpdir(), 'kinhood-bench');
 
-/** A service that runs in a process of its own, as a person starts it. */
+/** A service in a separate process, started the way a user starts it. */
 export interface Service {
   url: string;
   pid: number;
-  /** From the start of the process until it said that it is ready to serve. */
+  /** The time from the start of the process until it reported that it is ready. */
   secondsToReady: number;
-  /** Resident memory of its process, in megabytes; PostgreSQL's processes are apart. */
+  /** Resident memory of the service's process, in megabytes. Without PostgreSQL's processes. */
   residentMegabytes(): Promise<number>;
-  /** Resolves once the process does nothing any more, so that work left behind isn't measured with what follows. */
+  /** Resolves when the process is idle, so that leftover work doesn't affect the next measurement. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,14 +39,17 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
   }
 }
 
-/** A process's time on the processor so far, in clock ticks of the system: user and system. */
+/** A process's processor time so far, user plus system, in clock ticks of the system. */
 export async function ticks(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Starts the service in production mode on a data folder with at least so many homes; `env` beside the usual settings. */
+/**
+ * Starts the service in production mode on a data folder with at least this many homes. `env` adds to the default
+ * settings.
+ */
 export async function startService(
   dataDir: string,
   compounds: number,
@@ -57,10 +60,10 @@ export async function startService(
   mkdirSync(BENCH_FOLDER, { recursive: true });
   const logFile = join(BENCH_FOLDER, 'service.log');
   const started = performance.now();
-  // As `npm start` does, with its limits on memory, but without npm, which would be measured too.
+  // The same command as `npm start`, with its memory limits, but without npm, which would be measured too.
   const child = spawn('sh', ['-c', packageFile.scripts.start], {
     cwd: ROOT,
-    // Logs are written, as in production, but cost this process nothing.
+    // Logs are written, as in production, but to a file, so that this process doesn't have to read them.
     stdio: ['ignore', 'ignore', openSync(logFile, 'w')],
     env: {
       ...process.env,

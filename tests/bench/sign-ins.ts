@@ -9,10 +9,10 @@ const COMPOUNDS = 400;
 const ACCOUNTS = 40;
 const PASSWORD = 'zebra-42-kite';
 const SECONDS = 30;
-/** Milliseconds from one to the next: 200 and 2,000 a minute, and 50 pages a second. */
+/** Milliseconds between requests: 200 and 2,000 per minute, and 50 pages per second. */
 const EVERY = { signIn: 300, refresh: 30, page: 20 } as const;
 
-/** Another client each time, as a proxy in front would say. */
+/** A different client address each time, as a proxy would report it. */
 function anAddress(): string {
   const part = (): number => Math.floor(Math.random() * 250) + 1;
   return `10.${part()}.${part()}.${part()}`;
@@ -33,7 +33,10 @@ async function ask(url: string, path: string, body: object): Promise<Tokens> {
   return answer;
 }
 
-/** Does something again and again at a steady pace, however long each takes; how long they took, and how many failed. */
+/**
+ * Runs `act` repeatedly at a steady pace, no matter how long each run takes. Returns the times and the number of
+ * failures.
+ */
 async function atPace(everyMs: number, act: (index: number) => Promise<unknown>) {
   const times: number[] = [];
   let failed = 0;
@@ -84,7 +87,7 @@ async function measure({ url }: Service): Promise<Figure[]> {
   ];
 }
 
-/** Signing in under load, with the limits on, each client at an address of its own. */
+/** Signing in under load with the limits on. Each client has its own address. */
 export async function signInFigures(): Promise<Figure[]> {
   const dataDir = await makeDataFolder('sign-ins');
   const service = await startService(dataDir, COMPOUNDS, { TRUST_PROXY: '127.0.0.1,::1' });

@@ -20,9 +20,9 @@ const POLL_MS = 50;
 const KILOBYTE = 1024;
 
 interface Traffic {
-  /** Bytes over the wire of all finished requests that pass, headers included. */
+  /** Kilobytes over the wire of all finished requests that pass, including headers. */
   kilobytes(passes: (type: string, path: string) => boolean): number;
-  /** Resolves when nothing has been asked for or come in for two seconds. */
+  /** Resolves when there was no request and no response for two seconds. */
   idle(): Promise<void>;
 }
 
@@ -53,7 +53,9 @@ async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
 
 const isScript = (type: string): boolean => type === 'Script';
 
-/** The bytes of a first visit on a phone: without a touch, then with its first filter, then with its first open home. */
+/**
+ * The bytes of a first visit on a phone: without a touch, then with the first filter, then with the first open home.
+ */
 export function scriptFigures(url: string, say: (line: string) => void): Promise<Figure[]> {
   return withPhones(url, async (newPhone) => {
     const { page, cdp } = await newPhone(1);
@@ -81,7 +83,7 @@ export function scriptFigures(url: string, say: (line: string) => void): Promise
   });
 }
 
-/** The size of a page as a client without brotli gets it. */
+/** The size of a page for a client without brotli. */
 export async function htmlFigure(url: string, of: string): Promise<Figure> {
   const body = Buffer.from(await (await fetch(url)).arrayBuffer());
   return figure(thresholds.html, gzipSync(body, { level: 6 }).length / KILOBYTE, of);

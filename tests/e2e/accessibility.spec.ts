@@ -9,7 +9,7 @@ const screens = {
   'map on a phone': '/hfc/home?markets=seattle&modal=map',
 };
 
-// The widths are set here.
+// These tests set the widths themselves.
 test.describe('accessibility', { tag: '@desktop' }, () => {
   for (const width of widths) {
     for (const [name, address] of Object.entries(screens)) {

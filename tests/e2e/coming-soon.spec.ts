@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(PAGE);
       if (javaScriptEnabled) await hydrated(page);
       const input = page.getByLabel('Your e-mail address');
-      // Good enough for the browser, not for mail.
+      // The browser accepts this address, but the server doesn't.
       await input.fill('ann@example');
       await page.getByRole('button', { name: 'Tell me' }).click();
       await expect(page.getByRole('alert')).toHaveText(/^That is not an e-mail address/);

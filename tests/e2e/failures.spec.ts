@@ -2,15 +2,18 @@ import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
 import { unavailable } from './support/unavailable.ts';
 
-/** What a visitor sees when something can't be had. One file, so that nothing is forgotten: each part is a section. */
+/**
+ * The pages that visitors see when something can't be loaded. All in one file for completeness, with a section per
+ * part.
+ */
 
 const LIST = '/hfc/home?markets=seattle';
-/** The browser's own words for what these tests break. */
+/** The browser's own messages for the failures that these tests cause. */
 const BROKEN = [/^failed: /, /^50\d: /, /Failed to load resource/, /ERR_/, /dynamically imported module/];
 
 const html = { contentType: 'text/html', body: '<html>Bad gateway</html>' };
 
-/** The ways in which an API can be down. */
+/** The ways in which the API can be down. */
 const outages: Record<string, (route: Route) => Promise<void>> = {
   'a problem': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: unavailable }),
   'a proxy’s page': (route) => route.fulfill({ status: 502, ...html }),
@@ -282,7 +285,7 @@ test.describe('code that can’t be had', () => {
 
   test('for a screen: the screen comes whole, and once', async ({ page }) => {
     await openList(page);
-    // What saves the tap comes after the page has started.
+    // The code that rescues the tap loads after the page has started.
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/privacy-page*.js', gone);
     const documents: string[] = [];

@@ -92,7 +92,7 @@ test.describe('when the connection is lost', () => {
 test('a photo that keeps one waiting has its blurred likeness meanwhile', async ({ page }) => {
   await page.goto('/hfc/home');
   await hydrated(page);
-  // The photos of the next list stay away.
+  // The photos of the next list never load.
   await page.route('**/api/hfc/images/**', () => undefined);
   await page.getByRole('link', { name: 'Seattle', exact: true }).first().click();
   await expect(page.locator('.home-card img').first()).toHaveCSS('background-image', /^url\("data:image\/png/);

@@ -4,14 +4,14 @@ import { expect, hydrated, test } from './support/test.ts';
 
 const HOST = 'https://maps.example';
 const ATTRIBUTION = '© Example Maps';
-/** A whole service has to start first. */
+/** Each test first starts a whole service. */
 const TIMEOUT_MS = 90_000;
 const BEIGE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4+vHjfwAJYgPo0S0nJAAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Opens the dashboard's map in a service of these settings, and looks at it. */
+/** Opens the dashboard's map in a service with these settings, and runs `look`. */
 async function withService(env: Record<string, string>, page: Page, look: () => Promise<void>): Promise<void> {
   const service = await startService('map-hosts', { SAMPLE_COMPOUNDS: '80', ...env });
   try {
@@ -25,7 +25,7 @@ async function withService(env: Record<string, string>, page: Page, look: () => 
   }
 }
 
-// The ground is chosen alike on every width.
+// The choice of the base map doesn't depend on the width.
 test.describe('the map of a site with a map host of its own', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
 

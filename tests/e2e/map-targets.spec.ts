@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 const live = METROS.filter(({ coming_soon }) => !coming_soon);
 const ZOOMS_IN = 3;
 
-// The widths are set here.
+// These tests set the widths themselves.
 test.describe('the map', { tag: '@desktop' }, () => {
   for (const width of [390, 820, 1440]) {
     for (const { key, name } of live) {

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test.ts';
 const LIST = '/hfc/home?markets=seattle';
 const AREA = 'seattle-ballard-fremont';
 
-/** Shows the map: it stands beside the list on a wide screen, behind a button on a narrow one. */
+/** Shows the map: beside the list on a wide screen, behind a button on a narrow one. */
 async function showMap(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('link', { name: 'Map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of the homes' });
@@ -53,7 +53,7 @@ interface Look {
   lng: number;
 }
 
-/** Where the map looks. */
+/** The map's current view. */
 async function look(map: Locator): Promise<Look> {
   const [zoom = 0, lat = 0, lng = 0] = ((await map.locator('.map').getAttribute('data-view')) ?? '')
     .split('/')
@@ -87,7 +87,7 @@ test.describe('the view of the map', () => {
       const now = await look(map);
       return Math.abs(now.lat - whole.lat) + Math.abs(now.lng - whole.lng);
     };
-    // To within a pixel or two. The second area alone may be seen from as far: the zoom says nothing before it is back.
+    // Within a pixel or two. Compare the position first: the second area alone may have the same zoom as the whole.
     await expect.poll(fromWhole).toBeLessThan(0.005);
     expect((await look(map)).zoom).toBe(whole.zoom);
   });
@@ -123,7 +123,7 @@ test.describe('the view of the map', () => {
   });
 });
 
-/** A point of the map where nothing stands. */
+/** A point of the map without any item. */
 function emptyPoint(map: Locator): Promise<{ x: number; y: number }> {
   return map.locator('.map').evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -225,7 +225,7 @@ test.describe('under a finger', { tag: '@phone' }, () => {
       await page.goto(address);
       await hydrated(page);
       const map = await showMap(page, isMobile);
-      // The areas' bounds come after the map: until then all of their homes are one pin.
+      // The areas' bounds load after the map. Until then all homes in them form one pin.
       await expect.poll(() => map.locator('.map-pin').count()).toBeGreaterThan(3);
       const pins = await map.locator('.map-pin').evaluateAll((buttons) =>
         buttons.map((button) => {
@@ -249,7 +249,7 @@ test.describe('under a finger', { tag: '@phone' }, () => {
         ({ left, top, right, bottom, inView }) => inView && (right - left < 43.5 || bottom - top < 43.5),
       );
       const room = 1.5;
-      // What is smaller has a neighbour at its very edge.
+      // A smaller target is only allowed directly beside a neighbor.
       const lonely = small.filter((pin) =>
         pins.every(
           (other) =>

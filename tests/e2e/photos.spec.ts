@@ -20,7 +20,7 @@ async function openHome(page: Page, where: 'page' | 'list'): Promise<void> {
   await expect(photo(page, 1)).toBeVisible();
 }
 
-/** Moves a finger over the middle of the screen from one side to another, in CSS pixels. */
+/** Swipes across the middle of the screen, from one x coordinate to another, in CSS pixels. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -79,10 +79,10 @@ for (const where of ['page', 'list'] as const) {
         await expect(page.getByText(new RegExp(`^${index + 2} / `))).toBeVisible();
         expect(page.url()).toBe(address);
         await expect(page.getByRole('dialog')).toHaveCount(dialogs);
-        // The page behind stays as it was: held by the home over the list, else free.
+        // The page behind stays as it was: locked by the home over the list, else free to scroll.
         expect(await page.evaluate(() => document.documentElement.matches('.overflow-hidden'))).toBe(dialogs > 0);
       }
-      // Nor is the page's data asked for again.
+      // The page's data isn't requested again either.
       expect(asked.filter((path) => /\/compounds\/\d+$/.test(path))).toEqual([]);
       await page.goBack();
       await expect(page).toHaveURL(LIST);
@@ -101,7 +101,7 @@ test.describe('enlarged photos', () => {
     await expect(shown).toHaveCount(2);
     await page.keyboard.press('ArrowRight');
     await expect(shown).toHaveCount(3);
-    // A picture has no source yet in the moment in which it is put into the page.
+    // A picture has no source yet at the moment when it is added to the page.
     const paths = () =>
       shown.evaluateAll((images) =>
         images.map((image) => {
@@ -150,7 +150,7 @@ test.describe('enlarged photos', () => {
     await expect(viewer(page).getByText(/^2 of/)).toBeVisible();
     for (const number of [1, 2, 3]) {
       await expect(image(number)).toHaveJSProperty('complete', true);
-      // Painted with the rest, as it was decoded before.
+      // Painted together with the rest, because it was decoded before.
       await expect(image(number)).toHaveJSProperty('decoding', 'sync');
     }
     const sent = await page.evaluate(() =>
@@ -170,7 +170,7 @@ test.describe('enlarged photos', () => {
   });
 
   test.describe('without scripts', () => {
-    // An image as a page has no icon of its own to name.
+    // A page that is only an image can't name an icon, so the browser requests the default one.
     test.use({ javaScriptEnabled: false, expected: { complaints: [/status of 404/] } });
     test('are the images themselves', async ({ page, request }) => {
       await page.goto(LIST);
@@ -198,12 +198,12 @@ test('an enlarged photo that is still on its way shows its placeholder @desktop'
   await openHome(page, 'page');
   await photo(page, 1).click();
   await expect(viewer(page)).toBeVisible();
-  // Never answered: the photo stays on its way.
+  // Never answered, so the photo keeps loading.
   await page.route('**/api/hfc/images/**', () => undefined);
   await page.keyboard.press('End');
   const last = viewer(page).getByRole('listitem').last().locator('img');
   await expect(last).toHaveCSS('background-image', /^url\("data:image/);
-  // As large as its place, so that nothing moves when it comes.
+  // As large as its place, so that nothing moves when it loads.
   const [image, place] = await Promise.all([last.boundingBox(), last.locator('xpath=ancestor::li').boundingBox()]);
   expect(image?.width).toBeGreaterThan(0);
   expect(

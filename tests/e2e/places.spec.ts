@@ -8,7 +8,7 @@ const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Plac
 const marker = (page: Page): Locator => page.getByRole('img', { name: /^Your place:/ });
 const said = (page: Page): Locator => page.locator('search output');
 
-/** Opens the map of Seattle's homes, with its pins. */
+/** Opens the map of Seattle's homes and waits for its pins. */
 async function openMap(page: Page, isMobile: boolean, address = LIST): Promise<void> {
   await page.goto(isMobile ? `${address}&modal=map` : address);
   await hydrated(page);
@@ -16,7 +16,7 @@ async function openMap(page: Page, isMobile: boolean, address = LIST): Promise<v
   await expect(page.locator('.map-pin').first()).toBeVisible();
 }
 
-/** What has been asked of the search for places, in order. */
+/** The queries that the page has sent to the place search, in order. */
 function questions(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function questions(page: Page): URLSearchParams[] {
   return asked;
 }
 
-/** An answer of the search with one place of this name in the middle of Seattle. */
+/** Answers a search with one place of this name in the middle of Seattle. */
 function answer(route: Route, name: string): Promise<void> {
   const place = {
     lat: 47.65,
@@ -127,7 +127,7 @@ test.describe('a place on the map', () => {
     await nearest.click();
     const popup = page.locator('.map-popup');
     await expect(popup.getByText(`${minutes} from Greenwood (straight-line estimate)`)).toBeVisible();
-    // Neither the field nor what is said of the place hides it.
+    // Neither the field nor the place's card hides it.
     const below = async (): Promise<number> => {
       const tools = await page.locator('.map-tools').boundingBox();
       return ((await popup.boundingBox())?.y ?? 0) - ((tools?.y ?? 0) + (tools?.height ?? 0));
@@ -237,7 +237,7 @@ test.describe('the search for places', () => {
     await page.route('**/api/hfc/places?*', async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q') ?? '';
       if (q === 'first') await held;
-      // The browser has dropped the question by then.
+      // The browser has already aborted the request by then.
       await answer(route, `Answer to ${q}`).catch(() => {});
       if (q === 'first') late.resolve();
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
 
-/** Opens a home and its photos; returns the calls that were made meanwhile to report it. */
+/** Opens a home and its photos. Returns the activity calls that the page made. */
 async function visitHome(page: Page, url: string): Promise<string[]> {
   const reports: string[] = [];
   page.on('request', (request) => {

@@ -55,7 +55,7 @@ test.describe('a share link', () => {
     expect(html).toContain(`property="og:image" content="`);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/hfc/compounds/${compound_id}"`));
     expect(html).toContain('name="robots" content="noindex"');
-    // Whoever shares it may be renamed or leave: a page that is kept doesn't know them.
+    // The owner of the link may be renamed or leave, so a cached page must not contain the name.
     expect(html).not.toContain(`${name} shared`);
     expect(html).toContain('This home was shared by a link.');
     const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
@@ -68,7 +68,7 @@ test.describe('a share link', () => {
     const { share_link_key, compound_id, name } = await sampleShareLink(request);
     await signUp(page);
     await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
-    // Who is signed in has told their name.
+    // A signed-in user has given a name already.
     await expect(page.getByText(`${name} shared this home with you.`)).toBeVisible();
     await expect(page.getByText('Hello')).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,14 +7,14 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 const REVIEW = '/hfc/_i/review';
 const STEP_S = 30;
 
-/** Lets somebody in by a link of the command line, who then is at `target`. */
+/** Signs in with a link from the command line. The user then is at `target`. */
 async function followLink(page: Page, link: string, target = /\/hfc\/home/): Promise<void> {
   await page.goto(link);
   await page.getByRole('button').click();
   await expect(page).toHaveURL(target);
 }
 
-/** Adds an authenticator app where that is asked for; returns its key. */
+/** Adds an authenticator app on the page that asks for it. Returns the app's secret. */
 async function addApp(page: Page): Promise<string> {
   const code = page.getByLabel('The code that the app shows');
   await expect(code).toBeFocused();
@@ -71,7 +71,7 @@ test.describe('staff', () => {
     await expect(page.getByText(`${colleague} is not staff any more.`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Dismiss ${colleague}` })).toBeHidden();
 
-    // A link is the first step only.
+    // A link is only the first step of a login.
     await signOut(page);
     await page.goto(`${REVIEW}?markets=seattle`);
     await expect(page).toHaveURL('/login');

@@ -4,10 +4,10 @@ import type { EngineBrowser } from './engine-browser.ts';
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Where Firefox is installed; undefined where it isn't. */
+/** The path of Firefox. Undefined if it isn't installed. */
 export const firefoxPath = [process.env.FIREFOX_PATH, ...PATHS].find((path) => path !== undefined && existsSync(path));
 
-/** Starts Firefox and drives it by WebDriver BiDi. */
+/** Starts Firefox and drives it with WebDriver BiDi. */
 export async function startFirefox(): Promise<EngineBrowser> {
   const browser = await launch({
     browser: 'firefox',

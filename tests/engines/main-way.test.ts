@@ -49,7 +49,7 @@ describe.each(engines)('in $name', ({ installed, start }) => {
 
   it.skipIf(!installed)('a home opens over the list, is liked, and closes', async () => {
     await open('/hfc/home?markets=seattle');
-    // Its own box is smaller than what can be pressed: drivers that look for the middle of it miss.
+    // The link's own box is smaller than its clickable area, so drivers that click the middle of the box miss it.
     await browser.evaluate(`document.querySelector('#home-list h3 a').click()`);
     await until(browser, `document.querySelector('dialog[open] h2')`);
     expect(await browser.evaluate(css('dialog', 'clip-path'))).toMatch(/^inset\(0(?:px)? round 24px\)$/);

@@ -16,13 +16,13 @@ function miniBrowser(): string | undefined {
   return folders.map((name) => join(LIBRARIES, name, 'MiniBrowser')).find((path) => existsSync(path));
 }
 
-/** Whether a WebKit, its driver and something to draw on are installed. */
+/** Whether WebKit, its driver and a display server are installed. */
 export const hasWebkit =
   existsSync(DRIVER) &&
   miniBrowser() !== undefined &&
   (existsSync(DISPLAY_SERVER) || process.env.DISPLAY !== undefined);
 
-/** A display that only this test sees. */
+/** A display that only this test uses. */
 function startDisplay(): { display: string; child: ChildProcess | null } {
   if (process.env.DISPLAY !== undefined) return { display: process.env.DISPLAY, child: null };
   const display = `:${1_000 + (process.pid % 30_000)}`;
@@ -41,14 +41,14 @@ async function connect(port: number): Promise<WebDriver> {
         .withCapabilities({ browserName: 'MiniBrowser', ...capabilities })
         .build();
     } catch (error) {
-      // Neither the display nor the driver says when it is ready.
+      // Neither the display nor the driver reports when it is ready.
       if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 }
 
-/** Starts WebKit and drives it by WebDriver. It doesn't tell what the console says. */
+/** Starts WebKit and drives it with WebDriver. It doesn't report console messages. */
 export async function startWebkit(): Promise<EngineBrowser> {
   const { display, child } = startDisplay();
   const port = await freePort();

@@ -153,7 +153,7 @@ describe('what is no request that can be read', () => {
     port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
-  /** Sends it as it is; returns what comes back until the connection is closed, which is for the service to do. */
+  /** Sends raw text. Returns all that arrives until the service closes the connection. */
   const sendRaw = async (text: string): Promise<string> => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.write(text);
@@ -252,7 +252,7 @@ describe('onboard compounds', () => {
     }
     const { items } = response.json<{ items: Card[] }>();
     expect(items.length).toBeGreaterThan(1);
-    // Nobody is lured by what is gone.
+    // The answer must not advertise homes that are no longer available.
     expect(items.filter(({ available, home }) => !available || /sold|rented/.test(home.current_status))).toEqual([]);
     const ids = new Set(named.map(({ area_id }) => area_id));
     expect(items.every(({ area_id }) => ids.has(area_id))).toBe(true);

@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 const get = (url: string) => service.app.inject({ url });
 
-/** Runs with a published file replaced, or taken away, and puts it back. */
+/** Replaces or removes a published file, runs `run`, and restores the file. */
 async function withBroken(path: string, content: string | null, run: () => Promise<void>): Promise<void> {
   const { storage } = service.ctx;
   const key = publishedKey(data_version, path);
@@ -55,7 +55,7 @@ describe('a published file that is broken in the storage', () => {
   it.each(cases)('$file, $what: the page says so with 503, and comes back with the file', async (damage) => {
     const { file, content } = damage;
     const path = file === 'market' ? `/markets/${market_id}.json` : file;
-    // Of its own, so that no kept page answers; the file in memory goes with a new version only, so it is a new service.
+    // A separate service, because this one has the page in its cache and the file in memory until the next version.
     const other = await startTestService({
       pages: true,
       database: service.database,

@@ -7,14 +7,14 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 let service: TestService;
 beforeAll(async () => {
-  // So that an address may ask five times a minute.
+  // So that an address can send five requests per minute.
   service = await startTestService({ pages: true, compounds: 20, env: { API_CALLS_PER_MINUTE: '300' } });
 }, 60_000);
 afterAll(() => service.stop());
 afterEach(() => service.ctx.db.deleteFrom('coming_soon_request').execute());
 
 let visitors = 0;
-/** Another network address each time: the limit is a test of its own. */
+/** A different network address each time, because the limit has a separate test. */
 const stranger = () => `198.51.100.${(visitors += 1)}`;
 
 const call = (payload: object, remoteAddress = stranger()) =>

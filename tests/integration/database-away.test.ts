@@ -47,7 +47,7 @@ const servedWithout = () => [
   '/healthz',
 ];
 
-/** Seconds until something has been answered. */
+/** Measures the seconds until the answer. */
 async function timed<T>(work: Promise<T>): Promise<{ answer: T; seconds: number }> {
   const started = performance.now();
   const answer = await work;
@@ -65,7 +65,7 @@ describe.each(['stopped', 'silent'] as const)('while the database is %s', (how) 
       if (/^\/(?:hfc|cdn|og)/.test(url))
         expect([url, headers['cache-status']]).toEqual([url, expect.stringContaining('stale')]);
     }
-    // Also a page that nobody has asked for yet, when the published files have all that it needs.
+    // Even a page that was never requested before, if the published files contain all of its data.
     expect((await get('/hfc/home?markets=seattle')).statusCode).toBe(200);
   });
 
@@ -76,7 +76,7 @@ describe.each(['stopped', 'silent'] as const)('while the database is %s', (how) 
     for (const { answer, seconds } of await Promise.all(asked)) {
       expect(answer.statusCode).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // Generous to a machine that is busy; `npm run bench` measures it.
+      // Generous, because the machine may be busy. `npm run bench` measures it exactly.
       expect(seconds).toBeLessThan(5);
     }
     expect((await get('/readyz')).json()).toEqual({ status: 'degraded', away: ['database'] });

@@ -73,7 +73,7 @@ describe('what a user is written about', () => {
       expect((await call('POST /hfc/unsubscribe_all_lnf', { token: other })).status).toBe(401);
     }
     expect((await read()).body.email_preferences).toEqual(everything);
-    // And the link's token lets nobody in.
+    // The link's token doesn't sign the user in.
     expect((await call('POST /magic_link_login', { token })).status).toBe(401);
     expect((await call('GET /hfc/user_config', undefined, token)).status).toBe(401);
   });

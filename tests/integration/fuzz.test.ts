@@ -10,13 +10,13 @@ import { searchParams } from '../../src/rules/search-params.ts';
 import { sampleShareLinks } from '../support/sample-share-links.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
-/** Requests over all routes, query parameters and calls; `npm run test:long` sends many more. */
+/** The number of requests over all routes, query parameters and calls. `npm run test:long` sends many more. */
 const REQUESTS = process.env.TEST_LONG ? 20_000 : 400;
-/** Drawn together: what draws them slows down with their number. */
+/** Generated in batches, because the generator slows down with their number. */
 const BATCH = 400;
-/** Far above what any answer takes: whatever needs longer hangs. */
+/** Far above the time of any answer. A longer answer counts as hanging. */
 const HANGS_AFTER_MS = 60_000;
-/** Nobody writes this but us; an answer with it in it could have been any tag. */
+/** Only this test writes this tag. If an answer contains it unescaped, the answer could contain any tag. */
 const MARK = '<kh7q onload=alert(1)>';
 
 let service: TestService;
@@ -42,7 +42,9 @@ interface Sent {
   body?: string;
 }
 
-/** By a real connection, with the path as it is: clients that tidy it up would hide what servers stumble over. */
+/**
+ * Uses a raw connection with the unchanged path, because clients that normalize paths would hide faults of the server.
+ */
 function ask({ method, path, headers, body }: Sent): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
@@ -55,7 +57,7 @@ function ask({ method, path, headers, body }: Sent): Promise<{ status: number; h
   });
 }
 
-/** What people, programs and attackers write where a value belongs. */
+/** Values that users, programs and attackers might send. */
 const value = () =>
   fc.oneof(
     {
@@ -98,7 +100,7 @@ const request = fc.gen().map((draw): Sent => {
     .split('/')
     .map((segment: string) => {
       if (!segment.startsWith(':')) return segment;
-      // Now and then a path that can't be decoded.
+      // Sometimes a path that can't be decoded.
       return draw(fc.nat, 40) === 0 ? '%E0%A4%A' : asComponent(draw(value));
     })
     .join('/');
@@ -146,7 +148,7 @@ it('answers anything without a fault of its own, a hang, or what it was given as
     expect(head, `${sent.method} ${sent.path}`).not.toContain('<kh7q');
   });
   for (let sent = 0; sent < REQUESTS; sent += BATCH) {
-    // What fails is told as it was sent: making it smaller takes minutes.
+    // Report failing requests as sent, because shrinking them takes minutes.
     await fc.assert(answersWell, { numRuns: BATCH, endOnFailure: true });
   }
 }, 1_800_000);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from '../support/signed-in.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
-/** A hosted auth service is only its published keys to us: here they are on another port. */
+/** The service knows a hosted auth service only by its published keys. Here they are on another port. */
 let keys: CryptoKeyPair;
 let server: Server;
 let url: string;

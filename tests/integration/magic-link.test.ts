@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const call = (route: string, token?: string, body?: object) => sendCall(service.app, route, token, body);
 
 describe('another address', () => {
-  /** Somebody who has moved to another address; returns what was theirs before. */
+  /** A user who has changed the email address. Returns the state from before. */
   async function moved() {
     const email = anEmail();
     const next = anEmail();
@@ -77,7 +77,7 @@ describe('a magic link', () => {
       const { status, body } = await call('POST /magic_link_login', undefined, { token: link });
       expect(status).toBe(200);
       await end(access_token);
-      // What it let in ends with it.
+      // The session that the link started ends with it.
       expect((await call(`GET /user?user_id=${user.user_id}`, body.token)).status).toBe(401);
       for (const route of ['POST /magic_link_login', 'POST /reenrich_magic_link_token'])
         expect((await call(route, undefined, { token: link })).status).toBe(401);

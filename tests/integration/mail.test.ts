@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The mails in the outbox once what is in the queue was done by the service's own job. */
+/** Runs the queued jobs with the service's own job, and returns the mails in the outbox. */
 async function deliverAll() {
   const job = jobsOf(service.ctx).find(({ name }) => name === SEND_MAIL)!;
   for (const { name, data } of service.enqueued.splice(0)) if (name === SEND_MAIL) await job.run(data);

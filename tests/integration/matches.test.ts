@@ -72,7 +72,7 @@ describe('what a subscriber thinks of a home', () => {
     expect(await statusOf(a)).toEqual({ subscriber_id: subscriberOf(who), compound_id: a, status: 'liked' });
     expect(await statusOf(ids[5])).toMatchObject({ status: 'unliked' });
     expect(await liked()).toEqual({ ids: [c, b, a], next: null });
-    // Again changes nothing, not even the order.
+    // Repeating a like changes nothing, not even the order.
     await say('liked', a);
     expect((await liked()).ids).toEqual([c, b, a]);
     await say('unliked', b);

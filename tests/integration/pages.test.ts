@@ -82,7 +82,7 @@ describe('pages', () => {
     const page = await get('/hfc/home?markets=seattle&min_price=100000');
     const [, title = ''] = /<h3[^>]*><a[^>]*>([^<&]+)</.exec(page.body) ?? [];
     expect(data.body).toContain(title);
-    // In the page they stand once, as HTML.
+    // In the page, the titles appear only once, as HTML.
     expect(page.body.split(title).length).toBe(2);
   });
 
@@ -226,7 +226,7 @@ describe('pages', () => {
 
 describe('the route table', () => {
   const share_link_key = 'AAAAAAAAAAAAAAAAAAAAAA';
-  /** What each route answers: a status, with where it leads. */
+  /** The answers of each route: a status, and the target of a redirect. */
   const answers: Record<RouteId, { path: string; status: number; location?: string }[]> = {
     front: [{ path: '/', status: 302, location: '/hfc/home' }],
     hfc: [{ path: '/hfc', status: 302, location: '/hfc/home' }],
@@ -339,7 +339,7 @@ describe('a page that can’t be made', () => {
     expect(refused.headers['content-type']).toMatch(/^text\/html/);
     expect(refused.headers['content-security-policy']).not.toContain('unsafe');
     expect(refused.body).toContain('<h1>One moment, please</h1>');
-    // What is kept goes on being served.
+    // Cached pages are still served.
     expect((await small.app.inject('/privacy')).statusCode).toBe(200);
     await small.stop();
   });

@@ -8,21 +8,21 @@ import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 
-/** Everybody who may knock. Staff here have signed in with a code of an authenticator app; `plainStaff` haven't. */
+/** All kinds of callers. Staff here have signed in with a code from an authenticator app, except `plainStaff`. */
 const callers = ['anonymous', 'forged', 'expired', 'other', 'owner', 'plainStaff', 'staff', 'superuser'] as const;
 type Caller = (typeof callers)[number];
 
-/** For whom a call is there: what each caller is answered. 2xx stands for any answer but a refusal. */
+/** The status for each caller, by the audience of a call. 200 stands for any answer except a refusal. */
 const answers = {
   //                anonymous forged expired other owner plainStaff staff superuser
   everybody: [200, 200, 200, 200, 200, 200, 200, 200],
-  // What they are shown depends on who they are.
+  // The answer's content depends on the caller.
   everybodyKnown: [200, 200, 200, 200, 200, 200, 200, 200],
-  // Session tokens of ours don't count there, whoever's they are.
+  // Session tokens of ours aren't accepted there, regardless of their owner.
   accountHolders: [401, 401, 401, 401, 401, 401, 401, 401],
   users: [401, 401, 401, 200, 200, 200, 200, 200],
   oneself: [401, 401, 401, 403, 200, 403, 403, 403],
-  // Of them the owner alone follows a market.
+  // Of these callers, only the owner follows a market.
   subscribers: [401, 401, 401, 403, 200, 403, 403, 403],
   staff: [401, 401, 401, 403, 403, 403, 200, 200],
   superusers: [401, 401, 401, 403, 403, 403, 403, 200],
@@ -30,7 +30,7 @@ const answers = {
 
 interface Row {
   for: keyof typeof answers;
-  /** The owner's request, where it names something that is theirs. */
+  /** The owner's request, if it names something that belongs to the owner. */
   request?: (owner: SignedIn) => { path?: string; body?: object };
 }
 
@@ -38,7 +38,7 @@ const self = ({ user_id }: User) => ({ user_id });
 const firstOf = ({ hfc_subscriber_ids: [first] }: User) => first as number;
 const flags = { receives_product_emails: true, receives_newsletter_emails: true, receives_all_emails: true };
 
-/** Every call of the API. A new one must be added before it can be made. */
+/** Every call of the API. The type checker requires an entry for a new call. */
 const table: Record<CallKey, Row> = {
   'GET /city_list': { for: 'everybody' },
   'GET /neighborhood_list': { for: 'everybody' },
@@ -102,7 +102,7 @@ const table: Record<CallKey, Row> = {
     request: () => ({ body: { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' } }),
   },
   'PUT /user_email_preferences': { for: 'oneself', request: ({ user }) => ({ body: { ...self(user), ...flags } }) },
-  // Without a token that can be one, and so without an answer.
+  // The token is invalid, so the call has no effect.
   'GET /token_user_email_preferences': { for: 'everybody' },
   'PUT /token_user_email_preferences': { for: 'everybody', request: () => ({ body: { token: 'x', ...flags } }) },
   'POST /hfc/unsubscribe_hfc': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
@@ -160,7 +160,7 @@ describe('who may make a call', () => {
       const { status } = await sendCall(service.app, `${method} ${path}`, tokens[caller], body);
       const refused = status === 401 || status === 403;
       const expected = answers[row.for][index];
-      // What is wrong with the request itself is found out after who sent it.
+      // The service checks the caller before it checks the request itself.
       expect(refused ? status : 200, `${caller}: ${status}`).toBe(expected);
       expect(status).toBeLessThan(500);
     }

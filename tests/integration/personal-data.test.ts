@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const callAs = ({ token }: Pick<SignedIn, 'token'>, route: string, body?: object) =>
   sendCall(service.app, route, token, body);
 
-/** Somebody of whom every kind of thing is kept. */
+/** Creates a user for whom the service stores every kind of data. */
 async function somebody() {
   const who = await makeSession(service, `grace-${crypto.randomUUID()}@example.com`);
   const { user } = who;
@@ -60,7 +60,7 @@ async function somebody() {
   return { ...who, subscriber_id, compound_id, share_link_key };
 }
 
-/** The tables, and the queue's too, in which a text stands anywhere. */
+/** The tables, including the queue's, that contain a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -167,7 +167,7 @@ describe('a share link', () => {
       const { body } = await callAs(who, route);
       return (body as unknown as { share_link_info: { is_self_view: boolean } }).share_link_info.is_self_view;
     };
-    // Their subscribers are newer than their tokens.
+    // The subscribers of these users are newer than their tokens.
     expect(await isSelfView(owner, '&self_view=1')).toBe(true);
     expect(await isSelfView(owner, '')).toBe(false);
     expect(await isSelfView(other, '&self_view=1')).toBe(false);

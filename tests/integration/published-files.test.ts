@@ -149,7 +149,7 @@ describe('published files', () => {
       const asked = service.enqueued.length;
       const refused = await get('/region_info.json', { 'accept-encoding': 'br' });
       expect([damage, refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([damage, 503, true]);
-      // Not more often than every ten seconds, however many ask.
+      // At most once every ten seconds, regardless of the number of requests.
       expect(service.enqueued.length - asked).toBe(damage === cases[0] ? 1 : 0);
       expect(await repairPublishedFiles(ctx)).toBe(true);
       expect((await get('/region_info.json', { 'accept-encoding': 'br' })).statusCode).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What is answered to the head of a request, as it goes over the wire. */
+/** The answer to the head of a request, as sent over the wire. */
 async function ask(target: string, headers = 'Host: localhost\r\n', method = 'GET'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const call = (route: string, token?: string, body?: object) => sendCall(service.app, route, token, body);
 
-/** An array in an array in an array … */
+/** Arrays nested this many levels deep. */
 function deep(levels: number): unknown[] {
   let array: unknown[] = [];
   for (let level = 1; level < levels; level += 1) array = [array];
@@ -30,7 +30,7 @@ describe('a session token', () => {
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.token)).body).toEqual({ user });
     expect((await call(`GET /user?user_id=${other.user.user_id}`, mine.token)).status).toBe(403);
     expect((await call(`GET /user?user_id=${user.user_id}`)).status).toBe(401);
-    // The auth service's own token is for the exchange only.
+    // The auth service's own token is only for the exchange.
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.access_token)).status).toBe(401);
   });
 

@@ -19,7 +19,7 @@ const ask = (key: string, query: string) => service.app.inject(`/api/hfc/share_l
 const setCompound = (values: { status?: 'published' | 'approved'; internal?: boolean }) =>
   service.ctx.db.updateTable('compound').set(values).where('compound_id', '=', link.compound_id).execute();
 
-/** What an answer tells apart from the request it belongs to. */
+/** The part of an answer that doesn't depend on the individual request. */
 function told(response: Awaited<ReturnType<typeof ask>>) {
   const { request_id: _, ...body } = response.json<Record<string, unknown>>();
   return { status: response.statusCode, body };
@@ -118,7 +118,7 @@ describe('share link info', () => {
       (await service.app.inject(`/api/hfc/compounds/${link.compound_id}`)).json<object>()['similar_compounds' as never],
     );
     expect(gone.body.similar_compounds).not.toEqual([]);
-    // Without the key nothing is said of the link.
+    // An unknown key doesn't reveal anything about the link.
     expect((await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`)).statusCode).toBe(404);
     await setCompound({ status: 'published' });
   });

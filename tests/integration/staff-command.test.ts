@@ -17,18 +17,18 @@ interface App {
   totp: { secret: string };
 }
 
-/** Lets whoever has the link in, as its page does; the auth service's token. */
+/** Signs in with the link, as its page does. Returns the auth service's token. */
 async function enter(link: string): Promise<string> {
   const token_hash = new URL(link).searchParams.get('token');
   return (await service.call('POST /verify', { body: { type: 'magiclink', token_hash } })).body.access_token;
 }
 
-/** The same; the session token that the API takes. */
+/** Signs in with the link. Returns the session token for the API. */
 async function follow(link: string): Promise<string> {
   return (await sendCall(service.app, 'GET /enrich_token', await enter(link))).body.token;
 }
 
-/** What a session token counts for now. */
+/** The assurance level that a session token has now. */
 const levelOf = async (token: string) => (await identifyStanding(service.ctx, token))?.aal;
 
 const signIn = (email: string) =>

@@ -26,12 +26,12 @@ afterAll(async () => {
 
 interface Started {
   child: ChildProcess;
-  /** All that it has said, until it is ready or has ended. */
+  /** The complete output, until the service is ready or has ended. */
   said: Promise<string>;
   ended: Promise<number | null>;
 }
 
-/** Runs the start command on an empty database without the sample world, which takes no time worth speaking of. */
+/** Runs the start command on an empty database without the sample world, which is fast. */
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [START], {
     env: {

@@ -8,7 +8,7 @@ it('a service that stops waits for requests, not for connections that never brou
   const { port } = new URL(await service.app.listen({ port: 0, host: 'localhost' }));
   const unused = connect(Number(port), '127.0.0.1');
   await once(unused, 'connect');
-  // The service has seen it once it has answered somebody who came later.
+  // The service has seen the connection once it has answered a later request.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   const closed = once(unused, 'close');
   await Promise.all([service.stop(), closed]);

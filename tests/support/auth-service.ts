@@ -3,7 +3,7 @@ import { AuthClient } from '@supabase/auth-js';
 import type { AuthMailData } from '../../src/server/auth/mails/auth-mail-data.ts';
 import { startTestService, type TestService } from './test-service.ts';
 
-/** Good enough for a password, and nobody's. */
+/** Strong enough to be accepted as a password. */
 export const PASSWORD = 'zebra-42-kite';
 
 interface Request {
@@ -31,7 +31,7 @@ export interface SessionAnswer {
   [field: string]: unknown;
 }
 
-/** A mail of the auth service: what is in it, and what its link is made of. */
+/** A mail of the auth service, with its content and the parts of its link. */
 export interface SentAuthMail extends AuthMailData {
   kind: string;
   to: string;
@@ -42,23 +42,23 @@ export interface SentAuthMail extends AuthMailData {
 type ClientOptions = ConstructorParameters<typeof AuthClient>[0];
 
 export interface AuthTestService extends TestService {
-  /** Lets time pass, for the service only: else its clock stands still, so that counts don't depend on the machine. */
+  /** Advances the service's clock. Otherwise the clock stands still, so that counts don't depend on the machine. */
   advance(seconds: number): void;
   call<Body = SessionAnswer>(route: string, request?: Request): Promise<Answer<Body>>;
-  /** A new account with PASSWORD and its session; needs AUTH_AUTOCONFIRM. */
+  /** Creates a new account with PASSWORD and returns its session. Needs AUTH_AUTOCONFIRM. */
   aSession(email?: string): Promise<SessionAnswer>;
-  /** The mails that were queued for an address, the newest last. */
+  /** The mails that were queued for an address, newest last. */
   mailsTo(email: string): SentAuthMail[];
-  /** The real client library, over this service in place of the network. */
+  /** The real client library, connected to this service instead of the network. */
   client(options?: ClientOptions & { fetch?: typeof fetch }): InstanceType<typeof AuthClient>;
   fetch: typeof fetch;
 }
 
-/** The address that a client asks for. */
+/** The address that a client requests. */
 export const addressOf = (input: Parameters<typeof fetch>[0]): URL =>
   new URL(input instanceof Request ? input.url : input);
 
-/** An address that nobody has. */
+/** A new email address that no account has. */
 export const anEmail = (): string => `${randomUUID()}@example.com`;
 
 function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail {
@@ -77,8 +77,8 @@ function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail 
 }
 
 /**
- * Starts the service with nothing in it but the auth service's own, with limits out of the way; with a database and a
- * clock of its own, or `beside` another one with the other one's.
+ * Starts the service with an empty database, with the auth service and with high limits. It has its own database and
+ * clock, unless it runs `beside` another service and shares them.
  */
 export async function startAuthService(
   env: Record<string, string> = {},

@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between a client and a server on this machine that can be broken. */
+/** A network between a client and a server on this machine that tests can break. */
 export interface BreakableNetwork {
   port: number;
-  /** From now on packets of connections that are open vanish, in both directions; new ones hang as well. */
+  /** Drops the packets of open connections in both directions. New connections hang too. */
   swallow(): void;
-  /** Packets of connections that are open vanish, but new ones work: a firewall that has forgotten them. */
+  /** Drops the packets of open connections, but new connections work, like a firewall that has lost its state. */
   forget(): void;
-  /** Connections that are open are closed, and new ones refused: the server is stopped. */
+  /** Closes open connections and refuses new ones, like a stopped server. */
   refuse(): void;
-  /** Packets get through again, on connections that were opened since. */
+  /** Lets packets through again, on connections that are opened from now on. */
   mend(): void;
   close(): void;
 }
 
-/** Starts a network in front of a server; `target` is what `net.connect` takes. */
+/** Starts a network in front of a server. `target` is an argument for `net.connect`. */
 async function startBreakableNetwork(target: { host: string; port: number } | string): Promise<BreakableNetwork> {
   const open = new Set<Socket>();
   let swallows = false;
@@ -39,7 +39,7 @@ async function startBreakableNetwork(target: { host: string; port: number } | st
     for (const socket of open) {
       socket.unpipe();
       socket.removeAllListeners('close');
-      // Read on, so that nobody notices by a buffer that is full.
+      // Keep reading, so that the other side doesn't notice a full buffer.
       socket.resume();
     }
     open.clear();
@@ -68,7 +68,7 @@ async function startBreakableNetwork(target: { host: string; port: number } | st
   };
 }
 
-/** The same in front of a database, by its address; `url` is the address to use. */
+/** The same in front of a database, given its address. `url` is the address to use. */
 export async function startNetworkTo(databaseUrl: string): Promise<BreakableNetwork & { url: string }> {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');

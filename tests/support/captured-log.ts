@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
-/** A logger whose lines from `info` on are put into a list. */
+/** A logger that adds its lines from level `info` on to a list. */
 export function loggerInto(lines: LogLine[]): Logger {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

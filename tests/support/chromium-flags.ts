@@ -1,4 +1,4 @@
-/** For a browser that fetches nothing of its own, on a machine without a screen. */
+/** For a browser on a machine without a screen, which makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody who has an account there; further claims of the token, or wrong ones. */
+/** A user of the provider. Other claims of the token can be added or set to wrong values. */
 export interface FakeUser {
   sub: string;
   [claim: string]: unknown;
@@ -13,7 +13,10 @@ export interface FakeUser {
 export interface FakeOidcProvider {
   issuer: string;
   env: Record<string, string>;
-  /** Signs somebody in there who was led to `url`, as a person would; returns where the provider leads back to. */
+  /**
+   * Signs a user in at the provider's page `url`, as a person would. Returns the address that the provider redirects
+   * back to.
+   */
   signIn(url: string, user: FakeUser): URL;
   stop(): Promise<void>;
 }
@@ -29,8 +32,8 @@ const CLIENT = { id: 'kinhood', secret: 'fake-secret' };
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
 
 /**
- * A provider on this machine that speaks OpenID Connect over real HTTP and is strict about it. `whoever` is signed in there
- * already: a browser that is led there is led back as them at once.
+ * An OpenID Connect provider on this machine, over real HTTP and with strict checks. If `whoever` is given, that user
+ * is already signed in there, and the provider redirects a browser back at once.
  */
 export async function startFakeOidcProvider(whoever?: FakeUser): Promise<FakeOidcProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');

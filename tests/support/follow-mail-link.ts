@@ -1,13 +1,13 @@
 import type { AuthTestService } from './auth-service.ts';
 
-/** The page that a mail's link opens, as far as somebody without scripts can use it. */
+/** The page that a mail's link opens, for a user without scripts. */
 export interface OpenedLink {
   status: number;
   headers: Record<string, string | undefined>;
   html: string;
-  /** Presses the button, with what the browser says of where it stands; returns what is answered. */
+  /** Presses the button, with the given request headers. Returns the answer. */
   press(headers?: Record<string, string>): Promise<OpenedLink>;
-  /** Presses the button; returns where that leads. */
+  /** Presses the button. Returns the address that it redirects to. */
   confirm(): Promise<URL>;
 }
 
@@ -49,12 +49,12 @@ export async function openMailLink({ app }: AuthTestService, url: string): Promi
   return opened(app, url, await app.inject(pathname + search));
 }
 
-/** Opens a mail's link and presses the button there; returns where that leads. */
+/** Opens a mail's link and presses the button there. Returns the address that it redirects to. */
 export async function followMailLink(service: AuthTestService, url: string | undefined): Promise<URL> {
   return (await openMailLink(service, url ?? '')).confirm();
 }
 
-/** What an address carries behind `#`. */
+/** The parameters in an address's fragment. */
 export function fragmentOf(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }

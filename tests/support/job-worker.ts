@@ -3,8 +3,8 @@ import { openDatabase } from '../../src/server/platform/database/database.ts';
 import { openJobQueue } from '../../src/server/platform/job-queue.ts';
 
 /**
- * A process that works on jobs called `write` until it is killed: `node job-worker.ts DATABASE_URL FILE [hang]`. It adds a
- * line to the file for each, and then, asked to hang, never ends it.
+ * A process that works on jobs with the name `write` until it is killed: `node job-worker.ts DATABASE_URL FILE [hang]`.
+ * For each job it adds a line to the file. With `hang`, it then never finishes the job.
  */
 const [connectionString = '', file = '', hang] = process.argv.slice(2);
 const connection = { connectionString };

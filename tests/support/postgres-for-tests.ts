@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgr
 import { makeDataFolder } from './data-folder.ts';
 import { createTemplateDatabase } from './test-database.ts';
 
-/** Starts an embedded server of the run's own in a temporary folder; returns its address and how to end it. */
+/** Starts an embedded server for this run in a temporary folder. Returns its address and a function that ends it. */
 async function ownServer(): Promise<{ address: string; end: () => Promise<void> }> {
   const dataDir = await makeDataFolder('tests');
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -22,8 +22,8 @@ async function ownServer(): Promise<{ address: string; end: () => Promise<void> 
 }
 
 /**
- * Gives all tests of a run one real PostgreSQL: the server that TEST_DATABASE_URL names, else an embedded one, and on it a
- * migrated database to copy. Each test makes databases of its own from that. Called once before all tests.
+ * Gives all tests of a run one real PostgreSQL server: the server that TEST_DATABASE_URL names, else an embedded one.
+ * Also creates a migrated template database. Each test copies its own databases from it. Called once before all tests.
  */
 export default async function providePostgres(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? null : await ownServer();

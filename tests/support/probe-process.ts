@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { serveTasks } from '../../src/server/platform/worker-processes/serve-tasks.ts';
 
-/** What a process that is only there to be looked at does: tell about itself, fail over its task, or break down. */
+/** The task of a process that exists only for tests: report about itself, fail a task, or crash. */
 export type ProbeTask = 'pid' | 'niceness' | 'fail' | 'die';
 
 /** The niceness of each thread, on Linux. */

@@ -8,16 +8,16 @@ interface Recorded {
 }
 
 export interface RecordedService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** What was asked so far. */
+  /** The requests so far. */
   requests: Recorded[];
-  /** What is answered from now on: JSON, or whatever a function does with the response. */
+  /** Sets the answer from now on: JSON, or a function that writes the response. */
   answer: (content: object | ((response: ServerResponse) => void)) => void;
   stop(): Promise<void>;
 }
 
-/** A service on this machine that answers what it is told to, over real HTTP, and remembers what it was asked. */
+/** An HTTP service on this machine that gives the configured answers and records the requests. */
 export async function startRecordedService(): Promise<RecordedService> {
   let respond: (response: ServerResponse) => void = (response) => void response.writeHead(404).end();
   const requests: Recorded[] = [];

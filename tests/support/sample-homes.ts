@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
 import type { Tables } from '../../src/server/platform/database-types.ts';
 
-/** A home of the sample world that was listed once and isn't any more. */
+/** A home of the sample world that was listed once and no longer is. */
 export async function oncePublishedId(db: Kysely<Tables>): Promise<number> {
   const { compound_id } = await db
     .selectFrom('compound')
@@ -15,7 +15,7 @@ export async function oncePublishedId(db: Kysely<Tables>): Promise<number> {
   return compound_id;
 }
 
-/** A home that everybody may see. */
+/** A home that is visible to the public. */
 export async function publishedId(app: FastifyInstance): Promise<number> {
   const { compounds } = (await app.inject('/cdn/published_compounds.json')).json<PublishedCompoundsFile>();
   const [first] = compounds;

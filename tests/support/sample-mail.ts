@@ -1,6 +1,6 @@
 import type { Mail } from '../../src/server/platform/mail/mail.ts';
 
-/** A mail with letters that headers and bodies have to encode. */
+/** A mail with characters that headers and bodies have to encode. */
 export function sampleMail(changes: Partial<Mail> = {}): Mail {
   return {
     to: 'ada@example.com',

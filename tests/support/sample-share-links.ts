@@ -5,13 +5,13 @@ import { metroByMarketName } from '../../src/rules/metros.ts';
 export interface KnownShareLink {
   share_link_key: string;
   compound_id: number;
-  /** The full name of the one who shares. */
+  /** The full name of the link's owner. */
   name: string;
 }
 
 /**
- * The share links of a service that was filled with the sample world, worked out from its published files, which
- * `readFile` gets by path, parsed: no database is needed.
+ * The share links of a service with the sample world. Computed from the published files without a database. `readFile`
+ * gets a path and returns the parsed file.
  */
 export async function sampleShareLinks(readFile: (path: string) => Promise<unknown>): Promise<KnownShareLink[]> {
   const { compounds } = (await readFile('/cdn/published_compounds.json')) as PublishedCompoundsFile;

@@ -4,13 +4,13 @@ import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.
 import { insertSubscriber } from '../../src/server/features/subscribers/store.ts';
 import type { AuthTestService } from './auth-service.ts';
 
-/** An answer to one of the calls around signing in: some of these, or a problem. */
+/** An answer to a sign-in call: some of these fields, or a problem. */
 interface SignInAnswer {
   status: number;
   body: { token: string; user: User; code: string; detail: string };
 }
 
-/** Makes a call of the API as `METHOD /path`, with a token if one is given. */
+/** Makes a call of the API, `route` being `METHOD /path`, with an optional token. */
 export async function sendCall(
   app: FastifyInstance,
   route: string,
@@ -29,13 +29,13 @@ export async function sendCall(
 
 export interface SignedIn {
   user: User;
-  /** Ours. */
+  /** Our session token. */
   token: string;
-  /** The auth service's. */
+  /** The auth service's access token. */
   access_token: string;
 }
 
-/** Somebody new with an account, signed in. */
+/** Creates a new account and signs it in. */
 export async function makeSession(service: AuthTestService, email?: string): Promise<SignedIn> {
   const { access_token } = await service.aSession(email);
   const { body } = await sendCall(service.app, 'GET /enrich_token', access_token);
@@ -43,7 +43,7 @@ export async function makeSession(service: AuthTestService, email?: string): Pro
   return { user, token, access_token };
 }
 
-/** Somebody new who follows all of a market; the first one of the database unless another is given. */
+/** Creates a new user who follows a whole market. Default: the first market in the database. */
 export async function makeSubscriber(service: AuthTestService, market_id?: number): Promise<SignedIn> {
   await ensureMarkets(service.ctx.db);
   const [first] = await service.ctx.db.selectFrom('market').select('market_id').orderBy('market_id').execute();

@@ -13,11 +13,11 @@ interface Received {
 }
 
 export interface SmtpSink {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** What was taken so far. */
+  /** The mails received so far. */
   received: Received[];
-  /** How readers are answered from now on: null takes all. */
+  /** Sets the answer for recipients from now on. Null accepts all. */
   refuseReaders(reply: { code: number; message: string } | null): void;
   stop(): Promise<void>;
 }
@@ -31,7 +31,10 @@ const addresses = ({ mailFrom, rcptTo }: SMTPServerEnvelope) => ({
   to: rcptTo.map(({ address }) => address),
 });
 
-/** A mail server on this machine that keeps what it is sent and reads it with another library than wrote it. */
+/**
+ * A mail server on this machine that stores the mails it receives. It parses them with a different library than the
+ * sender's.
+ */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: Received[] = [];
   let refused: { code: number; message: string } | null = null;
@@ -45,7 +48,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     onRcptTo: (_address, _session, done) => done(refused ? refusal(refused) : null),
     onData: (stream, { envelope }, done) => keep(stream, envelope, done),
   });
-  // A client that goes away in the middle is none of the sink's business.
+  // Ignore clients that disconnect in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

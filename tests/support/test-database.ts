@@ -13,7 +13,7 @@ export interface TestDatabase {
   watch: OpenDatabase['watch'];
   Client: OpenDatabase['Client'];
   connection: pg.ClientConfig;
-  /** The database's address, for a process of its own. */
+  /** The database's address, for a separate process. */
   url: string;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
@@ -32,7 +32,7 @@ function serverAddress(): string {
   return address;
 }
 
-/** Makes a database of a random name; `from` says what it is copied from. */
+/** Creates a database with a random name. `from` is the SQL clause for the template. */
 async function createDatabase(from = ''): Promise<TestDatabase & { name: string; close: () => Promise<void> }> {
   const server = serverAddress();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -58,16 +58,16 @@ async function createDatabase(from = ''): Promise<TestDatabase & { name: string;
   };
 }
 
-/** Makes the migrated database that all others are copied from: to migrate each of them would take longer. */
+/** Creates the migrated database that all others are copied from, because migrating each database would take longer. */
 export async function createTemplateDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
   const { name, db, close, drop } = await createDatabase();
   await migrate(db);
-  // Nobody may be connected to what is copied.
+  // PostgreSQL copies a database only if no client is connected to it.
   await close();
   return { name, drop };
 }
 
-/** Makes an empty, migrated database with a random name on the server that the test run uses. */
+/** Creates an empty, migrated database with a random name on the test run's server. */
 export function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (!template) throw new Error('TEST_DATABASE_TEMPLATE is not set: run the tests with `npm test` or `vitest`.');

@@ -31,10 +31,10 @@ export interface TestService {
 }
 
 interface Options {
-  /** How large the sample world is; 0: nothing is there, and nothing published. */
+  /** The number of compounds in the sample world. With 0 there is no data, and nothing is published. */
   compounds?: number;
   now?: () => Date;
-  /** Whether pages are wanted too: they need a build. */
+  /** Whether to serve pages, which need a build. */
   pages?: boolean;
   env?: Record<string, string>;
   /** A database to share with another instance. */
@@ -42,13 +42,13 @@ interface Options {
   dataDir?: string;
 }
 
-/** Limits go by the service's clock, so that a test can let time pass. */
+/** Limits use the service's clock, so that a test can let time pass. */
 const clockOf = (now: () => Date) => ({
   monotonicSeconds: () => now().getTime() / 1_000,
   databaseTime: () => sql<Date>`${now()}::timestamptz`,
 });
 
-/** Puts the whole service together on a database and a folder of its own, with a small sample world; without a port. */
+/** Starts the whole service without a port, with its own database and folder and a small sample world. */
 export async function startTestService({
   compounds = 60,
   pages = false,

@@ -34,21 +34,24 @@ const places = readPlaces();
 const hoods = readHoods();
 const towns = readTowns();
 
-/** Census places of the box; whole ones, so that nothing has a cut edge. Far ones only if they are seen at zoom 9. */
+/**
+ * Census places that meet the box, uncut, so that no place has a cut edge. Far places only if they are visible at zoom
+ * 9.
+ */
 function placesIn(metro: Metro): Located[] {
   const outer = outerBox(metro);
   const near = widenBox(detailBox(metro), 0.1, 0.1);
   return places.filter(({ area, box }) => boxesMeet(box, near) || (boxesMeet(box, outer) && areaOf(area) > 10_000_000));
 }
 
-/** Stands where its own city's label would, so that one can take the other's place. */
+/** Placed where the label of its own city would be, so that one can replace the other. */
 function metroLabel({ name, center }: Metro, cities: readonly CityLabel[]): Record<string, string | number> {
   const core = name.replace(' D.C.', '');
   const city = cities.find((label) => label.name === core);
   return { name, lat: city?.lat ?? center.lat, lng: city?.lng ?? center.lng, city: city?.name ?? '' };
 }
 
-/** Neighbours are simplified together, so that they still meet; metres. */
+/** Simplifies neighbors together, so that they still meet. `interval` is in meters. */
 async function simplifyCities(areas: readonly Area[], interval: number): Promise<Area[]> {
   const named = areas.map((area) => ({
     ...area,

@@ -2,13 +2,13 @@ import { latMetres, lngMetres, polygonsOf, type Ring, ringArea } from './geometr
 import { type Area, runIfAny, runLayers } from './layers.ts';
 import type { Town } from './sources.ts';
 
-/** Gaps between built-up areas narrower than twice this (metres) are built up too. */
+/** In meters. Gaps between built-up areas that are narrower than twice this count as built up. */
 const CLOSING = 1_300;
 
-/** A hole smaller than this (square metres) is a park among suburbs. */
+/** In square meters. A smaller hole is a park among suburbs. */
 const SMALLEST_HOLE = 14_000_000;
 
-/** A disc as large as a suburb of that population usually is. */
+/** A disc of the usual size of a suburb with this population. */
 function discOf({ lat, lng, population }: Town): Area {
   const radius = Math.min(2_600, 700 + 9 * Math.sqrt(population));
   const ring: Ring = Array.from({ length: 33 }, (_, step) => {
@@ -19,8 +19,8 @@ function discOf({ lat, lng, population }: Town): Area {
 }
 
 /**
- * The land that looks lived in: census places and towns that are none (townships), grown together. Without it the
- * suburbs of Pennsylvania, New Jersey and New England are specks on blank land.
+ * The land that looks inhabited: census places and towns that are not census places (townships), grown together.
+ * Without it, the suburbs of Pennsylvania, New Jersey and New England would be specks on blank land.
  */
 export async function builtUpArea(cities: readonly Area[], towns: readonly Town[]): Promise<Area[]> {
   const bare = cities.map((area) => ({ ...area, properties: {} }));
@@ -45,7 +45,7 @@ export async function builtUpArea(cities: readonly Area[], towns: readonly Town[
     }));
 }
 
-/** The same for the places outside the metro, of which only the fill is seen, at zoom 9. */
+/** The same for places outside the metro, of which only the fill at zoom 9 is visible. */
 export async function farBuiltUpArea(cities: readonly Area[]): Promise<Area[]> {
   const bare = cities.map((area) => ({ ...area, properties: {} }));
   return runIfAny('-i bare.json -clean -dissolve2 -filter-islands min-area=4km2 -simplify interval=350', { bare }, []);

@@ -3,7 +3,7 @@ import type { Area } from './layers.ts';
 
 type Axis = 0 | 1;
 
-/** Sutherland-Hodgman against one side of the box. */
+/** Sutherland-Hodgman clipping against one side of the box. */
 function clipSide(ring: Ring, axis: Axis, limit: number, keepBelow: boolean): Ring {
   const inside = (value: number) => (keepBelow ? value <= limit : value >= limit);
   const kept: Ring = [];
@@ -16,7 +16,7 @@ function clipSide(ring: Ring, axis: Axis, limit: number, keepBelow: boolean): Ri
         previous[0] + part * (current[0] - previous[0]),
         previous[1] + part * (current[1] - previous[1]),
       ];
-      // Exactly on the side: later steps recognise box edges by equality.
+      // Exactly on the side, because later steps recognize box edges by equality.
       crossing[axis] = limit;
       kept.push(crossing);
     }
@@ -40,8 +40,8 @@ function clipRing(ring: Ring, box: Box): Ring {
 }
 
 /**
- * Cuts whole-world polygons down to a box, ring by ring, before any exact operation: a continent has two million
- * vertices and mapshaper would build their whole topology. Doubled edges along the box are cleaned by what follows.
+ * Cuts whole-world polygons down to a box, ring by ring, before any exact operation. A continent has two million
+ * vertices, and mapshaper would build their whole topology. Later steps clean doubled edges along the box.
  */
 export function clipPolygons(polygons: Iterable<Ring[]>, box: Box): Area[] {
   const clipped: Area[] = [];

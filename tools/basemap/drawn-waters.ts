@@ -2,12 +2,12 @@ import type { MetroKey } from '../../src/rules/metros.ts';
 import { areaBox, type Box, boxHolds, latMetres, lngMetres, type Ring } from './geometry.ts';
 import { type Area, runLayers } from './layers.ts';
 
-/** Longitude, latitude, half the width in metres. */
+/** Longitude, latitude, half of the width in meters. */
 type Reach = readonly [number, number, number];
 
 /**
  * Rivers that the sources reduce to steps, drawn by hand along their middle: the Delaware along the state line, the
- * others along city limits and bridges. Good to a hundred metres or two.
+ * others along city limits and bridges. Accurate to one or two hundred meters.
  */
 const COURSES: Readonly<Partial<Record<MetroKey, readonly (readonly Reach[])[]>>> = {
   seattle: [
@@ -261,7 +261,10 @@ const COURSES: Readonly<Partial<Record<MetroKey, readonly (readonly Reach[])[]>>
   ],
 };
 
-/** What the sources have in these boxes is dropped: the drawn courses stand for it, or it is in the wrong place. */
+/**
+ * Water from the sources in these boxes is dropped, because the drawn courses replace it or because it is in the wrong
+ * place.
+ */
 const REPLACED: Readonly<Partial<Record<MetroKey, readonly Box[]>>> = {
   philadelphia: [[-75.25, 39.862, -74.6, 40.45]],
   bay_area: [[-122.275, 37.79, -122.24, 37.815]],
@@ -270,7 +273,7 @@ const REPLACED: Readonly<Partial<Record<MetroKey, readonly Box[]>>> = {
   austin: [[-97.8, 30.23, -97.68, 30.35]],
 };
 
-/** Corner cutting for an open line: the ends stay, widths go along. */
+/** Corner cutting for an open line. Keeps the ends and interpolates the widths. */
 function roundCourse(course: readonly Reach[]): Reach[] {
   const rounded: Reach[] = [course[0] as Reach];
   const between = (a: Reach, b: Reach, part: number): Reach => [
@@ -289,7 +292,7 @@ function polygon(ring: Ring): Area {
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
-/** A disc at each point and a band between each two; dissolved, they are the river. */
+/** A disc at each point and a band between neighboring points. Dissolved, they form the river. */
 function bandsOf(course: readonly Reach[]): Area[] {
   return course.flatMap((here, i) => {
     const [x, y] = [lngMetres(here[1]), latMetres()];
@@ -314,13 +317,13 @@ function bandsOf(course: readonly Reach[]): Area[] {
   });
 }
 
-/** The metro's drawn waters as polygons; none for most metros. */
+/** The metro's drawn waters as polygons. Empty for most metros. */
 export async function drawnWaters(metro: MetroKey): Promise<Area[]> {
   const bands = (COURSES[metro] ?? []).flatMap((course) => bandsOf(roundCourse(roundCourse(course))));
   return bands.length === 0 ? [] : runLayers('-i bands.json -clean -dissolve2', { bands });
 }
 
-/** Whether a lake or river of the sources lies, with its middle, where the drawn waters take its place. */
+/** Whether the middle of a lake or river from the sources lies where drawn waters replace it. */
 export function isReplaced(metro: MetroKey, water: Area): boolean {
   const [west, south, east, north] = areaBox(water);
   return (REPLACED[metro] ?? []).some((box) => boxHolds(box, (west + east) / 2, (south + north) / 2));

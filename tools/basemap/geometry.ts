@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import type { Area } from './layers.ts';
 
-/** west, south, east, north in degrees. */
+/** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number];
 export type Ring = Position[];
 
@@ -65,7 +65,7 @@ export function areaBox(area: Area): Box {
   ];
 }
 
-/** Unsigned area in square metres; flat-earth, good to a per cent at the size of a metro. */
+/** Unsigned area in square meters. Uses a flat earth, which is accurate to one percent at the size of a metro. */
 export function ringArea(ring: Ring): number {
   let doubled = 0;
   const first = ring[0] as [number, number];
@@ -78,7 +78,7 @@ export function ringArea(ring: Ring): number {
   return Math.abs(doubled / 2) * width * METRES_PER_DEGREE;
 }
 
-/** Square metres, holes taken off. */
+/** In square meters, minus holes. */
 export function areaOf(area: Area): number {
   let total = 0;
   for (const [outer, ...holes] of polygonsOf(area)) {
@@ -100,12 +100,12 @@ export function areaHolds(area: Area, lng: number, lat: number): boolean {
   return inside;
 }
 
-/** Metres, flat-earth. */
+/** In meters, on a flat earth. */
 export function distance(lngA: number, latA: number, lngB: number, latB: number): number {
   return Math.hypot((lngA - lngB) * lngMetres((latA + latB) / 2), (latA - latB) * METRES_PER_DEGREE);
 }
 
-/** Metres along a ring. */
+/** The length of a ring in meters. */
 export function ringLength(ring: Ring): number {
   let total = 0;
   for (let i = 1; i < ring.length; i++) {

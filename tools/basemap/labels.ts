@@ -13,7 +13,7 @@ export type CityLabel = {
 
 const RANK_LIMITS = [250_000, 75_000, 25_000, 8_000];
 
-/** 1 (more than 250,000 people) to 5 (under 8,000). */
+/** From 1 (more than 250,000 people) to 5 (under 8,000). */
 function rankOf(population: number): number {
   const at = RANK_LIMITS.findIndex((limit) => population >= limit);
   return at < 0 ? RANK_LIMITS.length + 1 : at + 1;
@@ -23,7 +23,7 @@ export function round4(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-/** Squared distance in scaled degrees from a point to the nearest edge, negative outside. */
+/** Squared distance in scaled degrees from a point to the nearest edge. Negative outside. */
 function clearance(rings: Ring[], lng: number, lat: number, stretch: number): number {
   let inside = false;
   let nearest = Number.POSITIVE_INFINITY;
@@ -44,7 +44,10 @@ function clearance(rings: Ring[], lng: number, lat: number, stretch: number): nu
   return inside ? nearest : -nearest;
 }
 
-/** A point as far from the edges as a fine grid finds: where a label sits best. Undefined for nothing. */
+/**
+ * The point of a fine grid that is farthest from the edges, which is the best place for a label. Undefined for an empty
+ * area.
+ */
 export function labelPoint(area: Area): { lat: number; lng: number } | undefined {
   let best: { lat: number; lng: number; room: number } | undefined;
   for (const polygon of polygonsOf(area)) {
@@ -66,7 +69,7 @@ export function labelPoint(area: Area): { lat: number; lng: number } | undefined
   return best && { lat: round4(best.lat), lng: round4(best.lng) };
 }
 
-/** Adds `label_lat`, `label_lng`: inside the area, off the water. An area wholly under water is dropped. */
+/** Adds `label_lat` and `label_lng`: inside the area, off the water. Drops an area that is completely under water. */
 export async function withLabelPoints(areas: readonly Area[], water: readonly Area[]): Promise<Area[]> {
   const numbered = areas.map((area, id) => ({ ...area, properties: { ...area.properties, id } }));
   const dry = await runIfAny('-i areas.json -erase water.json', { areas: numbered, water }, numbered);
@@ -81,7 +84,7 @@ export async function withLabelPoints(areas: readonly Area[], water: readonly Ar
   return labelled;
 }
 
-/** The GeoNames town that a census place is: same name and state, inside it or at most 12 km off, the nearest. */
+/** The GeoNames town of a census place: same name and state, inside it or at most 12 km away, the nearest. */
 function townOf(place: Area, towns: readonly Town[]): Town | undefined {
   const { name, state, label_lat, label_lng } = place.properties as Record<string, string> & Record<string, number>;
   const near = towns
@@ -92,14 +95,14 @@ function townOf(place: Area, towns: readonly Town[]): Town | undefined {
   return near[0]?.town;
 }
 
-/** Boroughs are sections of one census place, but people say Brooklyn before they say New York. */
+/** Boroughs are sections of one census place, but people say Brooklyn rather than New York. */
 const SECTIONS_WITH_LABELS = new Set(['Brooklyn/NY', 'Queens/NY', 'Manhattan/NY', 'The Bronx/NY', 'Staten Island/NY']);
-/** Their whole is labelled by its sections. */
+/** Places whose sections have labels instead. */
 const PLACES_WITHOUT_LABEL = new Set(['New York/NY']);
 
 /**
- * City labels of the box, largest first: census places at their label points, then towns that are no census place
- * (the townships of Pennsylvania, New Jersey and New England) where GeoNames puts them.
+ * City labels of the box, largest first: census places at their label points, then towns that are not census places
+ * (the townships of Pennsylvania, New Jersey and New England) at their GeoNames position.
  */
 export function cityLabels(places: readonly Area[], towns: readonly Town[], box: Box): CityLabel[] {
   const near = towns.filter((town) => boxHolds(box, town.lng, town.lat));
@@ -108,7 +111,7 @@ export function cityLabels(places: readonly Area[], towns: readonly Town[], box:
     const { name, state, label_lat, label_lng } = place.properties;
     const town = townOf(place, near);
     const population = town?.population ?? 0;
-    // A large city is where its centre is; the middle of its area may be an airport.
+    // A large city is at its center. The middle of its area may be an airport.
     const central = town !== undefined && population >= 100_000 && areaHolds(place, town.lng, town.lat);
     const lat = central ? round4(town.lat) : Number(label_lat);
     const lng = central ? round4(town.lng) : Number(label_lng);

@@ -6,7 +6,7 @@ export type Area = Feature<Polygon | MultiPolygon, Properties>;
 
 /**
  * Runs mapshaper commands over named GeoJSON inputs (`a` is read as `a.json`) and returns the features of `out.json`.
- * mapshaper answers with a bare GeometryCollection when no feature has properties; both forms are accepted.
+ * mapshaper returns a bare GeometryCollection if no feature has properties. Both forms are accepted.
  */
 export async function runLayers(commands: string, inputs: Record<string, readonly Area[]>): Promise<Area[]> {
   const files: Record<string, unknown> = {};
@@ -24,7 +24,7 @@ export async function runLayers(commands: string, inputs: Record<string, readonl
   return features.filter((feature) => feature.geometry !== null) as Area[];
 }
 
-/** Same as {@link runLayers}, but an empty layer is a legitimate input: then `whenEmpty` is the answer. */
+/** The same as {@link runLayers}, but an empty layer is a valid input. In that case returns `whenEmpty`. */
 export async function runIfAny(
   commands: string,
   inputs: Record<string, readonly Area[]>,

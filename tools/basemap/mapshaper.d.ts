@@ -1,4 +1,4 @@
-/** mapshaper ships no types; this is the one call the tool makes. */
+/** mapshaper has no types. This is the only call that the tool makes. */
 declare module 'mapshaper' {
   const mapshaper: {
     applyCommands(commands: string, inputs: Record<string, unknown>): Promise<Record<string, Uint8Array | string>>;

@@ -1,7 +1,7 @@
 /**
- * Mended names of the 2015 neighbourhood polygons, keyed `City/Name` as published: typing errors, abbreviations, lost
- * apostrophes and accents, places renamed since. An empty name drops the polygon: it is a city of its own, or no place
- * anyone would say they live in.
+ * Corrected names of the 2015 neighborhood polygons, keyed `City/Name` as published: typing errors, abbreviations, lost
+ * apostrophes and accents, and places renamed since. An empty name drops the polygon, because it is a city of its own,
+ * or not a place that residents would name.
  */
 export const NAME_OVERRIDES: Readonly<Record<string, string>> = {
   'Seattle/Industrial District': 'SoDo',
@@ -168,5 +168,5 @@ export const NAME_OVERRIDES: Readonly<Record<string, string>> = {
   'Cambridge/Mit': 'MIT',
 };
 
-/** Cities whose few polygons lie at a metro's rim and belong to another metro. */
+/** Cities whose few polygons lie at a metro's edge and belong to another metro. */
 export const FOREIGN_CITIES: ReadonlySet<string> = new Set(['Baltimore']);

@@ -9,7 +9,9 @@ function splitCity(city: string): { city: string; borough?: string } {
   return borough === undefined ? { city } : { city: 'New York', borough };
 }
 
-/** The neighbourhoods that meet the box: `name`, `city`, `state`, in New York `borough`; one feature per name and city. */
+/**
+ * The neighborhoods that meet the box: `name`, `city`, `state`, in New York `borough`. One feature per name and city.
+ */
 export async function neighborhoodsIn(hoods: readonly Located[], box: Box): Promise<Area[]> {
   const named: Area[] = [];
   for (const hood of hoods) {
@@ -22,7 +24,7 @@ export async function neighborhoodsIn(hoods: readonly Located[], box: Box): Prom
     named.push({ ...hood.area, properties: { name: mended, city, state, borough: borough ?? '' } });
   }
   if (named.length === 0) return [];
-  // A 5 m snap closes the slivers where neighbours were digitised apart.
+  // A 5 m snap closes the slivers between neighbors that were digitized separately.
   return runLayers('-i hoods.json -clean snap-interval=0.00005 -dissolve2 fields=name,city,state,borough', {
     hoods: named,
   });

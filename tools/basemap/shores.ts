@@ -2,13 +2,15 @@ import { areaOf, type Box, boxArea, polygonsOf, ringLength } from './geometry.ts
 import { type Area, runIfAny, runLayers } from './layers.ts';
 import { tidyWater } from './water.ts';
 
-/** Only seas, large lakes and rivers are moved; a pond keeps its own shape. Square metres. */
+/** In square meters. Only seas, large lakes and rivers are moved. A pond keeps its own shape. */
 const LARGE_WATER = 1_500_000;
-/** Half the width (metres) under which an overlap or a gap is a drawing difference and not a real shore. */
+/** Half of the width in meters below which an overlap or gap is a drawing difference and not a real shore. */
 const DRAWING_DIFFERENCE = 130;
-/** The same for what no place claims: the coarse shore is off by up to half a kilometre there. */
+/** The same for land that no place claims. The coarse shore is off by up to half a kilometer there. */
 const UNCLAIMED_STRIP = 250;
-/** An unclaimed patch smaller than this (square metres) with this share of its outline on the water is water. */
+/**
+ * An unclaimed patch that is smaller than this (square meters) and has this share of its outline on the water is water.
+ */
 const UNCLAIMED_PATCH = 2_500_000;
 const PATCH_ON_WATER = 0.22;
 /** Land that looks like a gap to all rules: golf links south of San Francisco, a park north of Lake Sammamish. */
@@ -16,15 +18,15 @@ const LAND_ANYWAY: readonly Box[] = [
   [-122.5065, 37.694, -122.488, 37.7085],
   [-122.13, 47.654, -122.095, 47.672],
 ];
-/** More than this on the water is an island. */
+/** An unclaimed patch with a larger share of its outline on the water is an island. */
 const ISLAND_ON_WATER = 0.93;
-/** Half the width (metres) of the hairlines that differences of borders leave behind. */
+/** Half of the width in meters of the hairlines that differences of borders leave behind. */
 const HAIRLINE = 22;
-/** Gaps are filled this near (metres) to water only, so that no canal is made of the seam between two cities. */
+/** In meters. Gaps are filled only this close to water, so that the seam between two cities doesn't become a canal. */
 const NEAR_SHORE = 450;
-/** Above this share of covered land a city's polygons are taken to reach down to the water everywhere. */
+/** Above this share of covered land, a city's polygons are assumed to extend to the water everywhere. */
 const WHOLLY_COVERED = 0.86;
-/** Cities whose neighbourhoods leave out nothing but water; elsewhere parks and airports are left out too. */
+/** Cities whose neighborhoods leave out only water. In other cities they also leave out parks and airports. */
 const WATER_IS_ALL_THAT_IS_BARE: ReadonlySet<string> = new Set([
   'Seattle/WA',
   'Chicago/IL',
@@ -41,17 +43,17 @@ const erase = (from: readonly Area[], what: readonly Area[]) =>
 const clip = (area: readonly Area[], to: readonly Area[]) => runIfAny('-i area.json -clip to.json', { area, to }, []);
 const grow = (areas: readonly Area[], metres: number) => runIfAny(`-i areas.json -buffer ${metres}m`, { areas }, []);
 
-/** What is left of areas when everything narrower than twice the radius (metres) is taken away. */
+/** The areas without the parts that are narrower than twice the radius (in meters). */
 async function widePartsOf(areas: readonly Area[], radius: number): Promise<Area[]> {
   return grow(await grow(areas, -radius), radius * 1.05);
 }
 
-/** The narrow parts of areas: what {@link widePartsOf} takes away. */
+/** The narrow parts of areas, which {@link widePartsOf} removes. */
 async function narrowPartsOf(areas: readonly Area[], radius: number): Promise<Area[]> {
   return erase(areas, await widePartsOf(areas, radius));
 }
 
-/** Land between the water and the neighbourhoods of cities that these cover as good as wholly. */
+/** Land between the water and the neighborhoods, in cities that neighborhoods cover almost completely. */
 async function gapsOfCities(water: readonly Area[], hoods: readonly Area[], places: readonly Area[]): Promise<Area[]> {
   const gaps: Area[] = [];
   const cities = new Set(hoods.map((hood) => `${hood.properties.city}/${hood.properties.state}`));
@@ -67,16 +69,16 @@ async function gapsOfCities(water: readonly Area[], hoods: readonly Area[], plac
   return gaps;
 }
 
-/** Narrow strips along the water that belong to no place at all, where places end at the true shore. */
+/** Narrow strips along the water that belong to no place, where places end at the true shore. */
 async function unclaimedStrips(water: readonly Area[], claimed: readonly Area[]): Promise<Area[]> {
   if (water.length === 0) return [];
   const belt = await erase(await grow(water, NEAR_SHORE * 2), water);
   const bare = await erase(belt, claimed);
-  // The belt's own outer edge makes strips too; they lie further off than anything that is kept.
+  // The belt's own outer edge creates strips too. They are farther away than any strip that is kept.
   return clip(await narrowPartsOf(bare, UNCLAIMED_STRIP), await grow(water, NEAR_SHORE));
 }
 
-/** Patches that no place claims and that the water half surrounds: bays that the coarse shore cuts off. */
+/** Patches that no place claims and that water half surrounds: bays that the coarse shore cuts off. */
 async function unclaimedPatches(water: readonly Area[], claimed: readonly Area[], detail: Area): Promise<Area[]> {
   const bare = await erase(await erase([detail], water), claimed);
   const patches = bare
@@ -96,8 +98,8 @@ async function unclaimedPatches(water: readonly Area[], claimed: readonly Area[]
 }
 
 /**
- * The rims of places that the coarse water overlaps by narrow strips only: their limits follow the shore (Mercer
- * Island), unlike those of cities that reach out into the water (Seattle), where narrow means a real channel.
+ * The edges of places that the coarse water overlaps only by narrow strips. The limits of these places follow the shore
+ * (Mercer Island). The limits of other cities extend into the water (Seattle), where a narrow part is a real channel.
  */
 async function overlappedRims(water: readonly Area[], places: readonly Area[]): Promise<Area[]> {
   const numbered = places.map((place, id) => ({ ...place, properties: { id } }));
@@ -116,7 +118,7 @@ async function overlappedRims(water: readonly Area[], places: readonly Area[]): 
     return share > 0 && share < 0.3 && (coreSize.get(id) ?? 0) / size < 0.02;
   });
   const ids = new Set(onShore.map((place) => place.properties.id));
-  // Not the middle of a place: there it is a river or a lake.
+  // Not the middle of a place, because water there is a river or a lake.
   const middles = await grow(onShore, -350);
   return erase(
     overlap.filter((area) => ids.has(Number(area.properties.id))),
@@ -125,8 +127,8 @@ async function overlappedRims(water: readonly Area[], places: readonly Area[]): 
 }
 
 /**
- * Moves the shores of large waters to the neighbourhoods and places, which were digitised far more finely. What
- * neighbourhoods cover becomes land, narrow gaps become water. A lake that lies inside neighbourhoods stays.
+ * Moves the shores of large waters to the neighborhoods and places, which were digitized far more finely. Areas that
+ * neighborhoods cover become land, and narrow gaps become water. A lake inside neighborhoods stays.
  */
 export async function snapShores(
   water: readonly Area[],
@@ -154,6 +156,6 @@ export async function snapShores(
   const merged = await runLayers('-i water.json -clean gap-fill-area=20000m2 -dissolve2', {
     water: [...dry, ...added, ...inner, ...small].map((area) => ({ ...area, properties: {} })),
   });
-  // Gaps that touch no water come out as small puddles; the ponds that were kept are larger.
+  // Gaps that touch no water become small puddles. The ponds that are kept are larger.
   return tidyWater(merged, 110_000);
 }

@@ -11,12 +11,12 @@ function onEdge([lng, lat]: [number, number], box: Box): boolean {
   );
 }
 
-/** How far outside the detailed box a point lies, in degrees; 0 inside. */
+/** How far outside the detailed box a point lies, in degrees. 0 inside. */
 function degreesOutside([lng, lat]: [number, number], detail: Box): number {
   return Math.max(0, detail[0] - lng, lng - detail[2], detail[1] - lat, lat - detail[3]);
 }
 
-/** One pass of Chaikin's corner cutting; corners on the box's edge stay as they are. */
+/** One pass of Chaikin's corner cutting. Corners on the box's edge stay as they are. */
 function cutCorners(ring: Ring, fixed: (point: [number, number]) => boolean): Ring {
   const open = ring.slice(0, -1) as [number, number][];
   const cut: Ring = [];
@@ -34,7 +34,7 @@ function cutCorners(ring: Ring, fixed: (point: [number, number]) => boolean): Ri
   return [...cut, cut[0] as [number, number]];
 }
 
-/** Metres from p to the segment a-b. */
+/** The distance in meters from p to the segment a-b. */
 function offset(p: [number, number], a: [number, number], b: [number, number]): number {
   const sx = lngMetres(p[1]);
   const sy = latMetres();
@@ -45,11 +45,11 @@ function offset(p: [number, number], a: [number, number], b: [number, number]): 
   return Math.hypot(px - along * bx, py - along * by);
 }
 
-/** Douglas-Peucker where the tolerance (metres) depends on the place: fine in the metro, coarse at the rim. */
+/** Douglas-Peucker with a tolerance (in meters) that depends on the place: fine in the metro, coarse at the edge. */
 function thin(ring: Ring, tolerance: (point: [number, number]) => number): Ring {
   const points = ring as [number, number][];
   const keep = new Uint8Array(points.length);
-  // A closed ring needs a second anchor, else its first and last point make a segment of no length.
+  // A closed ring needs a second anchor. Otherwise its first and last point form a segment of length zero.
   const half = points.length >> 1;
   keep[0] = keep[half] = keep[points.length - 1] = 1;
   const stack: [number, number][] = [
@@ -89,13 +89,16 @@ function mapRings(areas: readonly Area[], change: (ring: Ring) => Ring): Area[] 
   return changed;
 }
 
-/** Two passes of corner cutting: the sources' shores are angular, and this is the biggest gain in looks. */
+/** Two passes of corner cutting. The sources' shores are angular, so this improves their looks the most. */
 export function smoothShores(areas: readonly Area[], outer: Box): Area[] {
   const fixed = (point: [number, number]) => onEdge(point, outer);
   return mapRings(areas, (ring) => cutCorners(cutCorners(ring, fixed), fixed));
 }
 
-/** `fine` metres inside the detailed box, growing to twenty-five times that, a pixel at zoom 9, about 0.8 degrees away. */
+/**
+ * The tolerance is `fine` meters inside the detailed box. It grows to twenty-five times that, a pixel at zoom 9, about
+ * 0.8 degrees away.
+ */
 export function thinShores(areas: readonly Area[], outer: Box, detail: Box, fine: number): Area[] {
   const tolerance = (point: [number, number]) =>
     onEdge(point, outer) ? 1 : fine * (1 + Math.min(24, degreesOutside(point, detail) * 30));

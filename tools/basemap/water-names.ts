@@ -1,13 +1,13 @@
 import type { MetroKey } from '../../src/rules/metros.ts';
 
-/** rank 1 is named from zoom 9, 2 from zoom 10, 3 from zoom 11. */
+/** Labels with rank 1 appear from zoom 9, rank 2 from zoom 10, rank 3 from zoom 11. */
 export type WaterName = { name: string; lat: number; lng: number; rank: number };
 
 function named(rank: number, name: string, lat: number, lng: number): WaterName {
   return { name, lat, lng, rank };
 }
 
-/** Written by hand: none of the packages names its waters, and a bay without a name is half a map. */
+/** Written by hand, because none of the packages names its waters, and a map needs the names of its bays. */
 export const WATER_NAMES: Readonly<Record<MetroKey, readonly WaterName[]>> = {
   seattle: [
     named(1, 'Puget Sound', 47.72, -122.44),

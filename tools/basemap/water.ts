@@ -2,18 +2,18 @@ import { clipPolygons } from './clip-rings.ts';
 import { areaBox, areaOf, type Box, boxesMeet, boxRing, polygonsOf, type Ring, ringArea, ringBox } from './geometry.ts';
 import { type Area, runIfAny, runLayers } from './layers.ts';
 
-/** Below this a pond is noise at the zooms the map has. */
+/** In square meters. A smaller pond is noise at the zoom levels of the map. */
 const SMALLEST_WATER = 120_000;
-/** Outside the metro's bounds only lakes seen at zoom 9 count. */
+/** In square meters. Outside the metro's bounds only lakes that are visible at zoom 9 count. */
 const SMALLEST_FAR_WATER = 1_000_000;
-/** And only islands. */
+/** The same for islands. */
 const SMALLEST_FAR_ISLAND = 700_000;
-/** The sources reduce what is smaller than this to triangles and steps, often of the wrong place. */
+/** In square meters. The sources reduce smaller waters to triangles and steps, often in the wrong place. */
 const SMALLEST_SKETCH = 1_500_000;
-/** An islet smaller than this is a speck; filled. */
+/** In square meters. A smaller islet is a speck and is filled. */
 const SMALLEST_ISLAND = 20_000;
 
-/** Splits into single polygons, fills specks of land, drops ponds (square metres). */
+/** Splits into single polygons, fills specks of land, and drops ponds. `smallest` is in square meters. */
 export function tidyWater(areas: readonly Area[], smallest: number): Area[] {
   return areas
     .flatMap((area) => polygonsOf(area))
@@ -24,7 +24,7 @@ export function tidyWater(areas: readonly Area[], smallest: number): Area[] {
     .filter((area) => areaOf(area) >= smallest);
 }
 
-/** A water that was simplified down to a shape nobody would know it by. */
+/** Whether a water was simplified so much that its shape is unrecognizable. */
 function isSketch(area: Area): boolean {
   const corners = (polygonsOf(area)[0]?.[0]?.length ?? 1) - 1;
   return corners <= 5 && areaOf(area) < SMALLEST_SKETCH;
@@ -49,7 +49,7 @@ export async function assembleWater(
   );
 }
 
-/** Fills the islets outside the box: at the zooms that show them they are less than a pixel or two. */
+/** Fills small islands outside the box. At the zoom levels that show them they are smaller than a pixel or two. */
 export function dropFarIslands(areas: readonly Area[], near: Box): Area[] {
   return areas.map((area) => {
     const polygons = polygonsOf(area).map((rings) =>

@@ -1,6 +1,6 @@
 /**
- * Draws the dashboard's hero picture into the web application's public folder: `node tools/hero/render.ts`.
- * Phones get a composition of their own; the JPEGs are for browsers without AVIF and for link previews.
+ * Draws the dashboard's hero picture into the web application's public folder: `node tools/hero/render.ts`. Phones get
+ * a separate composition. The JPEGs are for browsers without AVIF and for link previews.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ const wide: readonly Picture[] = [
   { file: 'hero-2400.avif', width: 2400, quality: 48 },
 ];
 
-/** Squarer, as link previews want it: the table and the homes behind it. */
+/** Closer to a square, as link previews require: the table and the homes behind it. */
 const preview: readonly Picture[] = [{ file: 'hero-1600.jpg', width: 1600, quality: 76 }];
 
 const phone: readonly Picture[] = [

@@ -5,7 +5,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { appoint } from './appoint.ts';
 
-/** Makes somebody staff who has signed up. */
+/** Appoints a user with an account as staff. */
 export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }) {
   const [done, setDone] = useState(0);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
@@ -20,7 +20,7 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
     <form {...formProps} className="flex w-full flex-col gap-4">
       <FormError>{errors.form}</FormError>
       <EmailField
-        // An address that is done with doesn't stay in the field.
+        // Clears the field after the address was used.
         key={done}
         label="Whom to appoint"
         autoComplete="off"

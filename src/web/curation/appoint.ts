@@ -1,7 +1,7 @@
 import { ApiProblem } from '../lib/api.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 
-/** Makes the user with an address staff, or no longer. Returns what was wrong, null when it is done. */
+/** Appoints the user with this email address as staff, or dismisses them. Returns the errors, or null on success. */
 export async function appoint(email: string, is_staff: boolean): Promise<FormErrors | null> {
   const { callSignedIn } = await import('../session/fresh-token.ts');
   try {

@@ -5,7 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/field.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** For staff who haven't given a code of their authenticator app: leads there and back. */
+/**
+ * Shown to staff who haven't entered a code of their authenticator app in this session. Leads to that step and back.
+ */
 export function ProofNeeded() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

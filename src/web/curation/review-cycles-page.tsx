@@ -5,10 +5,10 @@ import { useCurrentSession } from '../session/current-session.ts';
 
 export const meta = privateMeta;
 
-// Else the first page of every visit would name all that it is made of.
+// Lazy, because otherwise the first page of every visit would list this screen's modules.
 const ReviewCycles = lazy(async () => ({ default: (await import('./review-cycles.tsx')).ReviewCycles }));
 
-/** Where staff begin. */
+/** The first screen of the staff's app. */
 export default function ReviewCyclesPage() {
   const session = useCurrentSession();
   if (!session) return <Checking />;

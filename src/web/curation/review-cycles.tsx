@@ -37,7 +37,7 @@ function ForStaff() {
   );
 }
 
-/** What staff see. Who may be one of them asks the server at once: it decides. */
+/** The staff's screen. The screen asks the server at once, because the server decides who is staff. */
 export function ReviewCycles({ user }: { user: User }) {
   return user.is_staff ? <ForStaff /> : <NotStaff />;
 }

@@ -10,7 +10,7 @@ interface StaffRowProps {
   onOutcome: (what: string) => void;
 }
 
-/** One of the staff, with a way to dismiss them, which asks once. */
+/** A staff member, with a button to dismiss them. Asks for confirmation. */
 export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, onOutcome }: StaffRowProps) {
   const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ interface StaffSectionProps {
   onChange: () => void;
 }
 
-/** Who is staff; those of them who may appoint and dismiss the others here. */
+/** The list of staff. Superusers can appoint and dismiss staff here. */
 export function StaffSection({ staff, onChange }: StaffSectionProps) {
   const user_id = useCurrentSession()?.user.user_id;
   const { outcome, say } = useOutcome();
@@ -26,7 +26,7 @@ export function StaffSection({ staff, onChange }: StaffSectionProps) {
           <StaffRow
             key={member.user_id}
             member={member}
-            // Who dismisses themselves could not come back.
+            // Users can't dismiss themselves, because they could not undo that.
             mayDismiss={mayAppoint && member.user_id !== user_id}
             onOutcome={changed}
           />

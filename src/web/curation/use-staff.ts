@@ -3,7 +3,10 @@ import type { StaffMember } from '../../contracts/staff.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { currentSession } from '../session/current-session.ts';
 
-/** The staff; or why they can't be seen: by who isn't one of them, or hasn't proved it by a code of their app, or now. */
+/**
+ * The staff, or the reason that the user can't see them: not staff, no code from the authenticator app, or a failed
+ * request.
+ */
 export type StaffAnswer = readonly StaffMember[] | 'not_staff' | 'not_proved' | 'failed';
 
 async function askForStaff(): Promise<StaffAnswer> {
@@ -13,13 +16,13 @@ async function askForStaff(): Promise<StaffAnswer> {
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.problem.code !== 'forbidden') throw error;
   }
-  // Refused; what is known here of somebody may be of before they were dismissed.
+  // The server refused. The session's user may be outdated, so ask the server whether the user is still staff.
   const user_id = currentSession()?.user.user_id ?? '';
   const { user } = await callSignedIn('GET /user', { query: { user_id } });
   return user.is_staff ? 'not_proved' : 'not_staff';
 }
 
-/** Who is staff, asked anew after each change; null until that is known. */
+/** The staff, loaded again after each change. Null until loaded. */
 export function useStaff(): { answer: StaffAnswer | null; changed: () => void } {
   const [answer, setAnswer] = useState<StaffAnswer | null>(null);
   const [changes, setChanges] = useState(0);

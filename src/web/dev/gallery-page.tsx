@@ -32,7 +32,7 @@ const messages: MessageProps[] = [
   { title: 'Failed', status: 'error', children: 'Nothing was saved. Try again.', onBack: back },
 ];
 
-/** All parts in all their states, for whoever works on them. Only under `npm run dev`. */
+/** All components in all their states, for developers. Only under `npm run dev`. */
 export default function GalleryPage() {
   const [now] = useState(() => new Date());
   return (

@@ -29,7 +29,7 @@ function card(
   return { ...plain, ...changes, home: { ...plain.home, ...home }, editorial: { ...plain.editorial, ...editorial } };
 }
 
-/** A card in each of its states, by name. */
+/** A card in each of its states, with the name of the state. */
 export const cardStates: readonly [name: string, card: CompoundCard][] = [
   ['Plain', plain],
   ['New and popular', card({ publish_date: new Date().toISOString(), popularity_percentile: 95 })],

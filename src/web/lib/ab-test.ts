@@ -3,10 +3,10 @@ import { browserApi } from './api.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { ofThisTab } from './visit.ts';
 
-/** The only case of the sign-up's A/B test: everybody falls into it. */
+/** The cases of the sign-up's A/B test. There is only one at present, so every visit gets it. */
 const CASES: readonly [AbTestGroup, ...AbTestGroup[]] = ['questionnaire_only'];
 
-/** The group of the sign-up's A/B test that this visit falls into; chosen and counted once. */
+/** This visit's group in the sign-up's A/B test. Chosen and counted once per visit. */
 export function signupGroup(): AbTestGroup {
   const known = ofThisTab.get('ab_test_group');
   if (known) return known;

@@ -6,26 +6,29 @@ import { isWhole } from '../../rules/published-shape.ts';
 const TIMEOUT_MS = 120_000;
 const BAD_GATEWAY = 502;
 
-/** How a call deals with its errors. */
+/** How a call handles its errors. */
 export interface CallOptions {
-  /** Errors are logged, and the call returns null. */
+  /** Logs errors and returns null instead of throwing. */
   handleErrors: true;
 }
 
 /** How a published file is read. */
 export interface CachedDataOptions {
-  /** Without the time stamp in the query: an answer that is kept on the way may be an older version. */
+  /**
+   * Leaves the time stamp out of the query. A cache between the browser and the CDN may then answer with an older
+   * version.
+   */
   allowCached?: boolean;
-  /** Asks again, whatever is known in this session. */
+  /** Fetches the file again, even if it is in memory. */
   memoize?: false;
 }
 
-/** What screens get their data from, on the server as in the browser. */
+/** The source of the screens' data, on the server and in the browser. */
 export interface Api {
   /**
    * Makes a call. A call that isn't public needs a token.
-   * @throws ApiProblem with the server's problem document, or one like it when something else answers; when nothing does,
-   *   what `fetch` throws. With `handleErrors` nothing is thrown.
+   * @throws ApiProblem with the server's problem document, or with a similar document if the answer isn't from the
+   * server. Without any answer: the error that `fetch` throws. With `handleErrors`, never throws.
    */
   call<K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>>;
   call<K extends CallKey>(
@@ -34,7 +37,7 @@ export interface Api {
     token: string | undefined,
     options: CallOptions,
   ): Promise<CallResponse<K> | null>;
-  /** A published file, or null when it can't be had: that is logged. */
+  /** A published file. Null if it can't be read, which is logged. */
   cachedModelData<P extends keyof PublishedFiles>(
     path: P,
     options?: CachedDataOptions,
@@ -66,7 +69,7 @@ async function orNull<T>(key: string, answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes calls through something that works like `fetch`. */
+/** Makes calls through a function that works like `fetch`. */
 export function caller(send: Send): Api['call'] {
   const call = async <K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>> => {
     const [method = '', template = ''] = key.split(' ');
@@ -84,7 +87,7 @@ export function caller(send: Send): Api['call'] {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
-    // A proxy's page or half an answer is no answer, whatever its status says.
+    // A proxy's HTML page or a truncated answer is an error, whatever its status.
     const unreadable = typeof answer !== 'object' || answer === null;
     if (response.ok && !unreadable) return answer as never;
     if (!unreadable && 'code' in answer) throw new ApiProblem(answer as Problem);
@@ -104,8 +107,8 @@ export function caller(send: Send): Api['call'] {
 }
 
 /**
- * Reads published files from the CDN, each once in a session unless told otherwise. The query names the version: that is
- * the time stamp, so that the answer can be kept.
+ * Reads published files from the CDN, by default only once per page load. The query has the data version as a time
+ * stamp, so that answers can be cached.
  */
 export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api['cachedModelData'] {
   const memory = new Map<string, Promise<unknown>>();
@@ -134,7 +137,7 @@ export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api[
 
 let browser: Api | undefined;
 
-/** The API as the browser reaches it; the page says where its published files are. */
+/** The API for the browser. The page's data attributes name the base of its published files. */
 export function browserApi(): Api {
   const { cdnUrl = '/cdn', dataVersion = '' } = document.documentElement.dataset;
   browser ??= {

@@ -3,14 +3,14 @@ type Listener = (event: PopStateEvent) => void;
 let listener: Listener | undefined;
 
 /**
- * Begins to watch steps through the history. Call it before the router does: of the listeners on the window the first one
- * comes first, and can keep a step from the others.
+ * Starts to watch steps through the history. Call this before the router starts: listeners on the window run in the
+ * order they were added, and the first listener can hide a step from the others.
  */
 export function watchBackSteps(): void {
   window.addEventListener('popstate', (event) => listener?.(event));
 }
 
-/** Hears of each step before the router does; one at a time. Returns how to stop. */
+/** Sets the one listener that sees each step before the router does. Returns a function that removes it. */
 export function listenForBackSteps(heard: Listener): () => void {
   listener = heard;
   return () => {

@@ -1,10 +1,10 @@
-/** How many entries there may be, and how many go when there are more. */
+/** The default maximum number of entries, and how many entries to drop when there are more. */
 const MOST = 1_000;
 const TRIM = 500;
 
-/** Values by key in memory. When there are too many, those go that weren't asked for the longest. */
+/** Values by key in memory. When there are too many, the least recently used are dropped. */
 export class BoundedCache<Key, Value> {
-  /** The least recently used first: a Map keeps the order in which its keys came. */
+  /** Least recently used first: a Map keeps the order in which its keys were added. */
   readonly #entries = new Map<Key, Value>();
   readonly #most: number;
   readonly #trim: number;
@@ -18,7 +18,7 @@ export class BoundedCache<Key, Value> {
     return this.#entries.size;
   }
 
-  /** The value of a key, which counts as used; undefined without one. */
+  /** The value of a key, or undefined. Marks the key as used. */
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) this.set(key, value);

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 let time = 1_000;
 const now = () => time;
 
-/** Works like the browser's, with room for so many characters. */
+/** Works like the browser's storage, with room for `room` characters. */
 class FakeStore {
   readonly texts = new Map<string, string>();
   room = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ beforeEach(() => {
   time = 1_000;
 });
 
-/** A storage that takes values of any shape. */
+/** A storage that accepts values of any shape. */
 const storageOf = (browser: FakeStore) =>
   expirableStorage<Record<string, unknown>>(
     () => browser,

@@ -7,17 +7,17 @@ interface Entry {
   expires: number;
 }
 
-/** Texts by key: what `localStorage` and `sessionStorage` are. */
+/** Texts by key: the common part of `localStorage` and `sessionStorage`. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Values by key that outlive the page, each for a while. Never throws. */
+/** Values by key that outlive the page, each with its own lifetime. Never throws. */
 export interface ExpirableStorage<Values> {
-  /** The value, or undefined when there is none, or its time is over, or what is there isn't one. */
+  /** The value. Undefined if there is none, if it has expired, or if the stored text isn't valid. */
   get<K extends keyof Values & string>(key: K): Values[K] | undefined;
-  /** Keeps a value that JSON can write; for a day if nothing is said. */
+  /** Stores a value that JSON can represent. Default lifetime: one day. */
   set<K extends keyof Values & string>(key: K, value: Values[K], lifetimeMs?: number): void;
   remove(key: keyof Values & string): void;
-  /** Removes all that begins with a prefix; without one, all that is ours. */
+  /** Removes all keys with a prefix. Without a prefix, removes all of our keys. */
   clear(prefix?: string): void;
 }
 
@@ -31,9 +31,9 @@ function parse(text: string | null): Entry | undefined {
 }
 
 /**
- * Storage over the browser's own. Where that can't be had (private mode, cookies blocked), or is full even after what has
- * expired is thrown out, values last as long as the page. A value that isn't valid, because somebody else has written it,
- * is thrown away when it is read.
+ * Storage on top of the browser's own. If that is unavailable (private mode, cookies blocked), or full even without
+ * expired values, values last only as long as the page. Invalid values, which other code may have written, are removed
+ * when they are read.
  */
 export function expirableStorage<Values>(
   open: () => Store,
@@ -42,7 +42,7 @@ export function expirableStorage<Values>(
 ): ExpirableStorage<Values> {
   const memory = new Map<string, Entry>();
 
-  /** Runs on the browser's storage; undefined when it refuses. */
+  /** Runs on the browser's storage. Returns undefined if the storage throws. */
   const attempt = <T>(use: (store: Store) => T): T | undefined => {
     try {
       return use(open());

@@ -20,7 +20,7 @@ beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
 });
 
-/** A page's cache over the browser's storage. */
+/** A new cache on top of the same browser storage, as a page load would create it. */
 const open = () =>
   geographyCache(
     expirableStorage(

@@ -3,14 +3,18 @@ import type { MetroKey } from '../../rules/metros.ts';
 import { type ExpirableStorage, expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, record, text } from './stored-shapes.ts';
 
-/** About half a year: places don't move. */
+/** About half a year. Places don't move. */
 export const GEOGRAPHY_LIFETIME_MS = 182 * 24 * 60 * 60 * 1_000;
-/** Answers kept, of at most ten places each: some 100 KB, so that others find room in the storage. */
+/**
+ * The maximum number of stored answers, of at most ten places each: about 100 KB. This leaves room for other values.
+ */
 export const MOST_ANSWERS = 100;
 
 type AnswerKey = `geography:${string}`;
 
-/** What was answered to a text; `typed` when it was still being typed, and so answered without all of the sources. */
+/**
+ * A stored answer. `typed` means that the user was still typing, so the server answered without some of its sources.
+ */
 interface KnownAnswer {
   typed: boolean;
   places: FoundPlace[];
@@ -18,11 +22,11 @@ interface KnownAnswer {
 
 interface GeographyValues {
   [answer: AnswerKey]: KnownAnswer;
-  /** Of all answers, the oldest first. */
+  /** The keys of all answers, oldest first. */
   geography_keys: AnswerKey[];
 }
 
-/** A question to the search for places. */
+/** A query to the place search. */
 export interface PlaceQuestion {
   /** Trimmed, with single spaces. */
   q: string;
@@ -34,18 +38,18 @@ function keyOf({ q, market }: PlaceQuestion): AnswerKey {
   return `geography:${market}:${q.toLowerCase()}`;
 }
 
-/** Answers of the search for places, kept in a storage; the oldest go when there are too many. */
+/** Stores answers of the place search. Drops the oldest answers when there are too many. */
 export function geographyCache(storage: ExpirableStorage<GeographyValues>) {
   return {
-    /** The places answered before; undefined when there is no answer that would do. */
+    /** The stored answer, or undefined if there is none that fits the question. */
     find(question: PlaceQuestion): FoundPlace[] | undefined {
       const known = storage.get(keyOf(question));
       if (!known || (known.typed && !question.typing)) return undefined;
-      // Others may have written into the storage.
+      // Other code may have written to the storage.
       const places = foundPlaces(known.places);
       return places.length > 0 ? places : undefined;
     },
-    /** Keeps an answer. That nothing is known isn't one: it may be because a service was away. */
+    /** Stores an answer. Empty answers are not stored, because a service may just have been unavailable. */
     keep(question: PlaceQuestion, places: readonly FoundPlace[]): void {
       const key = keyOf(question);
       const { typing: typed } = question;

@@ -1,15 +1,18 @@
-/** Milliseconds; the second click of a double click comes within these. */
+/** In milliseconds. The second click of a double click comes within this time. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Pressing moves the focus, a click does the rest. */
+/** Mousedown moves the focus and click triggers the action. */
 const EVENTS = ['mousedown', 'click'] as const;
 
-/** Whether a button of the mouse is down: its click then belongs to what was there when it went down. */
+/** Whether a mouse button is down. Its click then belongs to the element that was there when the button went down. */
 let pressed = false;
 for (const type of ['mousedown', 'mouseup'])
   globalThis.addEventListener?.(type, () => (pressed = type === 'mousedown'), { capture: true });
 
-/** Call it when something goes that may have been clicked away: the second of two quick clicks isn't for what lay behind. */
+/**
+ * Call this when an element disappears that may have been clicked away. Ignores the second of two quick clicks, because
+ * it isn't meant for the element behind.
+ */
 export function ignoreSecondClick(): void {
   let foreign = pressed;
   const ignore = (event: MouseEvent): void => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the server marks its inline scripts and styles with while it renders; see `PageHost.inline_mark`. */
+/** The nonce that the server puts on its inline scripts and styles while it renders. See `PageHost.inline_mark`. */
 export const InlineMark = createContext<string | undefined>(undefined);

@@ -6,9 +6,9 @@ import { InlineMark } from './inline-mark.ts';
 const ID = 'app-styles';
 
 /**
- * The styles in the page itself: one request less before the first paint. The server leaves of them what the page uses;
- * the whole sheet is loaded with the scripts, from the address that is noted here. In the browser the text is read
- * back from the document, so that hydration finds the same.
+ * Puts the styles into the page itself, to save a request before the first paint. The server keeps only the styles that
+ * the page uses. The scripts later load the whole stylesheet from the address in `data-sheet`. In the browser this
+ * component reads the text back from the document, so that hydration finds the same text.
  */
 export function InlineStyles() {
   const text = import.meta.env.SSR ? css : (document.getElementById(ID)?.textContent ?? '');

@@ -1,4 +1,4 @@
-/** Whether the browser knows that nothing can be reached. On the server, whose navigator doesn't say: no. */
+/** Whether the browser knows that it is offline. False on the server, whose navigator has no such information. */
 export function isOffline(): boolean {
   return typeof document !== 'undefined' && !navigator.onLine;
 }

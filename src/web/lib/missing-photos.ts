@@ -1,4 +1,7 @@
-/** A plain house, on the photo's colour or its blurred picture. Drawn here: what can't be fetched can't replace anything. */
+/**
+ * A plain house, on top of the photo's color or blurred preview. Inlined, because a drawing that must be fetched can't
+ * stand in for a photo that can't be fetched.
+ */
 const DRAWING =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 60'><path fill='%23989c91' d='M28 40V29l12-11 12 11v11z'/></svg>";
 
@@ -8,9 +11,12 @@ function replace(target: EventTarget | null): void {
   target.src = DRAWING;
 }
 
-/** Puts a drawing in the place of each photo that can't be had: its description stays, the browser's broken picture goes. Returns how to stop. */
+/**
+ * Replaces each photo that fails to load with a drawing instead of the browser's broken-image icon. The description
+ * stays. Returns a function that stops watching.
+ */
 export function watchMissingPhotos(): () => void {
-  // Of the event nothing above the picture hears, but on its way down.
+  // Error events don't bubble, so listen in the capture phase.
   const onError = ({ target }: Event): void => replace(target);
   document.addEventListener('error', onError, true);
   for (const image of document.images) if (image.complete && image.currentSrc && !image.naturalWidth) replace(image);

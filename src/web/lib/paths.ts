@@ -3,7 +3,7 @@ import type { MetroKey } from '../../rules/metros.ts';
 import { pathOf, routeTable } from '../../rules/route-table.ts';
 import type { SearchParamName } from '../../rules/search-params.ts';
 
-/** The one place that builds links within the site. */
+/** All links within the site are built here. */
 
 function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}?${search}`;
@@ -15,12 +15,12 @@ function withParams(path: string, params: Partial<Record<SearchParamName, string
 
 export const paths = {
   dashboard: (search = '') => withSearch(routeTable.dashboard.path, search),
-  /** The dashboard, told which market a visitor came for. */
+  /** The dashboard with the market that the visitor came for. */
   dashboardOfMarket: (market_name: string) =>
     withParams(routeTable.dashboard.path, { initial_market_name: market_name }),
   comingSoon: (city_key: string) => pathOf('comingSoon', { city_key }),
   compound: (compound_id: number) => pathOf('compound', { compound_id }),
-  /** A home as somebody has shared it. */
+  /** A shared home. */
   sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
     withParams(pathOf('sharedHome', { compound_id }), params),
   favorites: () => routeTable.favorites.path,
@@ -43,7 +43,7 @@ export const paths = {
   socialImage: (compound_id: number) => `/og/compounds/${compound_id}.png`,
 } as const;
 
-/** Where the site begins: a path, or an address on another site. */
+/** The site's front page: a path, or an address on another site. */
 export function frontPageOf({ front_page_url }: Site): string {
   return front_page_url ?? paths.dashboard();
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor's browser sends Global Privacy Control. Then nothing about the visit is reported. */
+/** Whether the visitor's browser sends Global Privacy Control. If so, nothing about the visit is reported. */
 export function sendsPrivacySignal(): boolean {
   return (
     typeof navigator !== 'undefined' && 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true

@@ -2,7 +2,7 @@ import type { ActivityType } from '../../contracts/compounds.ts';
 import { browserApi } from './api.ts';
 import { type Events, onTrack } from './track.ts';
 
-/** Which activity with a home an event stands for, if any: what popularity is made of. */
+/** The activity that an event counts as, if any. Activities determine a home's popularity. */
 const activities: {
   [E in keyof Events]?: (properties: Events[E]) => { compound_id: number; activity_type: ActivityType };
 } = {
@@ -11,7 +11,9 @@ const activities: {
   'External Link Opened': ({ compound_id, link }) => ({ compound_id, activity_type: `opened_${link}` }),
 };
 
-/** Tells the server what visitors do with homes. Nobody waits for it, and nobody is told when it fails. */
+/**
+ * Reports visitors' activities with homes to the server. Nothing waits for the report, and a failure is only logged.
+ */
 export function reportActivity(): void {
   onTrack((event, properties) => {
     const activity = activities[event]?.(properties);

@@ -3,8 +3,8 @@ import { paths } from './paths.ts';
 import { ofThisTab } from './visit.ts';
 
 /**
- * Remembers where whoever is asked to sign up goes on after it: the home that didn't open, or the list that they have
- * chosen. Without either it is the list of what they follow.
+ * Remembers where a visitor goes after signing up: to the given home, or to the list that the visitor filtered. Without
+ * either, the visitor later goes to the list of the followed market.
  */
 export function returnAfterSignIn(
   { pathname, search }: { pathname: string; search: string },

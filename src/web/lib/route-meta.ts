@@ -8,7 +8,7 @@ interface MetaArgs {
   matches: Parameters<typeof siteFrom>[0];
 }
 
-/** The head of a screen that is for one visitor only: its title from the route table, and nothing for search engines. */
+/** The head of a screen for a single visitor: its title from the route table, and `noindex` for search engines. */
 export function privateMeta({ location, matches }: MetaArgs): MetaDescriptor[] {
   const title = routeOf(location.pathname)?.title;
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];

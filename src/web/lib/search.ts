@@ -1,7 +1,7 @@
 import type { SearchParamName } from '../../rules/search-params.ts';
 import { canonicalSearch } from '../../rules/search-params.ts';
 
-/** A query with some parameters set, or taken out where the value is null; canonical. */
+/** The canonical query with some parameters changed. A null value removes a parameter. */
 export function changedSearch(
   current: URLSearchParams,
   changes: Partial<Record<SearchParamName, string | number | null>>,

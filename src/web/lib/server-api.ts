@@ -4,7 +4,7 @@ import { type Api, caller } from './api.ts';
 
 const hostContext = createContext<PageHost>();
 
-/** Gives a page that is being rendered on the server what it works with. */
+/** Gives the `PageHost` to a page that is being rendered on the server. */
 export function provideHost(context: RouterContextProvider, host: PageHost): void {
   context.set(hostContext, host);
 }
@@ -13,7 +13,7 @@ export function hostOf(context: Readonly<RouterContextProvider>): PageHost {
   return context.get(hostContext);
 }
 
-/** The API as a page being rendered on the server reaches it: in process. */
+/** The API for a page that is being rendered on the server. Calls stay inside the process. */
 export function serverApi(context: Readonly<RouterContextProvider>): Api {
   const host = context.get(hostContext);
   return {

@@ -1,13 +1,13 @@
 import type { ShareLinkInfo } from '../../contracts/share-links.ts';
 import { type Api, ApiProblem, browserApi } from './api.ts';
 
-/** By key and home, as the signed-out see them: what a link opens doesn't change while a page is open. */
+/** By key and home, as signed-out visitors see them. The target of a link doesn't change while a page is open. */
 const known = new Map<string, ShareLinkInfo>();
 
 /**
- * What a key opens; null when it doesn't open this home. Of whoever `callAsUser` calls for, it says whether they are the
- * one who shares.
- * @throws what the call throws when it can't be looked up right now.
+ * The info about a share link. Null if the key doesn't open this home. If `callAsUser` is given, the info also tells
+ * whether that user is the owner of the link.
+ * @throws the error of the call if the server can't look up the link right now.
  */
 export async function findShareLinkInfo(
   share_link_key: string,
@@ -30,7 +30,10 @@ export async function findShareLinkInfo(
   }
 }
 
-/** Whether a key opens a home to the signed-out. One that can't be looked up does: what is shared is never blocked. */
+/**
+ * Whether a key opens a home for signed-out visitors. True if the server can't look up the link: shared homes are never
+ * blocked.
+ */
 export async function opensByLink(share_link_key: string, compound_id: number): Promise<boolean> {
   try {
     return (await findShareLinkInfo(share_link_key, compound_id)) !== null;

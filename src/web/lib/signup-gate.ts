@@ -3,13 +3,13 @@ import { gateIsDue, mayOpen, recordOpened } from '../../rules/signup-gate.ts';
 import { track } from './track.ts';
 import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
 
-/** The gate that asks signed-out visitors to sign up once they have opened a few listings. */
+/** The gate that asks signed-out visitors to sign up after they have opened a few listings. */
 
-/** Long enough that a new month is no way around it. */
+/** Long enough that a new month doesn't reset the gate. */
 const REMEMBERED_MS = 12 * MONTH_MS;
 
 let visible = false;
-/** The home that didn't open. */
+/** The home that the gate kept closed. */
 let wanted: number | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ function opened(): ReadonlySet<number> {
   return new Set(lasting.get('opened_compound_ids'));
 }
 
-/** Shows the gate; that it has been seen is reported once. */
+/** Shows the gate to signed-out visitors. Reports only the first time. */
 export function showSignupGate(): void {
   if (isSignedIn()) return;
   setVisible(true);
@@ -37,7 +37,10 @@ export function showSignupGate(): void {
   track('Signup Gate Seen', {});
 }
 
-/** The home that was asked for when the gate came in its place; null when it only came after one. */
+/**
+ * The home that the visitor requested when the gate appeared instead. Null if the gate appeared after a listing was
+ * closed.
+ */
 export function homeBehindGate(): number | null {
   return wanted;
 }
@@ -47,7 +50,7 @@ export function hideSignupGate(): void {
   setVisible(false);
 }
 
-/** Whether the gate is to be seen. */
+/** Whether the gate is visible. */
 export function useSignupGate(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -56,7 +59,7 @@ export function useSignupGate(): boolean {
   );
 }
 
-/** Asks to open a listing: records it and is true, or shows the gate and is false. */
+/** Asks to open a listing. Records the listing and returns true, or shows the gate and returns false. */
 export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
   if (isSignedIn()) return true;
   const before = opened();
@@ -71,8 +74,8 @@ export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
 }
 
 /**
- * As `askToOpen`, for what the address opens: the key of a share link in it counts if the server knows it for this home,
- * which is asked only when it matters.
+ * Like `askToOpen`, for a listing that the address opens. A share link key in the address counts if the server knows it
+ * for this home. The server is asked only if it matters.
  */
 export async function askToOpenByAddress(compound_id: number, share_link_key: string | undefined): Promise<boolean> {
   const needsLink = share_link_key !== undefined && !isSignedIn() && !mayOpen(opened(), compound_id, false);
@@ -81,7 +84,7 @@ export async function askToOpenByAddress(compound_id: number, share_link_key: st
   return askToOpen(compound_id, await opensByLink(share_link_key, compound_id));
 }
 
-/** Tells that a listing was closed: the gate shows once the free ones have been opened, the first time. */
+/** Call this when a listing was closed. Shows the gate, only once, after the free listings have been opened. */
 export function closedListing(): void {
   if (gateIsDue(opened()) && !lasting.get('signup_gate_seen')) showSignupGate();
 }

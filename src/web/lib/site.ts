@@ -7,12 +7,12 @@ interface RootData {
 
 const FALLBACK: Site = { product_name: 'Kinhood', public_url: '', cdn_url: '/cdn' };
 
-/** The site that the page belongs to. Only an error before the root has loaded leaves the fallback. */
+/** The site that the page belongs to. The fallback is only used if an error occurs before the root has loaded. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>('root')?.site ?? FALLBACK;
 }
 
-/** The same where there are no hooks: in a route's `meta`. */
+/** Like `useSite`, for a route's `meta`, where hooks don't work. */
 export function siteFrom(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as RootData | undefined)?.site ?? FALLBACK;

@@ -1,4 +1,6 @@
-/** Small checks of what a browser's storage gives back: anybody may have written there, an older version of ours too. */
+/**
+ * Small checks for values from the browser's storage. Other code, or an older version of ours, may have written there.
+ */
 
 export type Shape = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, Shape>>;
@@ -18,7 +20,7 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(member);
 
-/** An object with all of the required fields; others may be missing, or be any that aren't named. */
+/** An object with all required fields. Optional fields may be missing. Other fields may have any value. */
 export const record =
   (required: Fields, optional: Fields = {}): Shape =>
   (value) => {

@@ -2,7 +2,7 @@ import type { MatchStatus } from '../../contracts/matches.ts';
 import type { SortOrder } from '../../rules/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 
-/** Every event that the product reports, with what belongs to it. */
+/** Every event that the product reports, with its properties. */
 export interface Events {
   'Home Opened': { compound_id: number; as: 'modal' | 'page' | 'shared' };
   'Filters Changed': { search: string };
@@ -19,13 +19,13 @@ type Listener = <E extends keyof Events>(event: E, properties: Events[E]) => voi
 
 const listeners = new Set<Listener>();
 
-/** Reports an event to whoever listens; none of a visitor whose browser asks for privacy. */
+/** Reports an event to all listeners. Does nothing if the visitor's browser asks for privacy. */
 export function track<E extends keyof Events>(event: E, properties: Events[E]): void {
   if (sendsPrivacySignal()) return;
   for (const listener of listeners) listener(event, properties);
 }
 
-/** Listens to all events; returns how to stop. */
+/** Listens to all events. Returns a function that stops listening. */
 export function onTrack(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,10 @@ import { asksForLogin, failedLoginTarget } from '../../rules/route-guards.ts';
 import { paths } from './paths.ts';
 import { isSignedIn, ofThisTab, wantedPath } from './visit.ts';
 
-/** Keeps the anonymous away from what asks for a login, and remembers where they wanted to go. For the root, once. */
+/**
+ * Redirects signed-out visitors away from pages that need a login, and remembers the page they wanted. Call this once,
+ * in the root.
+ */
 export function useGuard(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

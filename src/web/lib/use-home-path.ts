@@ -2,7 +2,10 @@ import { paths } from './paths.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { isSignedIn, lasting, ofThisTab } from './visit.ts';
 
-/** The query of the list as it was left; before its first time of what the user follows, or the place of a link. */
+/**
+ * The query that "home" leads to: the last list of this visit. Before the first list: the list that the user follows,
+ * or the place from a link.
+ */
 function listSearch(): string | undefined {
   if (ofThisTab.get('list_seen')) return ofThisTab.get('list_search');
   const followed = isSignedIn() ? lasting.get('home_search') : undefined;
@@ -10,7 +13,7 @@ function listSearch(): string | undefined {
   return new URLSearchParams(ofThisTab.get('initial_place') as Record<string, string> | undefined).toString();
 }
 
-/** Where "home" leads. */
+/** The path that "home" leads to. */
 export function useHomePath(): string {
   const hydrated = useHydrated();
   return paths.dashboard(hydrated ? listSearch() : '');

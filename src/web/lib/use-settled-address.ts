@@ -4,8 +4,9 @@ import { handleQuery } from '../../rules/query-handling.ts';
 import { keptQuery, rememberCaptured } from './visit.ts';
 
 /**
- * Takes out of the address what has been read, and puts back what is kept for the visit; see `rules/query-handling.ts`.
- * A screen whose `handle` has `settlesAddress` does so itself. For the root, once.
+ * Removes captured parameters from the address and adds the parameters that are kept for the visit. See
+ * `rules/query-handling.ts`. Does nothing on screens whose `handle` has `settlesAddress`, because they do this
+ * themselves. Call this once, in the root.
  */
 export function useSettledAddress(): void {
   const { pathname, search, hash } = useLocation();

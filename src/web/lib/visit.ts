@@ -7,85 +7,88 @@ import type { SignupInfo } from '../../rules/signup-info.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 
-/** Where a login has got to: a code was mailed, or one of the authenticator app is asked for. */
+/**
+ * The form that a login in progress shows. `code` asks for the mail address to send a code to. `sent` asks for the
+ * mailed code. `totp` asks for a code from the authenticator app.
+ */
 export interface LoginStep {
   step: 'password' | 'code' | 'sent' | 'totp';
-  /** The address that was typed. */
+  /** The email address that the user typed. */
   email: string;
 }
 
-/** What a tab remembers of a visit, until it is closed. */
+/** The values that a tab remembers until it is closed. */
 interface TabValues {
   signed_in: true;
-  /** Path and query with which the visit began. */
+  /** Path and query that the visit began with. */
   landing: string;
   kept_query: KeptQuery;
-  /** The market and area that a link asked for, for whoever signs up in this visit. */
+  /** The market and area from a link, used if the visitor signs up in this visit. */
   initial_place: Pick<
     CapturedQuery,
     'initial_market_id' | 'initial_market_name' | 'initial_area_id' | 'initial_area_name'
   >;
-  /** Where to go after a login, and where when there is none. Paths with their queries. */
+  /** Where to go after a login, and where to go if the login fails. Paths with their queries. */
   redirect_after_login: string;
   redirect_after_failed_login: string;
-  /** A login that has begun and goes on after a reload. */
+  /** A login in progress, which continues after a reload. */
   login_step: LoginStep;
-  /** Why the login is asked for, as a code of `rules/sign-in-problems.ts`. */
+  /** The reason that the login is shown, as a code of `rules/sign-in-problems.ts`. */
   login_problem: 'magic_link_ended' | 'session_ended';
-  /** To be exchanged for a session at once. */
+  /** Exchanged for a session at once. */
   magic_link_token: string;
   subscriber_id_for_next_login: number;
   email_prefs_token: string;
-  /** The query of the list that was looked at last: what "all homes" leads back to. */
+  /** The query of the last list. "All homes" leads back to it. */
   list_search: string;
-  /** The list has been looked at. */
+  /** Whether the visitor has seen the list. */
   list_seen: true;
-  /** What was entered at a sign-up that isn't done yet. */
+  /** The answers of an unfinished sign-up. */
   onboarding: OnboardingAnswers;
-  /** An account whose address has to be confirmed first, which a reload must not lose. */
+  /** An account that still needs its email address confirmed. Stored so that a reload doesn't lose it. */
   unconfirmed_signup: { email: string; name: string };
-  /** Whoever follows no market has read that they could. */
+  /** Whether a user without a market has dismissed the prompt to follow a market. */
   market_prompt_dismissed: true;
-  /** The group of the sign-up's A/B test: one for the visit. */
+  /** The group of the sign-up's A/B test, fixed for the visit. */
   ab_test_group: AbTestGroup;
 }
 
-/** What the browser remembers of the account that is signed in, so that the next page can begin with it. */
+/** The facts about the signed-in account that the browser remembers, so that the next page can start with them. */
 export interface CachedAccount {
-  /** The auth service's, as it was last refreshed. */
+  /** The access token of the auth service, as of the last refresh. */
   accessToken?: string;
   magicLinkToken?: string;
   name?: string;
-  /** Which of the two apps the account was used in last. */
+  /** Which of the two apps the account used last. */
   app?: 'consumer' | 'admin';
   user_id?: string;
   subscriber_id?: number;
   hfc_subscriber_id?: number;
 }
 
-/** What the browser remembers in all tabs. */
+/** The values that the browser remembers in all tabs. */
 interface LastingValues {
-  /** One key for all that is known of the account, for 30 days. */
+  /** All facts about the account, under a single key, for 30 days. */
   account: CachedAccount;
-  /** Somebody asked here for a mail or a provider that leads back with a session. */
+  /** Set if this browser requested a mail or a provider login that leads back with a session. */
   sign_in_begun: true;
-  /** Becomes the account's with the next page load. */
+  /** Becomes part of the account at the next page load. */
   delayed_magic_link_token: string;
-  /** Distinct listings opened while signed out. */
+  /** The different listings that were opened while signed out. */
   opened_compound_ids: number[];
-  /** Homes liked while signed out. */
+  /** The homes that were liked while signed out. */
   liked_compound_ids: number[];
-  /** What was entered at a sign-up, until there is a subscriber made of it. */
+  /** The answers of a sign-up, until a subscriber is created from them. */
   signup_info: SignupInfo;
-  /** The list of what the current subscriber follows, as a query: where "home" leads. */
+  /** The query of the list that the current subscriber follows. "Home" leads to it. */
   home_search: string;
   signup_gate_seen: true;
-  /** What a visitor told us to be called, for whoever has shared a home with them. */
+  /** The name that a visitor entered for the owner of a share link. */
   visitor_name: string;
   name_gate_skipped: true;
   cta_banner: 'open' | 'closed';
   lower_cta_dismissed: true;
-  /** The new markets that the visitor has been told of. */
+  /** The new markets whose banner the visitor has dismissed. */
   dismissed_new_market: readonly MetroKey[];
 }
 
@@ -169,7 +172,9 @@ export const lasting = expirableStorage<LastingValues>(
   (key, value) => lastingShapes[key](value),
 );
 
-/** Whether somebody is signed in in this tab. Decides what is shown; what may be done is for the server to decide. */
+/**
+ * Whether a user is signed in in this tab. Only decides what the page shows. The server decides what the user may do.
+ */
 export function isSignedIn(): boolean {
   return ofThisTab.get('signed_in') === true;
 }
@@ -178,18 +183,18 @@ export function keptQuery(): KeptQuery {
   return ofThisTab.get('kept_query') ?? nothingKept;
 }
 
-/** Adds to what is remembered of the account; what is undefined is forgotten. */
+/** Changes the remembered account. Undefined properties are removed. */
 export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAccount[K] | undefined }): void {
   lasting.set('account', { ...lasting.get('account'), ...changes }, MONTH_MS);
 }
 
-/** An address to come back to: without what was captured, as tokens are kept in one place only. */
+/** An address to return to, without captured parameters, so that tokens are stored in only one place. */
 export function wantedPath(pathname: string, search: string): string {
   const settled = handleQuery(search.slice(1), keptQuery(), false).search;
   return settled ? `${pathname}?${settled}` : pathname;
 }
 
-/** Puts what an address brought where it is needed later. */
+/** Stores captured parameters where they are needed later. */
 export function rememberCaptured(captured: CapturedQuery): void {
   const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
@@ -203,16 +208,18 @@ export function rememberCaptured(captured: CapturedQuery): void {
 
 let plainlyLoaded = false;
 
-/** Whether the address that the page was loaded with asked for no list in particular. */
+/** Whether the address that the page was loaded with asked for no specific list. */
 export function isPlainlyLoaded(): boolean {
   return plainlyLoaded;
 }
 
-/** Remembers how a visit begins, before any page is shown: what is on for all of it, and what a link brought. */
+/**
+ * Remembers how a visit begins, before any page is shown: the parameters that stay on, and the parameters from a link.
+ */
 export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   plainlyLoaded = asksForNoList(new URLSearchParams(search));
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
-  // Without what was captured: tokens are kept in one place only.
+  // Without captured parameters, so that tokens are stored in only one place.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);
   const magicLinkToken = lasting.get('delayed_magic_link_token');
   if (magicLinkToken !== undefined) {

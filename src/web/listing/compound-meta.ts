@@ -6,7 +6,7 @@ import { pageTitle } from '../../rules/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { siteFrom } from '../lib/site.ts';
 
-/** As long as search results and previews show. */
+/** In characters. Search results and previews show about this much. */
 const DESCRIPTION_LENGTH = 200;
 
 function descriptionOf({ editorial, area, market }: CompoundPage): string {
@@ -16,7 +16,7 @@ function descriptionOf({ editorial, area, market }: CompoundPage): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`;
 }
 
-/** schema.org's words for a home that is offered. */
+/** The schema.org data of a listed home. */
 function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
   const { editorial, home, home_details, home_photos } = compound;
   const { street, city, state, zipcode } = home_details.home_attributes.full_address;
@@ -57,7 +57,7 @@ interface HeadArgs {
   matches: Parameters<typeof siteFrom>[0];
 }
 
-/** The head of a home's page, or of the page that says why it can't be shown. */
+/** The head of a home's page, or of the page that says why the home can't be shown. */
 export function compoundMeta({ loaderData, error, matches }: HeadArgs): MetaDescriptor[] {
   const { product_name, public_url } = siteFrom(matches);
   if (!loaderData) {

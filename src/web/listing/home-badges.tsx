@@ -9,7 +9,7 @@ type Badged = Pick<CompoundCard, 'available' | 'publish_date' | 'popularity_perc
 
 const MOST = 2;
 
-/** The two most important things to know about a home at a glance. */
+/** The two most important facts about a home, as badges. */
 export function HomeBadges({ compound, now, short = false }: { compound: Badged; now: Date; short?: boolean }) {
   const availability = availabilityLabel(compound);
   const badges = [

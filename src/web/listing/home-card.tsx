@@ -16,11 +16,11 @@ interface HomeCardProps {
   now: Date;
   sizes: string;
   eager?: boolean;
-  /** Opens the home over the list. Without it, and without scripts, the link opens its page. */
+  /** Opens the home over the list. Without it, and without scripts, the link opens the home's page. */
   onOpen?: (compound_id: number) => void;
 }
 
-/** A home in a list: its photo and what decides whether to look closer. The whole card is one link. */
+/** A home in a list: its photo and key facts. The whole card is a single link. */
 export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }: HomeCardProps) {
   const { compound_id, editorial, home, cover } = compound;
   const price = priceLabel(home);

@@ -1,7 +1,7 @@
 import { HomeCard } from './home-card.tsx';
 import type { PlacedHome } from './placed-home.ts';
 
-/** Cards of homes side by side, as many as there is room for. */
+/** A grid of home cards, with as many columns as fit. */
 export function HomeGrid({ homes, now }: { homes: readonly PlacedHome[]; now: Date }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

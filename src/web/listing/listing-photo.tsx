@@ -3,25 +3,31 @@ import { paths } from '../lib/paths.ts';
 
 interface ListingPhotoProps {
   image_id: string;
-  /** Base64; without one the photo's place is plain grey until it comes. */
+  /** Base64. Without it, the space is plain gray until the photo loads. */
   thumbhash?: string | undefined;
   alt: string;
-  /** How wide the photo is shown, as CSS says it. */
+  /** The displayed width of the photo, as a CSS `sizes` value. */
   sizes: string;
   widths?: readonly (400 | 800 | 1600)[];
-  /** The picture that the page is about: fetched first. */
+  /** The main picture of the page, loaded first. */
   first?: boolean;
-  /** In view from the start, or nearly. */
+  /** Whether the photo is visible from the start, or nearly. */
   eager?: boolean;
-  /** On a dark ground its placeholder is there at once, and stays until the photo is painted. */
+  /** For a dark background: the placeholder appears at once and stays until the photo is painted. */
   onDark?: boolean;
   className?: string | undefined;
 }
 
-/** A photo that comes sooner than this needs nothing in its place, and nobody has to load what would paint it. */
+/**
+ * In milliseconds. A photo that loads sooner needs no placeholder, so the browser doesn't download the code that paints
+ * one.
+ */
 const PATIENCE_MS = 300;
 
-/** Calls once a picture has been in view for so long and still isn't there; returns how to stop. */
+/**
+ * Calls `call` if a picture has been in view for this long and still isn't loaded. Returns a function that stops
+ * waiting.
+ */
 function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void {
   let waiting: ReturnType<typeof setTimeout>;
   const view = new IntersectionObserver((entries) => {
@@ -35,14 +41,17 @@ function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void
   };
 }
 
-/** Paints the blurred placeholder behind a picture: a picture that has come may still have to be decoded. */
+/**
+ * Paints the blurred placeholder behind a picture. It stays useful after loading, while the picture is still being
+ * decoded.
+ */
 async function paintPlaceholder(image: HTMLImageElement, thumbhash: string): Promise<void> {
   const { thumbHashToDataURL } = await import('thumbhash');
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
   image.style.background = `url(${thumbHashToDataURL(bytes)}) center / cover`;
 }
 
-/** A photo of a home, 4:3, in the width that fits. */
+/** A photo of a home, 4:3, in a suitable width. */
 export function ListingPhoto({
   image_id,
   thumbhash,

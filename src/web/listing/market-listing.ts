@@ -9,7 +9,7 @@ import type { Api } from '../lib/api.ts';
 /** All public homes of one market, ready to filter and show. */
 export interface MarketListing {
   market: Market;
-  /** The market's areas, by display name. */
+  /** The market's areas, sorted by display name. */
   areas: readonly Area[];
   areaIdsByName: AreaIdsByName;
   cards: readonly CompoundCard[];
@@ -23,7 +23,7 @@ function unpack(file: MarketFile, market: Market, { areas }: RegionInfoFile): Ma
   const known = new Set(own.map((area) => area.area_id));
   const all = unpackMarketFile(file);
   const cards = all.filter((card) => known.has(card.area_id));
-  // Files of two versions can meet in one page for a moment: a home whose area isn't known yet waits.
+  // For a moment, a page can use files of two versions. A home in a still unknown area is left out.
   if (cards.length < all.length)
     console.warn(`${all.length - cards.length} homes of ${market.name} stand in unknown areas`);
   return {
@@ -35,7 +35,7 @@ function unpack(file: MarketFile, market: Market, { areas }: RegionInfoFile): Ma
   };
 }
 
-/** The homes of a market by name; null for a market that isn't there or can't be had right now. */
+/** The homes of a market by name. Null if the market doesn't exist or can't be loaded right now. */
 export async function loadMarketListing(
   api: Api,
   regionInfo: RegionInfoFile,
@@ -57,7 +57,9 @@ export async function loadMarketListing(
 
 const sortedCards = new WeakMap<MarketListing, Map<SortOrder, readonly CompoundCard[]>>();
 
-/** All of a market's homes in an order. Sorted once: sorting costs more than filtering what is sorted. */
+/**
+ * All of a market's homes in an order. Sorted once per order, because sorting costs more than filtering sorted homes.
+ */
 export function cardsInOrder(listing: MarketListing, order: SortOrder): readonly CompoundCard[] {
   const orders = sortedCards.get(listing) ?? new Map<SortOrder, readonly CompoundCard[]>();
   sortedCards.set(listing, orders);

@@ -3,7 +3,7 @@ import type { Api } from '../lib/api.ts';
 import { type PlaceNames, placeName } from './place-name.ts';
 import type { PlacedHome } from './placed-home.ts';
 
-/** Where homes are whose cards come without their market's listing, by the names of neighborhoods that came with them. */
+/** Adds place names to cards that come without their market's listing, using the given neighborhood names. */
 export async function placeCards(
   api: Api,
   cards: readonly CompoundCard[],

@@ -1,12 +1,12 @@
 import type { Area } from '../../contracts/regions.ts';
 
-/** What places are called, as far as it is known. */
+/** The known names of neighborhoods and areas. */
 export interface PlaceNames {
   neighborhoods: readonly { neighborhood_id: number; name: string }[];
   areas: readonly Pick<Area, 'area_id' | 'display_name'>[];
 }
 
-/** Where a home is, in a few words and alike on every screen: its neighborhood, else its area, else nothing. */
+/** A home's place in a few words, the same on every screen: its neighborhood, else its area, else an empty string. */
 export function placeName(
   { neighborhoods, areas }: PlaceNames,
   home: { neighborhood_id: number | null; area_id: number },

@@ -7,7 +7,7 @@ interface SimilarHomesProps {
   now: Date;
 }
 
-/** A few homes to go on with. */
+/** A few other homes that the visitor may like. */
 export function SimilarHomes({ title, homes, now }: SimilarHomesProps) {
   if (homes.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import { useMapFiles } from './use-map-files.ts';
 interface AreaChoiceMapProps {
   metro: Pick<Metro, 'key' | 'name'>;
   market_id: number;
-  /** The areas that are chosen. */
+  /** The names of the chosen areas. */
   areaNames: readonly string[];
-  /** An area was pressed. */
+  /** Called when an area is pressed. */
   onToggle: (name: string) => void;
 }
 
-/** A metro's areas on a map, to press. Whoever doesn't use a pointer has the same choice beside it. */
+/** A metro's areas on a map, to choose from. Visitors without a pointer have the same choice in the list beside it. */
 export default function AreaChoiceMap({ metro, market_id, areaNames, onToggle }: AreaChoiceMapProps) {
   const site = useSite();
   const ground = useMemo(() => groundOf(site), [site]);

@@ -13,7 +13,7 @@ const looks = {
   selected: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.2 },
 } satisfies Looks;
 
-/** Where areas are to be chosen they can all be seen. */
+/** Styles for a map that areas are chosen on: all areas are visible. */
 const choiceLooks = {
   plain: { stroke: true, color: colors.ink, weight: 1.25, opacity: 0.6, dashArray: '4 4', fillOpacity: 0.16 },
   pointed: { stroke: true, color: colors.ink, weight: 2, opacity: 0.8, dashArray: '', fillOpacity: 0.25 },
@@ -26,14 +26,17 @@ function nameTag(name: string): HTMLElement {
   return tag;
 }
 
-/** The curated areas: outlined and tinted when the list is narrowed to them, else outlined and named under the pointer. */
+/**
+ * The curated areas. Areas that the list is filtered to are outlined and tinted. Other areas are outlined and named
+ * only under the pointer.
+ */
 export class AreaLayer {
   readonly #group: GeoJSON;
   readonly #looks: Looks;
   readonly #onPress: ((name: string) => void) | undefined;
   #selected = new Set<string>();
 
-  /** With `onPress` the areas are there to be chosen. */
+  /** With `onPress`, areas can be chosen. */
   constructor(map: LeafletMap, areas: readonly Area[], onPress?: (name: string) => void) {
     this.#onPress = onPress;
     this.#looks = onPress ? choiceLooks : looks;
@@ -53,12 +56,12 @@ export class AreaLayer {
     });
   }
 
-  /** The outermost corners of the marked areas: two of each. */
+  /** The corners of the marked areas' bounds, two per area. */
   selectedCorners(): LatLng[] {
     return this.#cornersOf(({ name }) => this.#selected.has(name));
   }
 
-  /** The outermost corners of all areas: two of each. */
+  /** The corners of all areas' bounds, two per area. */
   corners(): LatLng[] {
     return this.#cornersOf(() => true);
   }

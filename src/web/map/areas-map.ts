@@ -7,15 +7,15 @@ import { fitView, type View } from './fit-view.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
 import { createPanes } from './map-panes.ts';
 
-/** Room between the areas and the edge, in CSS pixels: there are no pins that stand beyond them. */
+/** The distance between the areas and the edge, in CSS pixels. Small, because no pins extend beyond the areas. */
 const EDGE = 12;
 
 interface AreasMapOptions {
   ground: Ground;
-  /** The middle of the metro, around which the world is drawn. */
+  /** The center of the metro. The drawn world surrounds it. */
   center: LatLng;
   view: View;
-  /** An area was pressed, by its name. */
+  /** Called with the name of a pressed area. */
   onPress: (name: string) => void;
 }
 
@@ -43,7 +43,7 @@ export class AreasMap {
     this.map.on('moveend resize', this.#label, this);
   }
 
-  /** The base map and areas, as far as they could be loaded; shows all areas. */
+  /** Sets the base map and areas, as far as they could be loaded, and shows all areas. */
   setFiles(files: { base: BaseMapFile | null; areas: MapAreasFile | null }): void {
     this.#ground?.remove();
     this.#ground = addGround(this.map, this.#options.ground, files);

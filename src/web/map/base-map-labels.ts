@@ -7,10 +7,10 @@ export interface MapLabel extends LatLng {
   kind: LabelKind;
 }
 
-/** From which whole zoom on a city of a rank has its name. */
+/** The whole zoom level from which on a city of each rank has a label. */
 const CITY_FROM_ZOOM: Readonly<Record<number, number>> = { 1: 9, 2: 9, 3: 10, 4: 11, 5: 12 };
 const WATER_FROM_ZOOM: Readonly<Record<number, number>> = { 1: 9, 2: 10, 3: 11 };
-/** Up to here the metro's name stands for its city's. */
+/** Up to this zoom level, the metro's name replaces its main city's name. */
 const METRO_TO_ZOOM = 10;
 const NEIGHBORHOODS_FROM_ZOOM = 12;
 
@@ -23,7 +23,7 @@ function cityLabels({ labels }: BaseMapFile, zoom: number, withNeighborhoods: Re
   const metroCities = new Set(zoom > METRO_TO_ZOOM ? [] : labels.metro.map(({ city }) => city));
   const named = new Set<string>();
   return labels.city.flatMap(({ name, rank, lat, lng }) => {
-    // Sources list some places twice; the larger one comes first.
+    // Sources list some places twice. The larger place comes first.
     if (zoom < (CITY_FROM_ZOOM[rank] ?? 12) || metroCities.has(name) || named.has(name)) return [];
     named.add(name);
     if (zoom >= NEIGHBORHOODS_FROM_ZOOM && withNeighborhoods.has(name)) return [];
@@ -31,7 +31,7 @@ function cityLabels({ labels }: BaseMapFile, zoom: number, withNeighborhoods: Re
   });
 }
 
-/** The names that may be shown at a whole zoom, the most important first. */
+/** The labels for a whole zoom level, the most important first. */
 export function labelsAt(zoom: number, base: BaseMapFile | null, areas: MapAreasFile | null): MapLabel[] {
   const neighborhoods = areas?.neighborhoods ?? [];
   const withNeighborhoods = new Set(neighborhoods.map(({ city_name }) => city_name));

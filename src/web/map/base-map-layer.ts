@@ -4,9 +4,9 @@ import { type BaseMapShapes, pathAt, type Shape } from './base-map-shapes.ts';
 import { colors, EMBEDDED_ATTRIBUTION, seamWidth, showsTints } from './base-map-style.ts';
 import { type Box, overlap, worldSize } from './mercator.ts';
 
-/** More than this doesn't look any sharper, but costs memory. */
+/** A higher ratio doesn't look sharper but costs memory. */
 const MAX_PIXEL_RATIO = 2;
-/** So wide a line may reach into a tile from outside, in CSS pixels. */
+/** How far a line outside of a tile may extend into it, in CSS pixels. */
 const LINE_REACH = 3;
 
 interface TilePainter {
@@ -39,7 +39,7 @@ function tintOf({ tint }: Shape): string {
   return colors.tints[tint % colors.tints.length] ?? colors.urban;
 }
 
-/** Land, cities, neighborhoods, and water over all of them: its shores are the finest. */
+/** Paints land, cities, neighborhoods, and on top the water, whose shores are the most detailed. */
 function paintTile(painter: TilePainter): void {
   const { shapes, zoom } = painter;
   if (showsTints(zoom)) {
@@ -47,13 +47,13 @@ function paintTile(painter: TilePainter): void {
     paint(painter, shapes.cities, tintOf, seam);
     paint(painter, shapes.neighborhoods, tintOf, seam);
   } else {
-    // The line closes the hairlines that would stay between neighbours.
+    // The line closes the hairline gaps between neighboring cities.
     paint(painter, shapes.cities, () => colors.urban, { color: colors.urban, width: 1 });
   }
   paint(painter, shapes.water, () => colors.water, { color: colors.shore, width: 1 });
 }
 
-/** Paints the embedded base map on canvas tiles, so that panning only ever paints what comes into view. */
+/** Paints the embedded base map on canvas tiles, so that panning paints only the tiles that come into view. */
 export class BaseMapLayer extends GridLayer {
   readonly #shapes: BaseMapShapes;
 

@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
 import { type Box, worldPoint, worldSize } from './mercator.ts';
 
-/** A polygon or multipolygon in Mercator's world from 0 to 1, and its outlines as they are drawn, by zoom. */
+/** A polygon or multipolygon in Mercator coordinates from 0 to 1, with its drawn outlines by zoom level. */
 export interface Shape {
   box: Box;
   tint: number;
@@ -13,14 +13,14 @@ export interface Shape {
 }
 
 export interface BaseMapShapes {
-  /** Where the pixels of all paths are counted from, in the world from 0 to 1. */
+  /** The origin of the pixel coordinates of all paths, in Mercator coordinates from 0 to 1. */
   origin: { x: number; y: number };
   water: Shape[];
   cities: Shape[];
   neighborhoods: Shape[];
 }
 
-/** A corner closer to the one before than this many CSS pixels isn't drawn. */
+/** Corners closer than this many CSS pixels to the previous corner are not drawn. */
 const FINEST = 0.6;
 
 function ringsOf(geometry: Geometry): Position[][] {
@@ -51,7 +51,7 @@ function featuresOf(file: BaseMapFile, name: 'water' | 'cities'): Feature<Geomet
   return feature(topology, topology.objects[name]).features;
 }
 
-/** Everything that the embedded base map paints, of what could be loaded. */
+/** All shapes that the embedded base map paints, from the files that could be loaded. */
 export function baseMapShapes(base: BaseMapFile | null, areas: MapAreasFile | null): BaseMapShapes {
   const shapesOf = (name: 'water' | 'cities'): Shape[] =>
     base ? featuresOf(base, name).map(({ geometry, properties }) => shapeOf(geometry, properties?.tint ?? 0)) : [];
@@ -65,7 +65,10 @@ export function baseMapShapes(base: BaseMapFile | null, areas: MapAreasFile | nu
   };
 }
 
-/** A shape's outlines at a zoom, in CSS pixels from the origin. Near it, so that a graphics card's numbers stay exact. */
+/**
+ * A shape's outlines at a zoom level, in CSS pixels from the origin. The origin is nearby, so that a graphics card's
+ * limited precision is enough.
+ */
 export function pathAt(shape: Shape, zoom: number, origin: { x: number; y: number }): Path2D {
   const known = shape.paths.get(zoom);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Move } from './label-placement.ts';
 
-/** The embedded base map's look. Good from zoom 9 to 13: there are no streets to go closer to. */
+/** The zoom levels of the embedded base map. It has no streets, so it stops at 13. */
 export const EMBEDDED_ZOOM = { min: 9, max: 13 } as const;
 
 export const EMBEDDED_ATTRIBUTION =
@@ -10,10 +10,10 @@ export const colors = {
   land: '#F6F1E4',
   water: '#C9E0E4',
   shore: '#9FC3CA',
-  /** All built-up land at once, before cities can be told apart. */
+  /** All built-up land, at zoom levels where cities are not yet distinguished. */
   urban: '#EDE6D1',
   tints: ['#EDE5CB', '#F0E8D6', '#F3E7CF', '#E8E2D3'],
-  /** White seams between areas read like streets. */
+  /** White seams between areas look like streets. */
   seam: '#FFFDF6',
   halo: '#FBF8EE',
   ink: '#15211B',
@@ -23,7 +23,7 @@ export const colors = {
 const CITIES_FROM = 11;
 const SEAM_WIDTHS: Readonly<Record<number, number>> = { 11: 1.2, 12: 1.7, 13: 2.2 };
 
-/** Whether cities and neighborhoods have fills of their own at a zoom. */
+/** Whether cities and neighborhoods have their own fills at a zoom level. */
 export function showsTints(zoom: number): boolean {
   return zoom >= CITIES_FROM;
 }
@@ -35,7 +35,7 @@ export function seamWidth(zoom: number): number {
 
 export type LabelKind = 'metro' | 'city' | 'neighborhood' | 'water';
 
-/** Above and below. */
+/** Moves above and below. */
 function upAndDown(...heights: number[]): Move[] {
   return heights.flatMap((height): Move[] => [
     [0, -height],
@@ -49,16 +49,16 @@ interface LabelLook {
   /** In CSS pixels. */
   lineHeight: number;
   letterSpacing: number;
-  /** Longer names are broken in two. */
+  /** In characters. Longer names are broken into two lines. */
   longest: number;
-  /** Where it may go when its own place is taken. */
+  /** Alternative positions if the label's own place is taken. */
   moves: readonly Move[];
 }
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
-  // The name of the whole: rather a little beside its place than hidden by pins.
+  // The metro's name should rather move a little than be hidden by pins.
   metro: {
     font: `700 17px ${FONT}`,
     color: '#15211B',

@@ -2,23 +2,23 @@ import Supercluster from 'supercluster';
 import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
 import type { MapPoint } from './map-point.ts';
 
-/** Homes too close to each other to have a pin each. */
+/** Homes that are too close together for separate pins. */
 export interface Cluster extends LatLng {
   cluster_id: number;
   count: number;
 }
 
-/** Homes nearer than this many CSS pixels to each other stand together. */
+/** Homes closer together than this many CSS pixels form a cluster. */
 const RADIUS = 52;
 
-/** Groups a market's homes by zoom. */
+/** Groups a market's homes by zoom level. */
 export class Clusters {
   readonly #index: Supercluster<{ at: number }>;
   readonly #points: readonly MapPoint[];
 
   constructor(points: readonly MapPoint[], maxZoom: number) {
     this.#points = points;
-    // The library thinks in tiles of `extent` pixels.
+    // The library uses tiles of `extent` pixels.
     this.#index = new Supercluster<{ at: number }>({ radius: RADIUS, extent: 256, maxZoom });
     this.#index.load(
       points.map(({ lat, lng }, at) => ({
@@ -29,7 +29,7 @@ export class Clusters {
     );
   }
 
-  /** What stands within the bounds: no more than `most` things, by grouping more coarsely where there would be. */
+  /** The homes and clusters within the bounds, at most `most` of them. If there are more, groups them more coarsely. */
   within({ north, south, east, west }: LatLngBounds, zoom: number, most: number): (MapPoint | Cluster)[] {
     for (let level = zoom; ; level -= 1) {
       const found = this.#index.getClusters([west, south, east, north], level);
@@ -43,12 +43,12 @@ export class Clusters {
     }
   }
 
-  /** The zoom at which a cluster falls apart; above the largest zoom of the map for homes that never do. */
+  /** The zoom level at which a cluster splits up. Above the map's maximum zoom for homes that never separate. */
   expansionZoom(cluster_id: number): number {
     return this.#index.getClusterExpansionZoom(cluster_id);
   }
 
-  /** Some of a cluster's homes. */
+  /** Up to `most` of a cluster's homes. */
   homesOf(cluster_id: number, most: number): MapPoint[] {
     return this.#index.getLeaves(cluster_id, most).flatMap(({ properties }) => this.#points[properties.at] ?? []);
   }

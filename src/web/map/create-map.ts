@@ -9,11 +9,11 @@ export interface MapOptions {
   view: View;
   minZoom: number;
   maxZoom: number;
-  /** Where the drawn world ends. */
+  /** The bounds of the drawn world. */
   maxBounds?: LatLngBoundsExpression;
   /**
-   * Whether the map stands within text that one scrolls past: then a plain wheel and one finger scroll the page, a
-   * focused map takes the wheel, and two fingers move the map.
+   * Whether the map is part of a page that visitors scroll. If so, a plain wheel and one finger scroll the page. The
+   * wheel zooms a focused map, and two fingers move the map.
    */
   inText: boolean;
 }
@@ -22,7 +22,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Lets the wheel zoom only while the map has the focus or ctrl or meta is held. */
+/** Lets the wheel zoom only while the map has the focus or while ctrl or meta is held. */
 function guardWheel(map: LeafletMap, container: HTMLElement): void {
   map.scrollWheelZoom.disable();
   container.addEventListener(
@@ -36,7 +36,7 @@ function guardWheel(map: LeafletMap, container: HTMLElement): void {
   );
 }
 
-/** Says where the map looks to whoever drives the page: zoom, latitude, longitude. */
+/** Writes the map's view (zoom, latitude, longitude) into a data attribute, for automated tests. */
 function tellView(map: LeafletMap): void {
   const tell = (): void => {
     const { lat, lng } = map.getCenter();
@@ -46,7 +46,7 @@ function tellView(map: LeafletMap): void {
   tell();
 }
 
-/** A Leaflet map that behaves as the product's maps do, without any layer yet. */
+/** Creates a Leaflet map with the product's settings, without layers. */
 export function createMap(
   container: HTMLElement,
   { view, minZoom, maxZoom, maxBounds, inText }: MapOptions,
@@ -63,7 +63,7 @@ export function createMap(
     markerZoomAnimation: !still,
     fadeAnimation: false,
     inertia: !still,
-    // Which homes a hold previews is for the pins to say.
+    // The pins handle a hold themselves, to show a preview.
     tapHold: false,
     closePopupOnClick: false,
     dragging: !(inText && isTouch()),

@@ -2,13 +2,13 @@ import { type FoundPlace, foundPlaces } from '../../rules/found-places.ts';
 import { ApiProblem, caller } from '../lib/api.ts';
 import { geography, type PlaceQuestion } from '../lib/geography-cache.ts';
 
-/** Places, the best first, and whether streets anywhere were searched, too. */
+/** Places, best first, and whether the search covered streets everywhere. */
 export interface FoundPlaces {
   places: FoundPlace[];
   knows_streets: boolean;
 }
 
-/** Asks the server for places, and keeps its answer. @throws as the call does, or when it is aborted. */
+/** Asks the server for places and stores the answer. @throws as the call does, or when the signal aborts. */
 export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<FoundPlaces> {
   const { q, market, typing } = question;
   const call = caller((path, init) => fetch(path, { ...init, credentials: 'include', signal }));
@@ -20,7 +20,7 @@ export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): 
   return { places, knows_streets };
 }
 
-/** What to tell a visitor whose search has failed. */
+/** The message for a failed search. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
   if (error instanceof TypeError || !navigator.onLine)

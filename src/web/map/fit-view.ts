@@ -8,18 +8,18 @@ export interface View {
 }
 
 export interface Frame {
-  /** Of the map in CSS pixels. */
+  /** The size of the map in CSS pixels. */
   width: number;
   height: number;
   minZoom: number;
   maxZoom: number;
-  /** Room to leave at each edge, in CSS pixels. */
+  /** The space to leave at each edge, in CSS pixels. */
   padding?: number;
-  /** How much of its top is covered by what stands over it, in CSS pixels. */
+  /** The height of the map's top part that is covered by controls, in CSS pixels. */
   coveredTop?: number;
 }
 
-/** Room for a pin at the edge: it stands above its place and to both sides of it. */
+/** Enough space for a pin at the edge, which extends above its place and to both sides. */
 const PADDING = 48;
 
 /** Whether any of the points lies within the bounds. */
@@ -28,14 +28,14 @@ export function isAnyWithin(points: Iterable<LatLng>, { north, south, east, west
   return false;
 }
 
-/** The mean of places near each other; there must be one at least. */
+/** The mean of nearby places. Needs at least one place. */
 export function middleOf(places: readonly LatLng[]): LatLng {
   const mean = (of: (place: LatLng) => number): number =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }
 
-/** The closest whole zoom at which all points are in view, centered in what isn't covered; null without points. */
+/** The closest whole zoom level that shows all points, centered in the uncovered part. Null without points. */
 export function fitView(
   points: Iterable<LatLng>,
   { width, height, minZoom, maxZoom, padding = PADDING, coveredTop = 0 }: Frame,

@@ -9,7 +9,7 @@ import { baseMapShapes } from './base-map-shapes.ts';
 import { EMBEDDED_ZOOM } from './base-map-style.ts';
 import { LabelLayer } from './label-layer.ts';
 
-/** What the map is drawn on, as the site is configured. */
+/** The kind of base map, according to the site's configuration. */
 export type Ground =
   | { kind: 'embedded' }
   | { kind: 'tiles'; url: string; attribution: string }
@@ -18,7 +18,7 @@ export type Ground =
 type MapSettings = Pick<Site, 'map_tiles_url' | 'map_tiles_attribution' | 'map_style_url'>;
 
 const TILES_ZOOM = { min: 4, max: 19 };
-/** The embedded base map reaches so far from a metro's center, in degrees. */
+/** How far the embedded base map extends from a metro's center, in degrees. */
 const REACH = { lat: 1.35, lng: 2.3 };
 
 export function groundOf({ map_style_url, map_tiles_url, map_tiles_attribution = '' }: MapSettings): Ground {
@@ -27,12 +27,12 @@ export function groundOf({ map_style_url, map_tiles_url, map_tiles_attribution =
   return { kind: 'embedded' };
 }
 
-/** Between which zooms the ground can be looked at. */
+/** The minimum and maximum zoom level of the ground. */
 export function zoomRange(ground: Ground): { min: number; max: number } {
   return ground.kind === 'embedded' ? EMBEDDED_ZOOM : TILES_ZOOM;
 }
 
-/** Where the drawn world around a metro's center ends; undefined where it doesn't. */
+/** The bounds of the drawn world around a metro's center. Undefined if the ground is unbounded. */
 export function worldBounds(ground: Ground, { lat, lng }: LatLng): LatLngBoundsExpression | undefined {
   if (ground.kind !== 'embedded') return undefined;
   return [
@@ -46,7 +46,10 @@ interface Files {
   areas: MapAreasFile | null;
 }
 
-/** Paints the ground. Returns the layer of its names, when they are ours to write, and how to remove everything again. */
+/**
+ * Adds the ground to the map. Returns the label layer, if our code draws the labels, and a function that removes
+ * everything.
+ */
 export function addGround(map: LeafletMap, ground: Ground, files: Files): { labels?: LabelLayer; remove: () => void } {
   if (ground.kind === 'style') {
     let remove: (() => void) | null = null;
@@ -55,7 +58,7 @@ export function addGround(map: LeafletMap, ground: Ground, files: Files): { labe
       .then(({ addVectorLayer }) => {
         if (!removed) remove = addVectorLayer(map, ground.url);
       })
-      // No WebGL, or no connection any more: the homes stand on plain ground.
+      // No WebGL or no connection: the homes appear on a plain background.
       .catch((error: unknown) => console.warn('The vector map is not available', error));
     return {
       remove() {

@@ -1,6 +1,6 @@
 import type { HomeGroup } from './homes-map.ts';
 
-/** The homes of one spot, to choose from. */
+/** The homes at one spot, to choose from. */
 export function GroupList({ group, onChoose }: { group: HomeGroup; onChoose: (compound_id: number) => void }) {
   const more = group.count - group.homes.length;
   return (

@@ -9,11 +9,11 @@ interface HomePreviewProps {
   /** Units, size and place, or a walking time. */
   facts: string;
   href: string;
-  /** Opens the home over the page; without it the link goes to its page. */
+  /** Opens the home over the page. Without it, the link opens the home's page. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A home in a popup: a small card that is one link. */
+/** A home in a popup: a small card that is a single link. */
 export function HomePreview({ photo, price, title, facts, href, onOpen }: HomePreviewProps) {
   const open = (event: MouseEvent): void => {
     if (!onOpen || !isPlainClick(event)) return;

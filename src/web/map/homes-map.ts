@@ -19,22 +19,22 @@ import { groundOfView } from './uncovered.ts';
 
 export interface HomesMapOptions {
   ground: Ground;
-  /** The middle of the metro, around which the world is drawn. */
+  /** The center of the metro. The drawn world surrounds it. */
   center: LatLng;
   view: View;
   inText: boolean;
-  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  /** The height of the map's top part that is covered by controls, in CSS pixels. */
   coveredTop: () => number;
   events: HomesMapEvents;
 }
 
 export interface HomesMapEvents {
-  /** A home was pressed, or empty ground. */
+  /** A home was pressed, or the empty ground (null). */
   onPress: (compound_id: number | null, byKeyboard: boolean) => void;
   onPoint: (compound_id: number | null) => void;
-  /** Escape was pressed; false when there was nothing to leave. */
+  /** Escape was pressed. Returns false if there was nothing to close. */
   onEscape: () => boolean;
-  /** Homes that no zoom pulls apart were pressed. */
+  /** A cluster was pressed whose homes don't separate at any zoom level. */
   onGroup: (group: HomeGroup, byKeyboard: boolean) => void;
 }
 
@@ -43,15 +43,15 @@ export interface HomeGroup extends LatLng {
   count: number;
 }
 
-/** No more buttons than this stand in the page. */
+/** The maximum number of buttons in the page. */
 const MOST_ITEMS = 150;
 const MOST_IN_GROUP = 50;
-/** A cluster of no more homes than this shows their prices where there is room. */
+/** A cluster with at most this many homes shows their prices if there is space. */
 const MOST_APART = 4;
-/** How far beyond the view pins are there already, as a part of its size. */
+/** How far beyond the view pins are rendered, as a fraction of the view's size. */
 const MARGIN = 0.12;
 
-/** A map with homes on it: Leaflet, the ground, areas, names and pins working together. */
+/** A map with homes. Combines Leaflet, the ground, areas, labels and pins. */
 export class HomesMap {
   readonly map: LeafletMap;
   readonly #options: HomesMapOptions;
@@ -63,7 +63,7 @@ export class HomesMap {
   #ground: ReturnType<typeof addGround> | undefined;
   #areas: AreaLayer | undefined;
   #areaNames: readonly string[] = [];
-  /** What the areas were when the view last followed them. */
+  /** The areas that the view last moved to. */
   #areasInView = '';
   #points: readonly MapPoint[] = [];
   #byId = new Map<number, MapPoint>();
@@ -92,20 +92,21 @@ export class HomesMap {
     container.addEventListener('keydown', this.#onKeyDown);
   }
 
-  /** The base map and areas, as far as they could be loaded. */
+  /** Sets the base map and areas, as far as they could be loaded. */
   setFiles(files: { base: BaseMapFile | null; areas: MapAreasFile | null }): void {
     this.#ground?.remove();
     this.#ground = addGround(this.map, this.#options.ground, files);
     this.#areas ??= new AreaLayer(this.map, files.areas?.areas ?? []);
     this.#areas.select(this.#areaNames);
-    // The map has only just opened: it opens there.
+    // Without animation, because the map is just opening.
     this.#followAreas(false);
     this.#refresh();
   }
 
   /**
-   * The homes to show, the most important first, and the areas that they are narrowed to. The view goes to other areas,
-   * and back to where the map opened without any; else it stays, unless none of the homes would be in it.
+   * Sets the homes to show, most important first, and the areas that they are filtered to. If the areas changed, the
+   * view moves to them, or back to its initial position if there are none. Otherwise the view moves only if it would
+   * contain no homes.
    */
   setHomes(points: readonly MapPoint[], areaNames: readonly string[]): void {
     this.#areaNames = areaNames;
@@ -124,14 +125,14 @@ export class HomesMap {
     this.#refresh();
   }
 
-  /** Marks a place and goes there, or takes the mark away. While there is one, walking times are counted from it. */
+  /** Marks a place and moves the view to it, or removes the mark. Walking times start from a marked place. */
   showPlace(place: FoundPlace | null): void {
     this.#place.show(place);
     if (place) this.map.setView(place, this.#zoomOf(place), { animate: !prefersReducedMotion() });
     this.#refresh();
   }
 
-  /** Shows all homes at once. */
+  /** Shows all homes. */
   fit(): void {
     const view = this.#viewOf(this.#points);
     if (view) this.map.setView(view.center, view.zoom, { animate: !prefersReducedMotion() });
@@ -156,7 +157,7 @@ export class HomesMap {
     return Math.min(Math.max(placeZooms[kind], this.#minZoom), this.#maxZoom);
   }
 
-  /** Where walking times are counted from. */
+  /** The starting point of walking times. */
   #origin(): LatLng | undefined {
     return this.#place.place ?? this.#byId.get(this.#standing.origin ?? Number.NaN);
   }
@@ -170,7 +171,7 @@ export class HomesMap {
     return { width, height, minZoom, maxZoom: this.#maxZoom, coveredTop: this.#options.coveredTop() };
   }
 
-  /** Shows the areas when they have changed; false when they haven't, or when it isn't known yet where they are. */
+  /** Moves the view to the areas if they have changed. Returns false if they haven't changed or aren't loaded yet. */
   #followAreas(animate: boolean): boolean {
     const names = this.#areaNames.join();
     if (!this.#areas || names === this.#areasInView) return false;
@@ -213,7 +214,7 @@ export class HomesMap {
     this.#drawWalk();
   }
 
-  /** The straight line that a walking time is estimated from. */
+  /** Draws the straight line that a walking time is estimated from. */
   #drawWalk(): void {
     const from = this.#origin();
     const to = this.#byId.get(this.#standing.pointed ?? Number.NaN);
@@ -245,7 +246,7 @@ export class HomesMap {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       if (!this.#options.events.onEscape()) return;
-      // Only the popup closes, not a dialog that the map stands in.
+      // Close only the popup, not a dialog around the map.
       event.preventDefault();
       event.stopPropagation();
     } else moveByKey(this.map, event);

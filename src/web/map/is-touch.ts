@@ -1,9 +1,9 @@
-/** Whether fingers are what this is used with. */
+/** Whether the main pointer of the device is a finger. */
 export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** How wide and high what is pressed on a map is to be, in CSS pixels, where there is room. */
+/** The minimum size of a target on a map, in CSS pixels, where there is space. */
 export function leastTarget(): number {
   return isTouch() ? 44 : 24;
 }

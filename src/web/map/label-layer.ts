@@ -5,7 +5,10 @@ import { type MeasuredLabel, placeLabels, wrapName } from './label-placement.ts'
 import { type Box, worldPoint, worldSize } from './mercator.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 
-/** How far labels reach beyond the view, as a part of its size: what a pan uncovers first has its names already. */
+/**
+ * How far labels extend beyond the view, as a fraction of its size, so that a pan uncovers areas that already have
+ * labels.
+ */
 const MARGIN = 0.3;
 const HALO_WIDTH = 3;
 const MAX_PIXEL_RATIO = 2;
@@ -15,7 +18,7 @@ interface TextLabel {
   label: MapLabel;
 }
 
-/** Writes the base map's names on one canvas between the ground and the pins. */
+/** Draws the base map's labels on one canvas between the ground and the pins. */
 export class LabelLayer extends Layer {
   readonly #labelsAt: (zoom: number) => MapLabel[];
   readonly #canvas = document.createElement('canvas');
@@ -46,7 +49,10 @@ export class LabelLayer extends Layer {
     return this;
   }
 
-  /** Writes all names anew around what pins cover, in CSS pixels of the whole world at the map's zoom. */
+  /**
+   * Draws all labels again around the boxes that pins cover. The boxes are in CSS pixels of the whole world at the
+   * map's zoom.
+   */
   draw(covered: readonly Box[]): void {
     this.#covered = covered;
     const map = this.#map;
@@ -122,7 +128,7 @@ export class LabelLayer extends Layer {
 function setLook(context: CanvasRenderingContext2D, kind: MapLabel['kind']): void {
   const look = labelLooks[kind];
   context.font = look.font;
-  // Not in every browser yet; names are a little narrower without it.
+  // Not every browser supports this. Without it, names are a little narrower.
   if ('letterSpacing' in context) context.letterSpacing = `${look.letterSpacing}px`;
 }
 

@@ -1,6 +1,6 @@
 import { type Box, overlap, type Pixel } from './mercator.ts';
 
-/** To the right and down. */
+/** A move to the right and down. */
 export type Move = readonly [x: number, y: number];
 
 export interface MeasuredLabel<T> {
@@ -8,21 +8,21 @@ export interface MeasuredLabel<T> {
   at: Pixel;
   width: number;
   height: number;
-  /** How far it may move aside when something is in its way: in its own widths and heights, the best first. */
+  /** Alternative positions, in multiples of the label's own width and height, best first. */
   moves: readonly Move[];
 }
 
 export interface PlacedLabel<T> {
   label: T;
-  /** Its middle. */
+  /** The center of the label. */
   at: Pixel;
 }
 
-/** Clear space around a label. */
+/** Free space around a label, in CSS pixels. */
 const GAP = 3;
 const HERE: Move = [0, 0];
 
-/** Places labels greedily, the first ones first, where nothing is covered yet. What finds no room is left out. */
+/** Places labels greedily in the given order where no box is covered yet. Labels without space are left out. */
 export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: readonly Box[]): PlacedLabel<T>[] {
   const taken = [...covered];
   const placed: PlacedLabel<T>[] = [];
@@ -45,7 +45,7 @@ export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: rea
   return placed;
 }
 
-/** Breaks a long name at the space nearest to its middle. */
+/** Breaks a long name at the space or slash nearest to its middle. */
 export function wrapName(name: string, longest: number): string[] {
   if (name.length <= longest) return [name];
   const middle = name.length / 2;

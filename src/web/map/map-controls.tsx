@@ -28,7 +28,7 @@ interface MapControlsProps {
   canFit: boolean;
 }
 
-/** What moves the map without a wheel or fingers. */
+/** Buttons that move the map, for visitors without a wheel or touch. */
 export function MapControls({ homesMap, canFit }: MapControlsProps) {
   const { zoom, min, max } = useZoom(homesMap.map);
   return (

@@ -18,37 +18,37 @@ import {
 import { isUncovered } from './uncovered.ts';
 import { walkingTime } from './walking-time.ts';
 
-/** Which homes stand out, by `compound_id`. */
+/** The highlighted homes, by `compound_id`. */
 export interface Standing {
-  /** Has the popup. */
+  /** The home with the open popup. */
   selected: number | null;
-  /** Under the pointer or focused, here or in the list. */
+  /** The home under the pointer or with the focus, on the map or in the list. */
   pointed: number | null;
-  /** Where walking times are counted from. */
+  /** The starting point of walking times. */
   origin: number | null;
 }
 
 interface Scene {
   zoom: number;
-  /** What stands in view, the most important first. */
+  /** The homes and clusters in view, most important first. */
   found: readonly (MapPoint | Cluster)[];
-  /** Homes that are shown whatever happens: they stand out. */
+  /** Highlighted homes, which are always shown. */
   raised: readonly MapPoint[];
-  /** Where walking times are counted from: a home, or a place that was searched for. */
+  /** The starting point of walking times: a home, or a place from the search. */
   origin: LatLng | undefined;
   standing: Standing;
-  /** The homes of a small cluster, none of a large one. */
+  /** The homes of a small cluster. Empty for a large one. */
   membersOf: (cluster: Cluster) => readonly MapPoint[];
   widthOf: (pill: string) => number;
-  /** What is pressed is at least so wide and high, in CSS pixels, where there is room. */
+  /** The minimum width and height of a target, in CSS pixels, where there is space. */
   leastTarget: number;
-  /** The map's view; what stands in it, but where it can't be pressed, isn't in view. */
+  /** The map's view. An item inside it that can't be pressed doesn't count as in view. */
   view: Box;
-  /** The ground that the map's tools and controls cover. */
+  /** The parts of the view that the map's tools and controls cover. */
   hidden: readonly Box[];
 }
 
-/** The least size of a target, in CSS pixels (WCAG 2.5.8). */
+/** The minimum size of a target, in CSS pixels (WCAG 2.5.8). */
 const LEAST_UNCOVERED = 24;
 
 export function pinKey(compound_id: number): string {
@@ -60,7 +60,10 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Stand
   return compound_id === pointed || compound_id === selected ? 'pointed' : 'plain';
 }
 
-/** Turns what is in view into buttons in reading order, and says what ground they cover. Boxes are in pixels of the whole world. */
+/**
+ * Turns the homes and clusters in view into buttons in reading order. Also returns the boxes that they cover, in pixels
+ * of the whole world.
+ */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
   const { zoom, found, raised, origin, standing, membersOf, widthOf, leastTarget, view, hidden } = scene;
   const size = worldSize(zoom);
@@ -69,7 +72,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     return { x: x * size, y: y * size };
   };
   const pinOf = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
-  // The popup of the selected one says it already.
+  // The popup of the selected home already shows the walking time.
   const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== standing.selected;
   const tipOf = (home: MapPoint): string | null =>
     origin && home.compound_id !== standing.origin && hasTip(home)

@@ -11,7 +11,7 @@ const moves: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, PAN_STEP],
 };
 
-/** Leaflet's keys work while the map itself has the focus; these do while one of its pins has. */
+/** Moves the map by keys while a pin has the focus. Leaflet's own keys work only while the map itself has the focus. */
 export function moveByKey(map: LeafletMap, event: KeyboardEvent): void {
   if (event.target === map.getContainer() || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target as Element).closest('[data-key]')) return;

@@ -1,7 +1,7 @@
 import { canvas, type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
 import { colors } from './base-map-style.ts';
 
-/** From the ground up. Only areas and pins take part in what is pressed and pointed at. */
+/** From bottom to top. Only areas and pins receive pointer events. */
 const panes = [
   { name: 'areas', zIndex: 410, listens: true },
   { name: 'labels', zIndex: 450, listens: false },
@@ -10,7 +10,7 @@ const panes = [
   { name: 'place', zIndex: 610, listens: false },
 ];
 
-/** Makes the layers' places in the map, one above the other. */
+/** Creates the panes of the layers. */
 export function createPanes(map: LeafletMap): void {
   for (const { name, zIndex, listens } of panes) {
     const pane = map.createPane(name);
@@ -19,7 +19,7 @@ export function createPanes(map: LeafletMap): void {
   }
 }
 
-/** The straight line that a walking time is estimated from, as yet without ends. */
+/** The straight line that a walking time is estimated from, initially without points. */
 export function walkLine(): Polyline {
   return polyline([], {
     pane: 'walk',

@@ -7,19 +7,19 @@ import { unitsLabel } from '../../rules/units.ts';
 /** A home as the map shows it. */
 export interface MapPoint extends LatLng {
   compound_id: number;
-  /** What its pin says: the price, short. */
+  /** The pin's text: the short price. */
   pill: string;
-  /** Everything a pin should say to someone who can't see it: 'Ballard triplex, $1.25m, 3 homes'. */
+  /** The pin's full text for screen readers: 'Ballard triplex, $1.25m, 3 homes'. */
   label: string;
 }
 
-/** '3 + 1 potential' stands beside other homes on a card; alone it needs the word. */
+/** On a card, '3 + 1 potential' is clear from its surroundings. Alone it needs the word 'homes'. */
 function units(editorial: CompoundCard['editorial']): string | null {
   const label = unitsLabel(editorial);
   return label === null || label.includes('home') ? label : `${label} homes`;
 }
 
-/** The pin of a home. */
+/** The map point of a home. */
 export function mapPoint({
   compound_id,
   home,

@@ -10,22 +10,22 @@ interface MapPopupProps {
   map: LeafletMap;
   at: LatLng;
   label: string;
-  /** Whether the focus goes into it, as after a key. */
+  /** Whether the popup takes the focus, as after a key press. */
   takesFocus: boolean;
-  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  /** The height of the map's top part that is covered by controls, in CSS pixels. */
   coveredTop: () => number;
   onClose: () => void;
   children: ReactNode;
 }
 
 const CLEAR_OF_PIN = 6;
-/** From the map's edges, in CSS pixels; on the right stand the controls. */
+/** The distance from the map's edges, in CSS pixels. The controls are on the right. */
 const EDGE = 16;
 const CONTROLS = 68;
 
 /**
- * The node that React fills. What is pressed in it may remove it: Leaflet couldn't tell any more that the click wasn't on
- * the map, so it mustn't see it.
+ * The element that React renders into. Stops clicks, because a click may remove its own target. Leaflet could then no
+ * longer tell that the click wasn't on the map.
  */
 function createContent(): HTMLElement {
   const content = document.createElement('div');
@@ -33,7 +33,7 @@ function createContent(): HTMLElement {
   return content;
 }
 
-/** Leaflet's popup over a pin, with content of React's. */
+/** Leaflet's popup over a pin, with React content. */
 export function MapPopup({ map, at, label, takesFocus, coveredTop, onClose, children }: MapPopupProps) {
   const [content] = useState(createContent);
   const { lat, lng } = at;

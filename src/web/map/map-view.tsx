@@ -13,36 +13,39 @@ import { MapPopup } from './map-popup.tsx';
 import { useMapFiles } from './use-map-files.ts';
 
 interface MapViewProps {
-  /** What the map shows: 'Homes in Seattle'. */
+  /** The label of the map, such as 'Homes in Seattle'. */
   label: string;
   metro: Pick<Metro, 'key'>;
   market_id: number;
-  /** Where it opens. A map of another place is another map: give it a key. */
+  /** The initial view. To show another place, mount a new map by changing its key. */
   view: View;
-  /** The homes to show, the most important first. */
+  /** The homes to show, most important first. */
   points: readonly MapPoint[];
-  /** Curated areas that the homes are narrowed to. */
+  /** The curated areas that the homes are filtered to. */
   areaNames?: readonly string[];
   selected: number | null;
   pointed: number | null;
-  /** The home that walking times are counted from. */
+  /** The home that walking times start from. */
   origin: number | null;
-  /** A place that the map goes to and marks; then they are counted from there. */
+  /** A place that the map moves to and marks. Walking times then start from it. */
   place?: FoundPlace | null;
-  /** How much of its top is covered by what stands over it, in CSS pixels: no popup should be there. Never a new function. */
+  /**
+   * The height of the map's top part that is covered by controls, in CSS pixels. Popups avoid it. Must be a stable
+   * function.
+   */
   coveredTop?: () => number;
   onSelect: (compound_id: number | null) => void;
   onPoint: (compound_id: number | null) => void;
-  /** What the popup of the selected home says. */
+  /** Renders the popup of the selected home. */
   renderHome: (compound_id: number) => ReactNode;
-  /** Whether the map stands in text that one scrolls past. */
+  /** Whether the map is part of a page that visitors scroll. */
   inText?: boolean;
 }
 
 const nothing = (): number => 0;
 const NO_AREAS: readonly string[] = [];
 
-/** A map with homes as pins: choose one, and every other says how far it is on foot. */
+/** A map with homes as pins. When a home is chosen, every other home shows its walking time. */
 export function MapView(props: MapViewProps) {
   const {
     label,
@@ -93,7 +96,7 @@ export function MapView(props: MapViewProps) {
       setGroup(homes);
     },
   };
-  // The map is made once; it must call what was rendered last.
+  // The map is created once, but must call the latest event handlers.
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
@@ -125,7 +128,7 @@ export function MapView(props: MapViewProps) {
     if (files) homesMap?.setFiles(files);
   }, [homesMap, files]);
   useEffect(() => homesMap?.setHomes(points, areaNames), [homesMap, points, areaNames]);
-  // After the homes, whose areas move the map, too.
+  // After the homes, because their areas move the map too.
   useEffect(() => homesMap?.showPlace(place), [homesMap, place]);
   useEffect(() => homesMap?.setStanding({ selected, pointed, origin }), [homesMap, selected, pointed, origin, points]);
 

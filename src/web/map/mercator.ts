@@ -1,7 +1,7 @@
 import { mapBehavior } from '../../rules/map-behavior.ts';
 import type { LatLng } from '../../rules/metro-geography.ts';
 
-/** A place in CSS pixels. */
+/** A point in CSS pixels. */
 export interface Pixel {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Box {
 /** The latitude at which the square Mercator world ends. */
 const MAX_LATITUDE = 85.0511287798;
 
-/** Web Mercator's world is a square; 0 to 1 from west to east and from north to south. */
+/** Web Mercator coordinates: 0 to 1 from west to east and from north to south. */
 export function worldPoint({ lat, lng }: LatLng): Pixel {
   const sine = Math.sin((Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
@@ -29,7 +29,7 @@ export function latLngOf({ x, y }: Pixel): LatLng {
   return { lat: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90, lng: (x - 0.5) * 360 };
 }
 
-/** How many CSS pixels wide the world is at a zoom. */
+/** The width of the world in CSS pixels at a zoom level. */
 export function worldSize(zoom: number): number {
   return mapBehavior.tileSize * 2 ** zoom;
 }

@@ -4,52 +4,55 @@ import type { LatLng } from '../../rules/metro-geography.ts';
 import { clusterSize, type Room } from './pin-layout.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 
-/** Something to press on the map. */
+/** A button on the map. */
 export interface MapItem extends LatLng {
   key: string;
   kind: 'pill' | 'dot' | 'cluster';
   text: string;
   label: string;
-  /** Of a cluster. */
+  /** The number of homes in a cluster. */
   count?: number;
   state: 'plain' | 'pointed' | 'selected';
-  /** How far it can be pressed beyond what is seen of it. */
+  /** How far the target extends beyond its visible part. */
   room: Room;
-  /** Whether its popup is open. A cluster has none. */
+  /** Whether the home's popup is open. Clusters have no popup. */
   pressed?: boolean;
-  /** Whether it is the home that the others are seen from. */
+  /** Whether this is the home that walking times start from. */
   current?: boolean;
-  /** What is just outside, or under the map's controls, is there for a pan to uncover, not for Tab or a screen reader. */
+  /**
+   * False for an item just outside the view or under the map's controls. It is rendered for a pan to uncover, but Tab
+   * and screen readers skip it.
+   */
   inView: boolean;
-  /** Said beside it while it is pointed at. */
+  /** The text beside the item while it is pointed at. */
   tip: string | null;
 }
 
 export interface PinEvents {
-  /** @param byKeyboard whether it was pressed by key: then the focus should follow. */
+  /** @param byKeyboard whether the item was pressed by key, in which case the focus should follow. */
   onPress: (key: string, byKeyboard: boolean) => void;
   onPoint: (key: string | null) => void;
-  /** How much of the map's top is covered by what stands over it, in CSS pixels. */
+  /** The height of the map's top part that is covered by controls, in CSS pixels. */
   coveredTop: () => number;
 }
 
 const TOUCH_JITTER = 12;
-/** What half of a tip needs, to its sides as above a pin. */
+/** The space that half of a tip needs to each side and above a pin, in CSS pixels. */
 const TIP_SPACE = 96;
 
-/** Whether the last press moved the map. Missing from the types. */
+/** Whether the last press moved the map. Leaflet's types lack this method. */
 function hasDragged({ dragging }: LeafletMap): boolean {
   return (dragging as Handler & { moved: () => boolean }).moved();
 }
 
-/** Where a tip goes that would leave the map if it stood above its pin, in the middle. */
+/** The side for a tip that would leave the map if it were centered above its pin. */
 function tipSide(map: LeafletMap, place: LatLng): string {
   const { x, y } = map.latLngToContainerPoint(place);
   const across = x < TIP_SPACE ? 'right' : x > map.getSize().x - TIP_SPACE ? 'left' : '';
   return `${y < TIP_SPACE ? 'below' : 'above'} ${across}`;
 }
 
-/** Buttons on the map: what is in view, no more, in the order in which Tab goes through them. */
+/** Buttons on the map, only for items in or near the view, in Tab order. */
 export class PinLayer extends Layer {
   readonly #events: PinEvents;
   readonly #items = new Map<string, { item: MapItem; button: HTMLButtonElement }>();
@@ -80,7 +83,7 @@ export class PinLayer extends Layer {
     return this;
   }
 
-  /** Shows these items and no others. */
+  /** Shows exactly these items. */
   show(items: readonly MapItem[]): void {
     const pane = this.getPane();
     const map = this.#map;
@@ -98,7 +101,7 @@ export class PinLayer extends Layer {
     if (lost) this.#focusNearest(lost, map);
   }
 
-  /** Moves the focus to an item; false when it isn't shown. */
+  /** Moves the focus to an item. Returns false if the item isn't shown. */
   focus(key: string): boolean {
     const button = this.#items.get(key)?.button;
     button?.focus({ preventScroll: true });
@@ -136,7 +139,7 @@ export class PinLayer extends Layer {
     DomUtil.setPosition(button, map.latLngToLayerPoint(item));
   }
 
-  /** Without moving the focused one, which would lose the focus. */
+  /** Reorders the buttons without moving the focused button, which would lose the focus. */
   #order(pane: HTMLElement, items: readonly MapItem[]): void {
     const buttons = items.flatMap(({ key }) => this.#items.get(key)?.button ?? []);
     const fixed = buttons.findIndex((button) => button === document.activeElement);
@@ -153,7 +156,7 @@ export class PinLayer extends Layer {
     return active instanceof HTMLElement && this.getPane()?.contains(active) ? (active.dataset.key ?? null) : null;
   }
 
-  /** What had the focus has gone into a cluster or fallen apart: its neighbour is the next best thing. */
+  /** The focused item became part of a cluster or split up. Moves the focus to the nearest item. */
   #focusNearest({ lat, lng }: LatLng, map: LeafletMap): void {
     let nearest: { button: HTMLButtonElement; distance: number } | undefined;
     for (const { item, button } of this.#items.values()) {
@@ -169,14 +172,14 @@ export class PinLayer extends Layer {
     pane.addEventListener('click', (event) => {
       const key = keyOf(event);
       if (key === null) return;
-      // Not a click on the map, whose empty ground clears the selection.
+      // Don't let this click reach the map, because a click on empty ground clears the selection.
       event.stopPropagation();
       const byKeyboard = event.detail === 0;
-      // A drag that began on a pin ends with a click on it, a hold as well.
+      // A drag or hold that started on a pin ends with a click on it. Ignore that click.
       if (!byKeyboard && (hasDragged(map) || this.#held)) return;
       this.#events.onPress(key, byKeyboard);
     });
-    // Two quick clicks on a pin don't mean to zoom.
+    // Two quick clicks on a pin aren't meant to zoom.
     DomEvent.on(pane, 'dblclick', DomEvent.stopPropagation);
     pane.addEventListener(
       'pointerover',
@@ -186,7 +189,7 @@ export class PinLayer extends Layer {
     pane.addEventListener('focusin', (event) => {
       const key = keyOf(event);
       const item = this.#items.get(key ?? '')?.item;
-      // A press focuses, too; a map that moves then would move the pin away from under the finger.
+      // A press also focuses the pin. Moving the map then would move the pin away from the finger.
       if (item && (event.target as Element).matches(':focus-visible')) {
         const top = Math.max(56, 48 + this.#events.coveredTop());
         map.panInside(item, { paddingTopLeft: [48, top], paddingBottomRight: [48, 56] });
@@ -197,7 +200,7 @@ export class PinLayer extends Layer {
     this.#listenForHold(pane, keyOf);
   }
 
-  /** A finger can't hover: holding a pin points at it. */
+  /** Fingers can't hover, so holding a pin counts as pointing at it. */
   #listenForHold(pane: HTMLElement, keyOf: (event: Event) => string | null): void {
     const release = (): void => {
       clearTimeout(this.#hold?.timer);

@@ -1,29 +1,32 @@
 import { type Box, overlap, type Pixel } from './mercator.ts';
 
-/** The tail between a pill and its place on the map. */
+/** The height of the tail between a pill and its place on the map, in CSS pixels. */
 export const TAIL = 6;
 export const PILL_HEIGHT = 26;
 export const DOT = 9;
 
-/** The box of a pill that stands on a place. */
+/** The box of a pill whose tail points at a place. */
 export function pillBox({ x, y }: Pixel, width: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - TAIL - PILL_HEIGHT, bottom: y };
 }
 
-/** The box of something round in the middle of a place. */
+/** The box of a circle centered on a place. */
 export function roundBox({ x, y }: Pixel, diameter: number): Box {
   const half = diameter / 2;
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 
-/** How wide a cluster is: more homes, a larger disk, but never one that hides its surroundings. */
+/**
+ * The diameter of a cluster in CSS pixels. More homes make a larger disk, up to a limit so that it never hides its
+ * surroundings.
+ */
 export function clusterSize(count: number): number {
   return Math.round(Math.min(28 + 5 * Math.log10(count), 48));
 }
 
 export interface PlacedPin {
   at: Pixel;
-  /** Of its pill. */
+  /** The width of the pill. */
   width: number;
 }
 
@@ -35,11 +38,11 @@ export interface PlacedCluster {
 }
 
 interface PinLayout {
-  /** Which of the pins, by index, are drawn as dots. */
+  /** The indexes of the pins that are drawn as dots. */
   dots: Set<number>;
-  /** Which of the clusters, by index, are drawn as the pills of their members. */
+  /** The indexes of the clusters that are drawn as the pills of their members. */
   apart: Set<number>;
-  /** The ground that pins and clusters cover, which no label may. */
+  /** The boxes that pins and clusters cover. Labels must avoid them. */
   covered: Box[];
 }
 
@@ -47,7 +50,7 @@ function collide(pill: Box, covered: readonly Box[]): boolean {
   return covered.some((box) => overlap(box, pill));
 }
 
-/** The pills of a cluster's members, or null unless all of them find room. */
+/** The pill boxes of a cluster's members, or null unless there is space for all of them. */
 function pillsApart({ members, count }: PlacedCluster, covered: readonly Box[]): Box[] | null {
   if (members.length < count) return null;
   const pills: Box[] = [];
@@ -60,9 +63,9 @@ function pillsApart({ members, count }: PlacedCluster, covered: readonly Box[]):
 }
 
 /**
- * Lets pins keep their pill, the first ones first, as long as it doesn't lie over another or over a cluster; the others
- * become dots. The first `kept` pins keep theirs in any case. A price says more than a number: small clusters are taken
- * apart where all their prices can be read.
+ * Decides which pins keep their pills, in the given order. A pin whose pill would cover another pill or a cluster
+ * becomes a dot. The first `kept` pins always keep their pills. Small clusters are taken apart if all their prices fit,
+ * because a price tells more than a number.
  */
 export function layOutPins(pins: readonly PlacedPin[], clusters: readonly PlacedCluster[], kept: number): PinLayout {
   const dots = new Set<number>();
@@ -85,7 +88,7 @@ export function layOutPins(pins: readonly PlacedPin[], clusters: readonly Placed
   return { dots, apart, covered: [...taken, ...disks.filter((_, index) => !apart.has(index))] };
 }
 
-/** How far something can be pressed beyond what is seen of it, in CSS pixels. */
+/** How far a target extends beyond its visible part, in CSS pixels. */
 export interface Room {
   top: number;
   right: number;
@@ -93,20 +96,20 @@ export interface Room {
   left: number;
 }
 
-/** A box with the room around it. */
+/** A box enlarged by the room around it. */
 export function grow(box: Box, { top, right, bottom, left }: Room): Box {
   return { left: box.left - left, right: box.right + right, top: box.top - top, bottom: box.bottom + bottom };
 }
 
-/** Enough room on both sides of a size to make it the least one, evenly while neither side's limit is reached. */
+/** Splits the missing size between both sides, evenly until a side reaches its limit. */
 function enough(missing: number, before: number, after: number): [before: number, after: number] {
   const second = Math.min(missing - Math.min(missing / 2, before), after);
   return [Math.min(missing - second, before), second];
 }
 
 /**
- * Room around each box so that it can be hit: `least` CSS pixels wide and high, as far as neighbours allow. Between two
- * of them it ends halfway, so that each keeps its own ground.
+ * The room around each box that makes it a target of at least `least` by `least` CSS pixels, as far as its neighbors
+ * allow. Two neighbors share the space between them equally, so targets never overlap.
  */
 export function pressRooms(boxes: readonly Box[], least: number): Room[] {
   return boxes.map((box) => {
@@ -127,7 +130,7 @@ export function pressRooms(boxes: readonly Box[], least: number): Room[] {
   });
 }
 
-/** As one reads: in rows from the top, each from the left. Rows are as high as a pin, so that neighbours stay together. */
+/** Reading order: rows from the top, each from the left. Rows are two pins high, so that neighbors stay together. */
 export function inReadingOrder<T extends { at: Pixel }>(items: readonly T[]): T[] {
   const row = (item: T): number => Math.floor(item.at.y / (2 * PILL_HEIGHT));
   return items.toSorted((a, b) => row(a) - row(b) || a.at.x - b.at.x);

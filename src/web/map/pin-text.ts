@@ -1,4 +1,4 @@
-/** As in map.css. */
+/** The same as in map.css. */
 const PILL_FONT = '650 13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const PILL_PADDING = 18;
 const MARGIN = 2;
@@ -6,7 +6,7 @@ const MARGIN = 2;
 const widths = new Map<string, number>();
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** How wide a pill with this text is, in CSS pixels, with a little room around it. */
+/** The width of a pill with this text in CSS pixels, with a small margin. */
 export function pillWidth(text: string): number {
   const known = widths.get(text);
   if (known !== undefined) return known;

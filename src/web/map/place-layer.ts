@@ -2,7 +2,7 @@ import { DomUtil, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { type FoundPlace, shortPlaceName } from '../../rules/found-places.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 
-/** The mark of the one place that was searched for; it is nothing to press, so that it hides no home. */
+/** The mark of the place from the search. It ignores presses, so that it blocks no home. */
 export class PlaceLayer extends Layer {
   readonly #mark = document.createElement('div');
   readonly #name = document.createElement('span');
@@ -31,7 +31,7 @@ export class PlaceLayer extends Layer {
     return this;
   }
 
-  /** Shows a place instead of the one before, or none. */
+  /** Shows this place instead of the previous one, or none. */
   show(place: FoundPlace | null): void {
     this.place = place;
     if (!place) {

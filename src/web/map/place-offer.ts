@@ -2,14 +2,14 @@ import type { FoundPlace } from '../../rules/found-places.ts';
 import { POPULAR_CITIES } from '../../rules/popular-cities.ts';
 import { type PlaceAnswer, QUESTION_LENGTH } from './use-place-search.ts';
 
-/** What stands below the field: places to choose from, or words in place of them. */
+/** The content below the search field: places to choose from, or a message. */
 export interface PlaceOffer {
   places: readonly FoundPlace[];
   words: string;
   isFailure?: boolean;
 }
 
-/** What to offer for a text, whatever has been answered so far. */
+/** The offer for a text, given the latest answer, which may belong to an earlier text. */
 export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
   if (q.length < QUESTION_LENGTH.least) {
     const places = POPULAR_CITIES.filter(({ formatted_address }) =>
@@ -19,12 +19,12 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
   }
   const isOfNow = answer?.question.q === q;
   if (answer && isOfNow && 'failure' in answer) return { places: [], words: answer.failure, isFailure: true };
-  // What was found for the text before stays while more is typed, so that the list doesn't blink.
+  // Keep the places of the previous text while the visitor types, so that the list doesn't flicker.
   const places = answer && 'places' in answer ? answer.places : [];
   if (!isOfNow) return { places, words: 'Searching…' };
   if (places.length > 0)
     return { places, words: places.length === 1 ? '1 place found' : `${places.length} places found` };
-  // Some services must not be asked while one types.
+  // Some geocoders must not be asked while the visitor types.
   if (answer.question.typing) return { places, words: `Nothing yet for “${q}”. Press Enter to search thoroughly.` };
   const advice =
     'knows_streets' in answer && answer.knows_streets

@@ -8,10 +8,10 @@ import { QUESTION_LENGTH, usePlaceSearch } from './use-place-search.ts';
 
 interface PlaceSearchProps {
   metro: Metro;
-  /** The chosen place, which the field names. */
+  /** The chosen place, which the field shows. */
   place: FoundPlace | null;
   onChoose: (place: FoundPlace | null) => void;
-  /** Said to screen readers once a place is chosen. */
+  /** Announced by screen readers once a place is chosen. */
   said: string;
   field: RefObject<HTMLInputElement | null>;
 }
@@ -32,7 +32,7 @@ function Magnifier() {
   );
 }
 
-/** A field that finds places as one types: a combobox with a list, after the ARIA 1.2 pattern. */
+/** A field that finds places while the visitor types: a combobox with a list, following the ARIA 1.2 pattern. */
 export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearchProps) {
   const [text, setText] = useState(place?.formatted_address ?? '');
   const [open, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
   const choose = (chosen: FoundPlace): void => {
     stop();
     close();
-    // The keys on the screen would cover the map.
+    // An on-screen keyboard would cover the map.
     if (isTouch()) field.current?.blur();
     setText(chosen.formatted_address);
     onChoose(chosen);
@@ -92,7 +92,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
     if (found?.length === 1 && found[0]) choose(found[0]);
     else if (found && found.length > 1) setActive(0);
   };
-  /** To an option; where there is none open, to the list. */
+  /** Moves to an option. Opens the list if it is closed. */
   const move = (to: number): void => {
     setOpen(true);
     setActive(count === 0 ? -1 : (to + count) % count);
@@ -118,7 +118,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         close();
-        // What was typed and not chosen is forgotten; the field names what the map shows.
+        // Discard typed text that wasn't chosen. The field shows the place that the map shows.
         if (place) setText(place.formatted_address);
       }}
     >
@@ -158,7 +158,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
           <button
             type="button"
             aria-label="Clear the place"
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={clear}
             className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-xl text-muted hover:text-ink"

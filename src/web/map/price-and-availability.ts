@@ -2,7 +2,7 @@ import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { availabilityLabel } from '../../rules/availability-label.ts';
 import { priceLabel } from '../../rules/prices.ts';
 
-/** What a home costs, and whether it can still be had: 'SOLD · $965k'. */
+/** A home's price and availability: 'SOLD · $965k'. */
 export function priceAndAvailability({ available, home }: Pick<CompoundCard, 'available' | 'home'>): string {
   const price = priceLabel(home) ?? 'No price given';
   const availability = availabilityLabel({ available, home });

@@ -1,12 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Box } from './mercator.ts';
 
-/** What stands over a map and takes the presses of what lies below it. */
+/** The elements over a map that intercept presses on the items below them. */
 const OVERLAYS = '.map-tools, .map-controls, .leaflet-control-attribution';
-/** Pins are drawn at whole pixels, and text is measured before it is drawn. */
+/** In CSS pixels. Pins are drawn at whole pixels, and text is measured before it is drawn. */
 const TOLERANCE = 2;
 
-/** What a map shows, and what of it its tools and controls cover, in pixels of the whole world. */
+/** The map's view, and the boxes in it that the map's tools and controls cover, in pixels of the whole world. */
 export function groundOfView(map: LeafletMap): { view: Box; hidden: Box[] } {
   const { x, y } = map.getPixelBounds().getTopLeft();
   const container = map.getContainer();
@@ -24,7 +24,7 @@ export function groundOfView(map: LeafletMap): { view: Box; hidden: Box[] } {
   return { view: boxOf(container), hidden: [...overlays].map(boxOf) };
 }
 
-/** What is left of a box beside another one: up to four boxes, which overlap in the corners. */
+/** The parts of a box beside a cover: four boxes, which overlap in the corners and may be empty. */
 function beside(box: Box, cover: Box): Box[] {
   return [
     { ...box, right: Math.min(box.right, cover.left) },
@@ -34,7 +34,7 @@ function beside(box: Box, cover: Box): Box[] {
   ].filter(({ left, top, right, bottom }) => right > left && bottom > top);
 }
 
-/** Whether a box that is so large at least has a rectangle of that width and height which nothing covers. */
+/** Whether an uncovered rectangle of at least `least` by `least` pixels is left of the box. */
 export function isUncovered(box: Box, covers: readonly Box[], least: number): boolean {
   const grown = covers.map(({ left, top, right, bottom }) => ({
     left: left - TOLERANCE,

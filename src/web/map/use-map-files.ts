@@ -7,13 +7,13 @@ export interface MapFiles {
   areas: MapAreasFile | null;
 }
 
-/** The base map of a metro and the areas of its market; null while they are on their way. */
+/** The base map of a metro and the areas of its market. Null while they load. */
 export function useMapFiles(metro_key: string, market_id: number, needsBase: boolean): MapFiles | null {
   const [files, setFiles] = useState<MapFiles | null>(null);
   useEffect(() => {
     let current = true;
     const api = browserApi();
-    // The reader of published files logs a failure and answers null.
+    // The reader of published files logs a failure and returns null.
     void Promise.all([
       needsBase ? api.cachedModelData(`/base_maps/${metro_key}.json`) : null,
       api.cachedModelData(`/map_areas/${market_id}.json`),

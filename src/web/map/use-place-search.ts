@@ -4,25 +4,31 @@ import type { MetroKey } from '../../rules/metros.ts';
 import { geography, type PlaceQuestion } from '../lib/geography-cache.ts';
 import { type FoundPlaces, failureText, findPlaces } from './find-places.ts';
 
-/** What a search came to. */
+/** The result of a search. */
 export type PlaceAnswer = { question: PlaceQuestion } & (FoundPlaces | { failure: string });
 
-/** The API takes no text that is shorter or longer. */
+/** The minimum and maximum text length that the API accepts. */
 export const QUESTION_LENGTH = { least: 2, most: 120 };
-/** How long a visitor pauses before what they have typed is asked for. */
+/** In milliseconds. The search starts after the visitor has paused typing for this long. */
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 120_000;
 
 interface PlaceSearching {
-  /** The last answer; null when there is none of this market. */
+  /** The last answer for this market, or null. */
   answer: PlaceAnswer | null;
-  /** Asks, at once unless the text is still being typed. The places, or null when it failed or another question came. */
+  /**
+   * Searches, at once unless the visitor is still typing. Returns the places, or null if the search failed or a newer
+   * one replaced it.
+   */
   ask: (question: Omit<PlaceQuestion, 'market'>) => Promise<FoundPlace[] | null>;
-  /** Drops the question that is on its way. */
+  /** Aborts the current search. */
   stop: () => void;
 }
 
-/** Asks for places with those of a metro first, one question at a time: a new one ends the one before, whose answer is never seen. */
+/**
+ * Searches for places, with those of a metro first. Only one search runs at a time. A new search aborts the previous
+ * one, whose answer is dropped.
+ */
 export function usePlaceSearch(market: MetroKey): PlaceSearching {
   const [answer, setAnswer] = useState<PlaceAnswer | null>(null);
   const running = useRef<AbortController | undefined>(undefined);
@@ -45,7 +51,7 @@ export function usePlaceSearch(market: MetroKey): PlaceSearching {
       try {
         if (!known && question.typing) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         if (isOvertaken()) return null;
-        // What is kept was found.
+        // A stored answer always has places, so the message that depends on `knows_streets` isn't shown.
         const found = known ? { places: known, knows_streets: true } : await findPlaces(question, own.signal);
         if (isOvertaken()) return null;
         setAnswer({ question, ...found });

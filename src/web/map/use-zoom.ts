@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useSyncExternalStore } from 'react';
 
-/** The zoom of a map and its limits. */
+/** The zoom level of a map and its limits. */
 export function useZoom(map: LeafletMap): { zoom: number; min: number; max: number } {
   const zoom = useSyncExternalStore(
     (onChange) => {

@@ -4,17 +4,17 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { ZoomAnimation } from './zoom-animation.ts';
 
-/** Leaflet counts zooms in tiles of 256 pixels, MapLibre in tiles of 512. */
+/** Leaflet defines zoom levels by tiles of 256 pixels, MapLibre by tiles of 512 pixels. */
 const ZOOM_DIFFERENCE = 1;
-/** Leaflet's zoom transition in leaflet.css: 250 ms, cubic-bezier(0, 0, 0.25, 1). */
+/** The same as Leaflet's zoom transition in leaflet.css: 250 ms, cubic-bezier(0, 0, 0.25, 1). */
 const ZOOM_MS = 250;
 const easing = (t: number): number => 1 - (1 - t) ** 3;
 
-/** Draws a vector style beneath everything of a Leaflet map, and follows its view. Returns how to remove it. */
+/** Draws a vector style below all layers of a Leaflet map, and follows its view. Returns a function that removes it. */
 export function addVectorLayer(map: LeafletMap, style: string): () => void {
   const ground = document.createElement('div');
   ground.className = 'map-vector';
-  // Beside Leaflet's pane, not in it: so it needn't undo the pane's moves.
+  // Beside Leaflet's pane instead of inside, so that this layer doesn't have to undo the pane's moves.
   map.getContainer().prepend(ground);
   setWorkerUrl(workerUrl);
   const gl = new VectorMap({
@@ -42,7 +42,7 @@ export function addVectorLayer(map: LeafletMap, style: string): () => void {
     const attribution = gl.getSource(sourceId)?.attribution;
     if (attribution) map.attributionControl.addAttribution(attribution);
   };
-  // During an animated zoom `zoom` isn't fired until the end, when the view is there already.
+  // During an animated zoom Leaflet fires `zoom` only at the end, when the view has already arrived.
   map.on('move zoom', follow).on('zoomanim', animate).on('resize', resize);
   const attributed = new Set<string>();
   gl.on('sourcedata', (event) => {

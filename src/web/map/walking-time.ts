@@ -1,10 +1,10 @@
 import { metresBetween, walkingMinutes } from '../../rules/geo.ts';
 import type { LatLng } from '../../rules/metro-geography.ts';
 
-/** Beyond this nobody counts minutes. */
+/** From this many minutes on, walking times are in hours. */
 const HOURS_FROM_MINUTES = 100;
 
-/** How long one walks from one place to another: 'About 12 min walk'. */
+/** The estimated walking time between two places: 'About 12 min walk'. */
 export function walkingTime(from: LatLng, to: LatLng): string {
   const minutes = Math.max(1, walkingMinutes(metresBetween(from, to)));
   if (minutes < HOURS_FROM_MINUTES) return `About ${minutes} min walk`;

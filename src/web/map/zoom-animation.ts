@@ -1,12 +1,12 @@
 import { DomUtil, type LatLngExpression, type LeafletEvent, type Map as LeafletMap, type Point } from 'leaflet';
 
-/** What Leaflet tells its layers when a zoom animation begins. */
+/** The event that Leaflet sends to layers when a zoom animation begins. */
 export interface ZoomAnimation extends LeafletEvent {
   center: LatLngExpression;
   zoom: number;
 }
 
-/** Where a place will be in the map's pane when the zoom animation has ended: what Leaflet's own markers go to. */
+/** The position of a place in the map's pane after the zoom animation, as for Leaflet's own markers. */
 export function layerPointAfter(map: LeafletMap, place: LatLngExpression, { center, zoom }: ZoomAnimation): Point {
   const origin = map
     .project(center, zoom)

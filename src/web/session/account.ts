@@ -4,10 +4,10 @@ import { rememberAccount } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { callSignedIn } from './fresh-token.ts';
 
-/** What can be changed of the user who is signed in; what is given of each part is put over what is there. */
+/** Changes to the signed-in user. Each given part is merged into the current value. */
 export type UserChanges = Omit<CallRequest<'PUT /update_user'>['body'], 'user_id'>;
 
-/** Takes over what the server says of the user. */
+/** Takes over a user from the server's answer. */
 export function replaceUser(user: User): void {
   const session = currentSession();
   if (session?.user.user_id === user.user_id) setCurrentSession({ ...session, user });
@@ -29,8 +29,8 @@ function changed(user: User, { name = user.name, public_profile, history, config
 }
 
 /**
- * Changes whoever is signed in: at once here, and back when it can't be kept.
- * @throws Error 'No user' when nobody is signed in, 'User update error' when it isn't kept.
+ * Changes the signed-in user. The page shows the change at once and reverts it if the server can't save it.
+ * @throws Error 'No user' if no user is signed in, 'User update error' if the change isn't saved.
  */
 export async function changeUser(changes: UserChanges): Promise<void> {
   const before = currentSession();

@@ -1,4 +1,4 @@
-/** Whether the page is one of the staff's: who uses those isn't asked for a market. */
+/** Whether the page belongs to the staff's app. Staff need no market there. */
 export function isAdminApp(): boolean {
   return location.pathname.startsWith('/hfc/_i/');
 }

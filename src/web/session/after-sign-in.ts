@@ -1,7 +1,10 @@
 import { paths } from '../lib/paths.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 
-/** Where to go once somebody is signed in: where they wanted to go, once, else to the list of what they follow. */
+/**
+ * The path to go to after a sign-in, and forgets it: the page that the user wanted, else the list of the followed
+ * market.
+ */
 export function takeTargetAfterSignIn(): string {
   const wanted = ofThisTab.get('redirect_after_login');
   ofThisTab.remove('redirect_after_login');

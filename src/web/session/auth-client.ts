@@ -6,8 +6,8 @@ import { refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
 let client: InstanceType<typeof AuthClient> | undefined;
 
 /**
- * Takes a session that came in the address out of it before the client reads it: by itself the client leaves it one step
- * back in the history. Returns how to put it back, for a reload to try again.
+ * Removes a session from the address before the auth client reads it. The client alone would leave the session one step
+ * back in the history. Returns a function that puts the session back, so that a reload can try again.
  */
 function takeOutOfAddress(): () => void {
   const { href } = location;
@@ -17,7 +17,8 @@ function takeOutOfAddress(): () => void {
 }
 
 /**
- * The auth service's own client: it keeps the session, refreshes it, and tells other tabs. Load this module only for somebody who signs in or has.
+ * The auth service's own client. It stores and refreshes the session and tells other tabs. Load this module only for
+ * users who sign in or are signed in.
  */
 export function authClient(): InstanceType<typeof AuthClient> {
   if (client) return client;
@@ -27,7 +28,7 @@ export function authClient(): InstanceType<typeof AuthClient> {
   client = new AuthClient({
     url: authUrl(),
     storageKey: STORAGE_KEY,
-    // A link in a mail may be opened in another browser than the one that asked for it.
+    // The user may open the link of a mail in a different browser than the browser that requested it.
     flowType: 'implicit',
     detectSessionInUrl(_url, { access_token, error, error_code, error_description }) {
       if (access_token) putBack = takeOutOfAddress();
@@ -42,7 +43,7 @@ export function authClient(): InstanceType<typeof AuthClient> {
   return client;
 }
 
-/** Whether the auth service has given a session that waits for a code of the authenticator app. */
+/** Whether the auth service's session still needs a code from the authenticator app. */
 export async function waitsForTotp(): Promise<boolean> {
   const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel === 'aal1';

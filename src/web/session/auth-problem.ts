@@ -27,7 +27,7 @@ const atFields: Readonly<Record<string, FormErrors>> = {
   insufficient_aal: { form: 'Log in again with a code of your authenticator app first.' },
 };
 
-/** What the auth service refused, in words and at the field that it is about. */
+/** A refusal of the auth service as messages, each at the form field that it concerns. */
 export function authProblem(error: AuthError): FormErrors {
   if (isAuthWeakPasswordError(error))
     return {

@@ -1,6 +1,6 @@
 import { USUAL_AUTH_PREFIX } from '../../rules/auth-prefix.ts';
 
-/** The address below which the auth service stands, without a slash at the end. */
+/** The base address of the auth service, without a trailing slash. */
 export function authUrl(): string {
   return new URL(document.documentElement.dataset.authUrl ?? USUAL_AUTH_PREFIX, location.origin).href;
 }

@@ -11,7 +11,7 @@ import { changeUser, type UserChanges } from './account.ts';
 import { authClient } from './auth-client.ts';
 import { follow, type Wish } from './subscribers.ts';
 
-/** What can be followed of what was wanted: an area may have gone since. Null: nothing. */
+/** The part of the wanted places that can be followed. An area may no longer exist. Null if nothing is left. */
 async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | null> {
   const region = await browserApi().cachedModelData('/region_info.json');
   if (!region) throw new Error('Error fetching region info');
@@ -21,7 +21,7 @@ async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | n
   return market ? { market_id: market.market_id } : null;
 }
 
-/** Keeps what the sign-up told of the person and of what they like. */
+/** Saves the preferences and profile answers from the sign-up. */
 async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> {
   const public_profile = profileOf(home_preferences);
   const answered = Object.keys(public_profile).length > 0;
@@ -32,10 +32,12 @@ async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> 
   });
 }
 
-/** What was entered at the sign-up: in this tab, in another one, or in another browser, where the account remembers it. */
+/**
+ * The answers of the sign-up: from this tab, from another tab, or from another browser through the account's metadata.
+ */
 async function enteredInfo(): Promise<SignupInfo | undefined> {
   const { metro_key, ...others } = ofThisTab.get('onboarding') ?? {};
-  // Two tabs may ask at once: each makes a subscriber of what was entered there.
+  // Use this tab's answers first. If two tabs ask at once, each creates a subscriber from its own answers.
   if (metro_key !== undefined) return signupInfoOf({ metro_key, ...others });
   const here = lasting.get('signup_info');
   if (here) return here;
@@ -44,8 +46,8 @@ async function enteredInfo(): Promise<SignupInfo | undefined> {
 }
 
 /**
- * Makes a subscriber of whoever is signed in and follows no market: of what they entered at the sign-up, else of what they
- * have looked at. What fails is logged, and keeps nobody from going on.
+ * Creates a subscriber for a signed-in user who follows no market: from the answers of the sign-up, else from the
+ * places that the visitor looked at. Failures are logged and don't stop the user.
  */
 export async function autoSubscribe(): Promise<void> {
   try {
@@ -55,7 +57,8 @@ export async function autoSubscribe(): Promise<void> {
     });
     const wish = info && (await wishOf(info));
     if (!info || !wish) return;
-    // First what can be said again: whoever follows a market already isn't asked for it any more.
+    // Save the preferences first, because that can be repeated. A user who already follows a market isn't asked for one
+    // again.
     await keepPreferences(info);
     await follow(wish);
     lasting.remove('signup_info');

@@ -3,14 +3,14 @@ import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { ScriptsMissing } from '../ui/scripts-missing.tsx';
 
-/** What stands where only the signed in may look, until it is known whether somebody is. */
+/** Shown on pages that need a login, until it is known whether the visitor is signed in. */
 export function Checking() {
   return (
     <MessagePage
       title="One moment"
       processing="Checking whether you are logged in …"
       footer={
-        // A way on should the scripts not come.
+        // Lets the visitor continue if the scripts fail to load.
         <ButtonLink to={paths.login()} look="quiet">
           Log in
         </ButtonLink>

@@ -8,16 +8,19 @@ import { rememberBegunSignIn } from './foreign-session.ts';
 import { addressOf } from './log-in.ts';
 import { signInByAccount } from './sign-in.ts';
 
-/** What a link to a new password leads to: the choice, before it a code of the authenticator app, or nothing. */
+/**
+ * The step that follows a recovery link: choose a password, first enter a code from the authenticator app, or a bad
+ * link.
+ */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
-  // Also for somebody who is logged in: the link is what they came by.
+  // Check this even if a user is logged in: the visitor came by the link.
   if (failedLoginCode(location) !== null) return 'bad';
   const { data } = await authClient().getSession();
   if (!data.session) return 'bad';
   return (await waitsForTotp()) ? 'totp' : 'good';
 }
 
-/** Gives the account a new password, and signs in with it. */
+/** Sets a new password for the account and signs in. */
 export async function chooseNewPassword(password: string): Promise<FormErrors | null> {
   const client = authClient();
   const { error } = await client.updateUser({ password });
@@ -27,10 +30,10 @@ export async function chooseNewPassword(password: string): Promise<FormErrors | 
   return null;
 }
 
-/** What came of a change that may need a code from the mailbox first: the session is too old to be trusted with it alone. */
+/** The result of a change. `nonce`: a code from the mailbox is needed first, because the session is too old. */
 export type ChangeOutcome = { errors: FormErrors } | { next: 'nonce' | 'done' };
 
-/** Changes the password of whoever is signed in; `nonce` is the code from the mailbox, empty before it is asked for. */
+/** Changes the signed-in user's password. `nonce` is the code from the mailbox, empty until it is requested. */
 export async function changePassword(password: string, nonce: string): Promise<ChangeOutcome> {
   const client = authClient();
   const { error } = await client.updateUser({ password, ...(nonce && { nonce: nonce.replaceAll(' ', '') }) });
@@ -40,7 +43,7 @@ export async function changePassword(password: string, nonce: string): Promise<C
   return unsent ? { errors: authProblem(unsent) } : { next: 'nonce' };
 }
 
-/** Asks to move the account to another address: both mailboxes must agree. */
+/** Requests a new email address for the account. Both mailboxes must confirm. */
 export async function changeEmail(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().updateUser({ email }, { emailRedirectTo: addressOf(paths.security()) });
   rememberBegunSignIn();
@@ -59,15 +62,17 @@ export async function listApps(): Promise<AuthenticatorApp[]> {
   return data.totp.map(({ id, friendly_name }) => ({ id, name: friendly_name ?? 'Authenticator app' }));
 }
 
-/** An app that is being added: what it scans, and what is typed in where it can't. */
+/**
+ * An authenticator app that is being added: the QR code to scan, and the secret to type in if scanning isn't possible.
+ */
 export interface NewApp {
   id: string;
-  /** The address of a drawing: a data URL. */
+  /** The QR code as a data URL. */
   qr_code: string;
   secret: string;
 }
 
-/** Begins to add an app; one that was begun before and never proved makes room. */
+/** Starts to add an authenticator app. Removes apps that were started before and never proved. */
 export async function beginApp(friendlyName: string, issuer: string): Promise<{ errors: FormErrors } | NewApp> {
   const client = authClient();
   const { data: factors } = await client.mfa.listFactors();
@@ -78,7 +83,7 @@ export async function beginApp(friendlyName: string, issuer: string): Promise<{ 
   return { id: data.id, qr_code: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Proves that an app was added by a code of it; from then on it is asked for at each login. */
+/** Proves a new authenticator app with a code from it. From then on each login asks for a code. */
 export async function proveApp(id: string, code: string): Promise<FormErrors | null> {
   const { data, error } = await authClient().mfa.challengeAndVerify({ factorId: id, code: code.replaceAll(' ', '') });
   if (error) return authProblem(error);
@@ -90,7 +95,7 @@ export async function removeApp(id: string): Promise<FormErrors | null> {
   const client = authClient();
   const { error } = await client.mfa.unenroll({ factorId: id });
   if (error) return authProblem(error);
-  // The session is an ordinary one again; where there is another app, that asks for a code of it.
+  // The session is at the normal level again. If another app is left, the session needs a code from that app.
   await client.refreshSession();
   if (await waitsForTotp()) {
     ofThisTab.set('redirect_after_login', paths.security());

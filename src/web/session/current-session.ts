@@ -3,10 +3,10 @@ import type { SessionPayload } from '../../contracts/sign-in.ts';
 import type { User } from '../../contracts/users.ts';
 import { lasting } from '../lib/visit.ts';
 
-/** Who is signed in on this page. Small on purpose: every page asks it, few ever sign anybody in. */
+/** The signed-in user on this page. Keep this module small: every page loads it, but few pages sign a user in. */
 export interface CurrentSession {
   user: User;
-  /** Our own token, for calls of the API. */
+  /** Our own session token, for calls of the API. */
   token: string;
   payload: SessionPayload;
   subscriber_id: number | null;
@@ -19,7 +19,7 @@ export function currentSession(): CurrentSession | null {
   return current;
 }
 
-/** Tells everybody who is signed in now; null for nobody. */
+/** Sets the signed-in user and notifies all listeners. Null means signed out. */
 export function setCurrentSession(next: CurrentSession | null): void {
   current = next;
   document.documentElement.toggleAttribute('data-signed-in', next !== null);
@@ -31,14 +31,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in; null for nobody, and on the server. */
+/** The signed-in user. Null if signed out, and on the server. */
 export function useCurrentSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession, () => null);
 }
 
 /**
- * What whoever is signed in is called, or was the last time until it is known whether they still are; undefined for nobody,
- * and on the server.
+ * The signed-in user's name. Until the sign-in is checked, the name of the last signed-in user. Undefined if there is
+ * none, and on the server.
  */
 export function useKnownName(): string | undefined {
   return useSyncExternalStore(

@@ -3,11 +3,11 @@ import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { callSignedIn } from './fresh-token.ts';
 
-/** As whom the user looks around: one subscriber for each market that they follow. */
+/** The current subscriber: a user has a subscriber for each followed market and browses as one of them. */
 
 /**
- * The subscriber that something is to be done for.
- * @throws Error 'No current subscriber found' when the user follows no market.
+ * The id of the current subscriber.
+ * @throws Error 'No current subscriber found' if the user follows no market.
  */
 export function requireSubscriberId(): number {
   const subscriber_id = currentSession()?.subscriber_id ?? null;
@@ -15,13 +15,13 @@ export function requireSubscriberId(): number {
   return subscriber_id;
 }
 
-/** Forgets which lists belong to the subscriber of before. */
+/** Forgets the lists of the previous subscriber. */
 export function forgetLists(): void {
   lasting.remove('home_search');
   ofThisTab.remove('list_seen');
 }
 
-/** Looks around as one of the own subscribers from now on; the next login begins with it, unless `report` is false. */
+/** Makes one of the user's subscribers the current one. The next login starts with it, unless `report` is false. */
 export async function setSubscriber(subscriber_id: number, { report = true } = {}): Promise<void> {
   const session = currentSession();
   if (!session) throw new Error('No user');
@@ -31,7 +31,10 @@ export async function setSubscriber(subscriber_id: number, { report = true } = {
   await callSignedIn('PUT /hfc/last_active_subscriber', { body: { subscriber_id } });
 }
 
-/** Takes over which subscribers the user has; the current one stays, or the first of them takes its place. */
+/**
+ * Takes over the user's subscriber ids. The current subscriber stays if it is among them, else the first becomes
+ * current.
+ */
 export function replaceSubscriberIds(hfc_subscriber_ids: readonly number[]): void {
   const session = currentSession();
   if (!session) return;

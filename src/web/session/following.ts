@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Subscriber } from '../../contracts/subscribers.ts';
 
-/** What the user follows, as far as it is known here. */
+/** The markets and areas that the user follows, as far as this page knows. */
 export interface Following {
-  /** Null until it has been asked for. */
+  /** Null until it is loaded. */
   subscribers: readonly Subscriber[] | null;
-  /** The areas of one are on their way to the server. */
+  /** Whether a change of a subscriber's areas is on its way to the server. */
   areas_being_updated: boolean;
 }
 
@@ -13,12 +13,12 @@ export const NOTHING_FOLLOWED: Following = { subscribers: null, areas_being_upda
 let following = NOTHING_FOLLOWED;
 const listeners = new Set<() => void>();
 
-/** What the user follows. */
+/** The current state, outside of React. */
 export function currentFollowing(): Following {
   return following;
 }
 
-/** Tells everybody what the user follows now. */
+/** Sets the state and notifies all listeners. */
 export function setFollowing(next: Following): void {
   following = next;
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the user follows; `subscribers` is null until it is known. */
+/** The markets and areas that the user follows. `subscribers` is null until it is loaded. */
 export function useFollowing(): Following {
   return useSyncExternalStore(
     subscribe,

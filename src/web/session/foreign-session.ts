@@ -1,15 +1,15 @@
 import { lasting } from '../lib/visit.ts';
 
-/** Where the auth service's client keeps its session. */
+/** The storage key of the auth client's session. */
 export const STORAGE_KEY = 'lnf:auth';
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Remembers that somebody asked here for a mail or a provider that leads back with a session. */
+/** Remembers that this browser requested a mail or a provider login that leads back with a session. */
 export function rememberBegunSignIn(): void {
   lasting.set('sign_in_begun', true, HOUR_MS);
 }
 
-/** The account in a text of base64 or JSON that nobody has checked; undefined for one that has none. */
+/** Reads the account id from unchecked base64 or JSON. Undefined if there is none. */
 function accountOf(read: () => unknown): string | undefined {
   try {
     return read() as string | undefined;
@@ -28,7 +28,7 @@ function broughtAccount(): string | undefined {
   return accountOf(() => (JSON.parse(atob(text)) as { sub?: string }).sub);
 }
 
-/** Whether a session in the address may take the place of the one that is here. */
+/** Whether a session in the address may replace the current session. */
 function mayReplace(): boolean {
   if (lasting.get('sign_in_begun')) return true;
   const kept = keptAccount();
@@ -40,13 +40,13 @@ function mayReplace(): boolean {
   );
 }
 
-/** What was let through, so that it is asked for once. */
+/** The fragment that was accepted, so that the user is asked only once. */
 let accepted: string | undefined;
 
 /**
- * Anybody can send a link with a session of their own: it takes the place of the account that is logged in here only where
- * somebody asked for it in this browser, or agrees. Else it is taken out of the address. To be called before the address is
- * read.
+ * Removes a foreign session from the address. Anyone can send a link with a session of their own. Such a session
+ * replaces the logged-in account only if this browser requested it or the user agrees. Call this before the auth client
+ * reads the address.
  */
 export function refuseForeignSession(): void {
   const { hash } = location;

@@ -5,7 +5,7 @@ import { authClient } from './auth-client.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { enrichToken, payloadOf, reenrichMagicLinkToken } from './enrich.ts';
 
-/** So long before its end a token isn't used any more: the call is on its way for a while. */
+/** In seconds. A token this close to its expiry isn't used, because it could expire on the way to the server. */
 const MARGIN_S = 30;
 const UNAUTHENTICATED = 401;
 
@@ -21,7 +21,7 @@ async function newToken(): Promise<string> {
 
 let renewing: Promise<string> | undefined;
 
-/** Exchanges the session's token for a new one; however many ask for it at once, it is done once. */
+/** Exchanges the session's token for a new one. Concurrent callers share one exchange. */
 export function renewToken(): Promise<string> {
   renewing ??= newToken()
     .then((token) => {
@@ -36,8 +36,8 @@ export function renewToken(): Promise<string> {
 }
 
 /**
- * Makes a call as the user who is signed in, with a new token if the one at hand has expired.
- * @throws Error 'Authentication required but no token found' when nobody is signed in; else as `Api.call`.
+ * Makes a call as the signed-in user. Renews the token first if it has expired.
+ * @throws Error 'Authentication required but no token found' if no user is signed in, else as `Api.call`.
  */
 export async function callSignedIn<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>> {
   const session = currentSession();
@@ -46,7 +46,7 @@ export async function callSignedIn<K extends CallKey>(key: K, request: CallReque
   try {
     return await browserApi().call(key, request, expired ? await renewToken() : session.token);
   } catch (error) {
-    // The clock here may be slow: what looked good had expired.
+    // This device's clock may be slow, so a token that looks valid may have expired.
     if (expired || !(error instanceof ApiProblem) || error.problem.status !== UNAUTHENTICATED) throw error;
     return browserApi().call(key, request, await renewToken());
   }

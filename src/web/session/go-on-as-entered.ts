@@ -4,15 +4,15 @@ import { beginAccount } from './begin-account.ts';
 import { currentSession } from './current-session.ts';
 import { signInFromCache } from './sign-in.ts';
 
-/** `signed_out`: whoever was signed in here isn't any more; `failed`: nothing could be kept just now. */
+/** `signed_out`: the user who was signed in here no longer is. `failed`: nothing could be saved right now. */
 export type GoneOn = 'done' | 'signed_out' | 'failed';
 
-/** Whether a market was chosen in this tab, of which no subscriber has been made yet. */
+/** Whether a market was chosen in this tab but no subscriber has been created from it yet. */
 function isWaiting(): boolean {
   return ofThisTab.get('onboarding')?.metro_key !== undefined;
 }
 
-/** Goes on as whoever is or was signed in here, and follows what was entered in this tab. Again doubles nothing. */
+/** Continues as the user who is or was signed in here, and follows the answers entered in this tab. Safe to repeat. */
 export async function goOnAsEntered(): Promise<GoneOn> {
   if (!currentSession()) await signInFromCache();
   if (!currentSession()) return lasting.get('account') ? 'failed' : 'signed_out';

@@ -4,7 +4,7 @@ import { returnAfterSignIn } from '../lib/return-after-sign-in.ts';
 import { Bubble } from '../ui/bubble.tsx';
 import { useCurrentSession } from './current-session.ts';
 
-/** Says where a like is kept, and what keeps it for good: an account, and a market to live in. */
+/** Says that the like is stored only in this browser, and how to keep it: create an account, and choose a market. */
 export function KeptHere({ compound_id }: { compound_id: number }) {
   const location = useLocation();
   const signedIn = useCurrentSession() !== null;

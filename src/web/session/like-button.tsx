@@ -4,7 +4,7 @@ import { LikePill } from '../ui/like-pill.tsx';
 import { useCurrentSession } from './current-session.ts';
 import { loadLike, toggleLike, useLike } from './likes.ts';
 
-/** Likes a home as the current subscriber, or no longer. */
+/** Likes or unlikes a home as the current subscriber. */
 export function LikeButton({ compound_id }: { compound_id: number }) {
   const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
   const like = useLike(compound_id);

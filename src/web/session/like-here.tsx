@@ -6,12 +6,14 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 
 const KeptHere = lazy(async () => ({ default: (await import('./kept-here.tsx')).KeptHere }));
 
-/** As long as what was opened is remembered. */
+/** As long as opened listings are remembered. */
 const REMEMBERED_MS = 12 * MONTH_MS;
-/** More than anybody has liked without an account. */
+/** More homes than a visitor without an account ever likes. */
 const MOST = 500;
 
-/** Likes a home for who is no subscriber: kept in the browser, at once, until they become one. */
+/**
+ * Likes a home for a visitor without a subscriber. The browser stores the like until the visitor becomes a subscriber.
+ */
 export function LikeHere({ compound_id }: { compound_id: number }) {
   const [liked, setLiked] = useState(() => lasting.get('liked_compound_ids')?.includes(compound_id) === true);
   const [told, setTold] = useState(false);

@@ -6,14 +6,14 @@ import { LikeHere } from './like-here.tsx';
 
 const LikeButton = lazy(async () => ({ default: (await import('./like-button.tsx')).LikeButton }));
 
-/** The button that likes a home, once scripts run: what the server sends is the same for everybody. */
+/** The like button. Rendered only in the browser, because the server sends the same page to every visitor. */
 export function LikeHome({ compound_id }: { compound_id: number }) {
   const hydrated = useHydrated();
   const session = useCurrentSession();
   const expected = useKnownName() !== undefined;
-  // Whoever is about to be signed in means their own likes, not the browser's.
+  // While a sign-in is pending, show nothing: the user expects the account's likes, not the browser's.
   if (!hydrated || (!session && expected)) return null;
-  // Who follows no market has nobody yet to keep it for.
+  // A user without a market has no subscriber to store the like for.
   if (!session || session.subscriber_id === null) return <LikeHere key={compound_id} compound_id={compound_id} />;
   return (
     <PartBoundary>

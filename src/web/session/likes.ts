@@ -6,11 +6,11 @@ import { currentSession } from './current-session.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
 import { callSignedIn } from './fresh-token.ts';
 
-/** What the current subscriber thinks of homes, as far as it was asked for. */
+/** The current subscriber's opinions of homes, as far as they are loaded. */
 
 interface Like {
   status: MatchStatus;
-  /** Whose it is. */
+  /** The subscriber that the like belongs to. */
   subscriber_id: number;
   in_flight: boolean;
 }
@@ -28,13 +28,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is known now of the current subscriber. */
+/** The loaded opinion of the current subscriber, if any. */
 function known(compound_id: number): Like | undefined {
   const like = likes.get(compound_id);
   return like?.subscriber_id === currentSession()?.subscriber_id ? like : undefined;
 }
 
-/** What is thought of a home; undefined until it is known. */
+/** The current subscriber's opinion of a home. Undefined until it is loaded. */
 export function useLike(compound_id: number): Like | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -43,7 +43,7 @@ export function useLike(compound_id: number): Like | undefined {
   );
 }
 
-/** Asks what the subscriber thinks of a home, unless that is known. @throws as `callSignedIn`. */
+/** Loads the current subscriber's opinion of a home, unless it is loaded already. @throws as `callSignedIn`. */
 export async function loadLike(compound_id: number): Promise<void> {
   const subscriber_id = currentSession()?.subscriber_id ?? null;
   if (subscriber_id === null || known(compound_id)) return;
@@ -55,9 +55,9 @@ export async function loadLike(compound_id: number): Promise<void> {
 }
 
 /**
- * Says what is thought of a home, or the other of liked and not: at once here, and back when it can't be kept. A home of
- * which something is on its way to the service is left alone.
- * @throws Error 'No current subscriber found' for whoever follows no market; else as `callSignedIn`.
+ * Sets the opinion of a home to `said`, or toggles between liked and unliked. The page shows the change at once and
+ * reverts it if the server can't save it. Does nothing while a change of the same home is in flight.
+ * @throws Error 'No current subscriber found' if the user follows no market, else as `callSignedIn`.
  */
 export async function toggleLike(compound_id: number, said?: MatchStatus): Promise<void> {
   const subscriber_id = requireSubscriberId();

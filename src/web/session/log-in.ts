@@ -10,21 +10,27 @@ import { rememberBegunSignIn } from './foreign-session.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** What came of a step: mistakes, or what comes next. */
+/** The result of a login step: errors, or the next step. */
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
 
-/** The address of one of our pages, for a link in a mail or a provider to lead back to. */
+/** The absolute address of one of our pages, for a mail's link or a provider to lead back to. */
 export function addressOf(path: string): string {
   return location.origin + path;
 }
 
-/** Ends a session that waits for a code of the authenticator app, to log in another way; where to go after that stays remembered for who wasn't in yet. */
+/**
+ * Ends a session that waits for a code of the authenticator app, so that the user can log in another way. A visitor who
+ * wasn't signed in yet keeps the remembered target.
+ */
 export async function giveUpTotp(): Promise<void> {
   if (currentSession()) await signOut({ everywhere: false });
   else await authClient().signOut({ scope: 'local' });
 }
 
-/** Goes on with the session that the auth service has given: to the authenticator app where there is one, else in. */
+/**
+ * Continues with a session from the auth service: asks for a code of the authenticator app if there is one, else signs
+ * in.
+ */
 async function goOn(access_token: string): Promise<LogInOutcome> {
   if (await waitsForTotp()) return { next: 'totp' };
   await signInByAccount(access_token);
@@ -36,7 +42,7 @@ export async function logInByPassword(email: string, password: string): Promise<
   return error ? { errors: authProblem(error) } : goOn(data.session.access_token);
 }
 
-/** Asks for a mail with a code. Whether anybody has the address isn't told. */
+/** Requests a mail with a code. Does not reveal whether an account with the address exists. */
 export async function mailCode(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().signInWithOtp({
     email,
@@ -52,14 +58,14 @@ export async function logInByCode(email: string, code: string): Promise<LogInOut
   return data.session ? goOn(data.session.access_token) : { errors: { code: 'That code is not right.' } };
 }
 
-/** The second step, with a code of the authenticator app. */
+/** Takes the second step of a login, with a code of the authenticator app. */
 export async function proveTotp(code: string): Promise<FormErrors | null> {
   const client = authClient();
   const { data: factors, error: unlisted } = await client.mfa.listFactors();
   if (unlisted) return authProblem(unlisted);
   const codeOnly = code.replaceAll(' ', '');
   let mistakes: FormErrors = { code: 'That code is not right.' };
-  // Whoever has two apps doesn't have to say which one the code is from.
+  // Try every app, so that users with two apps don't have to say which app the code is from.
   for (const { id } of factors.totp) {
     const { data, error } = await client.mfa.challengeAndVerify({ factorId: id, code: codeOnly });
     if (data) {
@@ -71,7 +77,7 @@ export async function proveTotp(code: string): Promise<FormErrors | null> {
   return mistakes;
 }
 
-/** Leaves for a provider, which leads back to where the session begins. */
+/** Redirects to a provider, which redirects back to the callback page. */
 export async function logInByProvider(provider: string): Promise<FormErrors | null> {
   rememberBegunSignIn();
   const { error } = await authClient().signInWithOAuth({
@@ -85,18 +91,18 @@ export interface Signup {
   name: string;
   email: string;
   password: string;
-  /** What a subscriber is made of; the account remembers it, for whoever confirms their address in another browser. */
+  /** The data for a new subscriber. The account stores it, for users who confirm their address in another browser. */
   signup_info?: SignupInfo | undefined;
 }
 
-/** The session of an account that was made a moment ago, when the connection broke before anything came of it. */
+/** The session of an account that was just created when the connection broke before the sign-up was complete. */
 async function halfDone(email: string): Promise<Session | undefined> {
   const { data } = await authClient().getSession();
   const { session } = data;
   return session && !currentSession() && session.user.email === email.toLowerCase() ? session : undefined;
 }
 
-/** Makes an account; `confirm` when its address must be confirmed by mail first. */
+/** Creates an account. `confirm` means that the email address must be confirmed first. */
 export async function signUp({
   name,
   email,
@@ -121,7 +127,7 @@ export async function signUp({
   return { next: 'done' };
 }
 
-/** Confirms the address of a new account by the code from its mail, and signs in. */
+/** Confirms the address of a new account with the code from its mail, and signs in. */
 export async function confirmByCode({ email, name, code }: Pick<Signup, 'email' | 'name'> & { code: string }) {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'signup' });
   if (error) return authProblem(error);
@@ -130,7 +136,7 @@ export async function confirmByCode({ email, name, code }: Pick<Signup, 'email' 
   return null;
 }
 
-/** Asks for the mail again that confirms an address. */
+/** Requests the confirmation mail again. */
 export async function mailConfirmation(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().resend({
     type: 'signup',
@@ -141,7 +147,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
   return error ? authProblem(error) : null;
 }
 
-/** Asks for a mail that leads to a new password. Whether anybody has the address isn't told. */
+/** Requests a mail that leads to a new password. Does not reveal whether an account with the address exists. */
 export async function mailRecovery(email: string): Promise<FormErrors | null> {
   const redirectTo = addressOf(paths.updatePassword());
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo });
@@ -149,7 +155,7 @@ export async function mailRecovery(email: string): Promise<FormErrors | null> {
   return error ? authProblem(error) : null;
 }
 
-/** Takes the code of that mail in place of its link: what follows is the choice of a new password. */
+/** Accepts the recovery code of that mail instead of its link. The user then chooses a new password. */
 export async function recoverByCode(email: string, code: string): Promise<FormErrors | null> {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'recovery' });
   if (error) return authProblem(error);

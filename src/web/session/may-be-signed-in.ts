@@ -1,11 +1,11 @@
 import { isSignedIn, lasting, ofThisTab } from '../lib/visit.ts';
 
-/** What the auth service adds to an address that it leads back to. */
+/** The parameters that the auth service adds to an address when it redirects back. */
 const FROM_AUTH_SERVICE = /[#&](?:access_token|error_code)=/;
 
 /**
- * Whether anything here, or in the fragment of the address, could sign somebody in: without it nobody has to download what
- * would try.
+ * Whether anything stored here, or in the fragment of the address, could sign a user in. If not, the page doesn't need
+ * to download the sign-in code.
  */
 export function mayBeSignedIn(hash = ''): boolean {
   return (

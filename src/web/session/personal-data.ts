@@ -8,18 +8,18 @@ function self(): { user_id: string } {
   return { user_id };
 }
 
-/** All that is kept of whoever is signed in, as the text of a JSON file. @throws as `callSignedIn`. */
+/** All data that is stored about the signed-in user, as the text of a JSON file. @throws as `callSignedIn`. */
 export async function exportUser(): Promise<string> {
   const { user_export } = await callSignedIn('GET /user_export', { query: self() });
   return JSON.stringify(user_export, null, 2);
 }
 
-/** Asks to be deleted. @throws as `callSignedIn`. */
+/** Requests the deletion of the signed-in user. @throws as `callSignedIn`. */
 export async function askForDeletion(): Promise<void> {
   replaceUser((await callSignedIn('POST /user_deletion', { body: self() })).user);
 }
 
-/** Stays after all. @throws as `callSignedIn`. */
+/** Cancels the deletion. @throws as `callSignedIn`. */
 export async function keepUser(): Promise<void> {
   replaceUser((await callSignedIn('DELETE /user_deletion', { query: self() })).user);
 }

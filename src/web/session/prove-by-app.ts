@@ -2,18 +2,18 @@ import { paths } from '../lib/paths.ts';
 import { ofThisTab } from '../lib/visit.ts';
 import { currentSession } from './current-session.ts';
 
-/** What links to the account page's part about authenticator apps name. */
+/** The fragment of the account page's section about authenticator apps. */
 export const AUTHENTICATOR = 'authenticator';
 
 /**
- * Where somebody who is signed in gives a code of their authenticator app, or adds one first; from there it goes on to
- * `wanted`, a path with its query.
+ * The path where a signed-in user enters a code of the authenticator app, or adds an app first. From there the user
+ * continues to `wanted`, a path with its query.
  */
 export async function pathToProof(wanted: string): Promise<string> {
   ofThisTab.set('redirect_after_login', wanted);
   const session = currentSession();
   const toAdd = `${paths.security()}#${AUTHENTICATOR}`;
-  // Who came by a link in a mail has no session at the auth service: the account page tells them.
+  // A user who came by a mail's link has no session at the auth service. The account page explains that.
   if (!session || session.payload.session_id === null) return toAdd;
   const { waitsForTotp } = await import('./auth-client.ts');
   if (!(await waitsForTotp())) return toAdd;

@@ -3,7 +3,7 @@ import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/field.tsx';
 
-/** What people call the providers. */
+/** The display names of the providers. */
 const names: Readonly<Record<string, string>> = {
   apple: 'Apple',
   azure: 'Microsoft',
@@ -14,7 +14,10 @@ const names: Readonly<Record<string, string>> = {
   oidc: 'single sign-on',
 };
 
-/** Other accounts to log in with, before which `onLeave` keeps what is needed after it, where the service has been told of any. */
+/**
+ * Buttons to log in with other accounts, if the service has providers configured. `onLeave` runs before the redirect,
+ * to store state that is needed afterward.
+ */
 export function ProviderButtons({ onLeave }: { onLeave?: () => void }) {
   const { auth_providers = [] } = useSite();
   const [problem, setProblem] = useState<string>();

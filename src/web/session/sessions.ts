@@ -1,7 +1,7 @@
 import { authClient } from './auth-client.ts';
 import { authUrl } from './auth-url.ts';
 
-/** Where the account is signed in, as the auth service tells it. */
+/** A session of the account, as the auth service reports it. */
 export interface SessionSummary {
   id: string;
   /** ISO 8601. */
@@ -21,13 +21,13 @@ async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response | n
   return response.ok ? response : null;
 }
 
-/** The account's sessions, the one used last first; null where the auth service doesn't tell. */
+/** The account's sessions, most recently used first. Null if the auth service doesn't report them. */
 export async function listSessions(): Promise<SessionSummary[] | null> {
   const response = await ask('GET', '/user/sessions');
   return response && ((await response.json()) as { sessions: SessionSummary[] }).sessions;
 }
 
-/** Ends one of them; false when that failed. */
+/** Ends a session. False if that failed. */
 export async function endSession(id: string): Promise<boolean> {
   return (await ask('DELETE', `/user/sessions/${id}`)) !== null;
 }

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 
 interface SignInNoticeProps {
   children: ReactNode;
-  /** Where the login is; without it the notice offers to try again. */
+  /** The login's path. Without it, the notice offers to try again. */
   to?: string;
 }
 
-/** Says over a page that is there for everybody why nobody was logged in. */
+/** Explains, on a page that needs no login, why the visitor wasn't signed in. */
 function SignInNotice({ children, to }: SignInNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
@@ -35,12 +35,12 @@ function SignInNotice({ children, to }: SignInNoticeProps) {
   );
 }
 
-/** What was brought lets nobody in. */
+/** The link is not valid. */
 export function LinkFailed({ children }: { children: string }) {
   return <SignInNotice to={paths.login()}>{children}</SignInNotice>;
 }
 
-/** It isn't known whether what was kept or brought lets somebody in. */
+/** The server could not be asked whether the link or the stored session is valid. */
 export function SignInUnknown({ children }: { children: string }) {
   return <SignInNotice>We couldn’t log you in. {children}</SignInNotice>;
 }

@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** Says that it isn't known whether somebody is logged in, and why. Where they wanted to go is remembered meanwhile. */
+/** Says that the login state is unknown, and why. The wanted page stays remembered. */
 export function SignInStuck({ children }: { children: string }) {
   return (
     <MessagePage

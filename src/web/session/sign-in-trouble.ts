@@ -5,23 +5,23 @@ export const NO_TOKEN = 'No Supabase access token or magic link token found';
 
 const TOO_OFTEN = 429;
 
-/** Whether an answer says that what was brought lets nobody in; after any other it may still be good. */
+/** Whether an API answer means that the token or session is invalid. After any other answer it may still be valid. */
 const isRefused = (status: number) => status === 401 || status === 403;
-/** The same of the auth service's client, which has no status where there was no answer. */
+/** The same for the auth service's client. Without an answer its status is undefined. */
 const isEnded = (status = 0) => status >= 400 && status < 500 && status !== TOO_OFTEN;
 
 /**
- * Why nobody is signed in who could be: what was kept has ended, as a code of `rules/sign-in-problems.ts`, or it isn't
- * known whether it counts, with what the server said of that.
+ * Why a visitor with stored or brought credentials isn't signed in: they have ended (a code of
+ * `rules/sign-in-problems.ts`), or their validity is unknown (with the message of the server).
  */
 export type Trouble = 'magic_link_ended' | 'session_ended' | { said: string };
 
-/** Whether there was nothing to sign in with. */
+/** Whether there were no credentials to sign in with. */
 export function hasNothing(error: unknown): boolean {
   return error instanceof Error && error.message === NO_TOKEN;
 }
 
-/** Whether it is known that what was kept doesn't count: when nothing could be asked, it may still be good. */
+/** Whether the credentials are known to be invalid. Without an answer from the server they may still be valid. */
 export function isRefusal(error: unknown): boolean {
   if (hasNothing(error)) return true;
   const cause = error instanceof Error ? error.cause : undefined;
@@ -29,7 +29,7 @@ export function isRefusal(error: unknown): boolean {
   return isAuthError(cause) && isEnded(cause.status);
 }
 
-/** What to say of an error that is no refusal. */
+/** The message for an error that is not a refusal. */
 export function unreachable(error: unknown): { said: string } {
   const cause = error instanceof Error ? error.cause : undefined;
   return {

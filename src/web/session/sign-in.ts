@@ -9,10 +9,10 @@ import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPac
 import { refuseForeignSession } from './foreign-session.ts';
 import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
 
-/** `rerouted_to_onboard`: signed in, but without a market to follow; the visit goes on where one is chosen. */
+/** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
 
-/** Signs in the user whose token was exchanged, and makes them a subscriber where they are none. */
+/** Signs in the user of a token, and creates a subscriber if the user has none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
   const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
@@ -41,7 +41,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   return isAdminApp() || currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';
 }
 
-/** Forgets a sign-in that doesn't count any more. */
+/** Forgets a sign-in that is no longer valid. */
 function forget(): void {
   lasting.remove('account');
   ofThisTab.remove('signed_in');
@@ -50,13 +50,13 @@ function forget(): void {
 
 async function signInBySession(access_token: string): Promise<LoginResult> {
   const tokens = await unlessSignedOut(() => enrichToken(access_token));
-  // A magic link of before is somebody else's, or no longer needed.
+  // A previous magic link belongs to another user or is no longer needed.
   rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
   return begin(tokens);
 }
 
 /**
- * Signs in whoever has just got a session at the auth service.
+ * Signs in a user who just got a session at the auth service.
  * @throws Error 'Failed to enrich token'
  */
 export async function signInByAccount(access_token: string): Promise<LoginResult> {
@@ -65,7 +65,7 @@ export async function signInByAccount(access_token: string): Promise<LoginResult
   return result;
 }
 
-/** Signs in whoever has just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
+/** Signs in a user who just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
 export async function signInAfterSignup(access_token: string, user_name: string): Promise<void> {
   await registerSignup(access_token, user_name);
   await signInByAccount(access_token);
@@ -84,7 +84,7 @@ async function signInFromAuthService(): Promise<LoginResult> {
   return signInBySession(data.session.access_token);
 }
 
-/** Refuses to sign in by what was kept when somebody signed out in another tab meanwhile. */
+/** Throws if the user signed out in another tab while the attempt ran. */
 async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   const had = lasting.get('account') !== undefined;
   const result = await attempt();
@@ -92,12 +92,12 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What went wrong where somebody could have been signed in by what was kept or brought; null where nothing did. */
+/** The reason that stored or brought credentials didn't sign the user in. Null if there was no problem. */
 let trouble: Trouble | null = null;
-/** How long the login says it. */
+/** How long the login page shows the reason. */
 const TEN_MINUTES_MS = 10 * 60 * 1_000;
 
-/** Remembers that what was kept or brought has ended; the login says so, however somebody gets there. */
+/** Remembers that the credentials have ended, so that the login page can say so however the user gets there. */
 function ended(what: 'magic_link_ended' | 'session_ended'): void {
   trouble = what;
   ofThisTab.set('login_problem', what, TEN_MINUTES_MS);
@@ -107,12 +107,12 @@ export function signInTrouble(): Trouble | null {
   return trouble;
 }
 
-/** The ways to sign in without being asked, in the order in which they are tried. */
+/** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
   refuseForeignSession();
   const immediate = ofThisTab.get('magic_link_token');
   const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
-  // Whoever has just come from the auth service means the account that they bring, not one of before.
+  // A user who just came from the auth service wants the account in the address, not a previous account.
   if (magicLink === undefined || location.hash.includes('access_token=')) {
     ofThisTab.remove('magic_link_token');
     return signInFromAuthService();
@@ -122,20 +122,23 @@ async function tryAll(): Promise<LoginResult> {
     ofThisTab.remove('magic_link_token');
     return result;
   } catch (error) {
-    // It may still be good: it is tried again with the next page.
+    // The link may still be valid, so the next page tries it again.
     if (!isRefusal(error)) throw error;
     console.warn('Login failed on frontend', error);
     rememberAccount({ magicLinkToken: undefined });
     const result = await signInFromAuthService().catch((later: unknown) => later as Error);
     ofThisTab.remove('magic_link_token');
-    // Of one that was kept nobody knows any more.
+    // Don't mention a stored link: the user won't remember it.
     if (immediate !== undefined) ended('magic_link_ended');
     if (result instanceof Error) throw result;
     return result;
   }
 }
 
-/** A link or a provider is a first step only, where there is an authenticator app: the login goes on with the second. */
+/**
+ * A link or a provider is only the first step if there is an authenticator app. Makes the login continue with the
+ * second step.
+ */
 async function rememberTotpStep(): Promise<void> {
   if (await waitsForTotp()) ofThisTab.set('login_step', { step: 'totp', email: '' });
 }
@@ -158,7 +161,7 @@ async function attemptOnce(): Promise<LoginResult> {
 
 let attempt: Promise<LoginResult> | undefined;
 
-/** Signs in from what the browser has kept, or a link has brought: once per page load. Who asks again waits for that. */
+/** Signs in from stored credentials or from a link, once per page load. Later calls wait for the first attempt. */
 export function signInFromCache(): Promise<LoginResult> {
   if (attempt) return attempt.then(() => 'skipping_attempt');
   attempt = attemptOnce();

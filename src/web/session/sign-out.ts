@@ -2,7 +2,7 @@ import { lasting, ofThisTab } from '../lib/visit.ts';
 import { authClient } from './auth-client.ts';
 import { setCurrentSession } from './current-session.ts';
 
-/** What belongs to whoever was signed in, in this tab. */
+/** Forgets the state of the signed-in user in this tab. */
 export function resetSession(): void {
   for (const key of [
     'signed_in',
@@ -20,11 +20,11 @@ export function resetSession(): void {
   lasting.remove('signup_info');
 }
 
-/** Signs out in this browser, in all of its tabs; `everywhere` in all other browsers too. Never throws. */
+/** Signs out in all tabs of this browser. With `everywhere`, also in all other browsers. Never throws. */
 export async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
   resetSession();
   lasting.remove('delayed_magic_link_token');
-  // The other tabs see it go.
+  // The other tabs notice the removal.
   lasting.remove('account');
   const { error } = await authClient().signOut({ scope: everywhere ? 'global' : 'local' });
   if (error) console.warn('Sign-out', error);

@@ -8,13 +8,13 @@ import { forgetLists, replaceSubscriberIds, setSubscriber } from './current-subs
 import { currentFollowing, NOTHING_FOLLOWED, setFollowing } from './following.ts';
 import { callSignedIn, renewToken } from './fresh-token.ts';
 
-/** Forgets it, when somebody signs out. */
+/** Forgets the followed markets after a sign-out. */
 export function forgetFollowing(): void {
   setFollowing(NOTHING_FOLLOWED);
   lasting.remove('home_search');
 }
 
-/** Remembers the list of what the current subscriber follows: "home" leads there. */
+/** Remembers the list of the current subscriber, which "home" leads to. */
 async function rememberHomeSearch(): Promise<void> {
   const id = currentSession()?.subscriber_id;
   const current = currentFollowing().subscribers?.find(({ subscriber_id }) => subscriber_id === id);
@@ -29,7 +29,7 @@ async function rememberHomeSearch(): Promise<void> {
   lasting.set('home_search', homeSearchOf(key, names, used), MONTH_MS);
 }
 
-/** Takes over what the user follows. */
+/** Takes over the user's subscribers from the server. */
 async function takeOver(subscribers: readonly Subscriber[]): Promise<void> {
   setFollowing({ ...currentFollowing(), subscribers });
   replaceSubscriberIds(subscribers.map(({ subscriber_id }) => subscriber_id));
@@ -44,7 +44,7 @@ async function load(): Promise<readonly Subscriber[]> {
 
 let loading: Promise<readonly Subscriber[]> | undefined;
 
-/** Asks what the user follows; however many ask at once, it is done once. @throws as `callSignedIn`. */
+/** Loads the user's subscribers. Concurrent callers share one request. @throws as `callSignedIn`. */
 export function loadSubscribers(): Promise<readonly Subscriber[]> {
   loading ??= load().finally(() => {
     loading = undefined;
@@ -52,7 +52,10 @@ export function loadSubscribers(): Promise<readonly Subscriber[]> {
   return loading;
 }
 
-/** Looks around as another of the own subscribers: at once here, and back when it can't be kept. @throws as `callSignedIn`. */
+/**
+ * Switches to another of the user's subscribers. Takes effect at once and is reverted if the server can't save it.
+ * @throws as `callSignedIn`.
+ */
 export async function switchSubscriber(subscriber_id: number): Promise<void> {
   const before = currentSession()?.subscriber_id ?? null;
   try {
@@ -66,8 +69,8 @@ export async function switchSubscriber(subscriber_id: number): Promise<void> {
 }
 
 /**
- * Looks around as the subscriber of a market whose homes are listed, if the user follows it: likes belong to what is
- * seen. Another subscriber stays current if it can't be kept.
+ * Makes the subscriber of a listed market current, if the user follows that market, so that likes belong to the homes
+ * on the screen. If the server can't save this, the page still keeps the new subscriber.
  */
 export async function lookAroundIn(market_id: number): Promise<void> {
   const subscribers = currentFollowing().subscribers ?? (await loadSubscribers());
@@ -81,7 +84,7 @@ function replaceOne(next: Subscriber): void {
   setFollowing({ ...following, subscribers: subscribers ?? null });
 }
 
-/** Changes one subscriber: at once here, and back when it can't be kept. */
+/** Changes a subscriber. The page shows the change at once and reverts it if the server can't save it. */
 async function changeOne(
   subscriber_id: number,
   changes: Partial<Subscriber>,
@@ -97,7 +100,7 @@ async function changeOne(
   }
 }
 
-/** Follows these areas of a subscriber's market in place of those before. @throws as `callSignedIn`. */
+/** Replaces the areas that a subscriber follows. @throws as `callSignedIn`. */
 export async function changeAreas(subscriber_id: number, areas: Subscriber['areas']): Promise<void> {
   const updating = (areas_being_updated: boolean) => setFollowing({ ...currentFollowing(), areas_being_updated });
   const body = { subscriber_id, area_names: areas.map(({ name }) => name) };
@@ -110,18 +113,18 @@ export async function changeAreas(subscriber_id: number, areas: Subscriber['area
   await rememberHomeSearch();
 }
 
-/** Says whether a subscriber hears of new homes. @throws as `callSignedIn`. */
+/** Turns a subscriber's alerts about new homes on or off. @throws as `callSignedIn`. */
 export async function changeAlerts(subscriber_id: number, receives_alerts: boolean): Promise<void> {
   const body = { subscriber_id, receives_alerts };
   await changeOne(subscriber_id, { receives_alerts }, () => callSignedIn('PUT /hfc/subscriber_alerts', { body }));
 }
 
-/** What somebody wants to follow: areas, or all of a market. */
+/** The places that a user wants to follow: areas, or a whole market. */
 export type Wish = { area_names: readonly string[] } | { market_id: number };
 
 /**
- * Follows more, and knows afterwards what the user follows.
- * @throws Error 'Error subscribing' when no subscriber comes of it; else as `callSignedIn`.
+ * Follows areas or a market, and reloads the user's subscribers.
+ * @throws Error 'Error subscribing' if the server returns no subscriber, else as `callSignedIn`.
  */
 export async function follow(wish: Wish): Promise<readonly Subscriber[]> {
   const user_id = currentSession()?.user.user_id;
@@ -131,9 +134,9 @@ export async function follow(wish: Wish): Promise<readonly Subscriber[]> {
       ? await callSignedIn('POST /hfc/subscribe_to_markets', { body: { user_id, market_ids: [wish.market_id] } })
       : await callSignedIn('POST /hfc/subscribers', { body: { user_id, area_names: [...wish.area_names] } });
   if (items.length === 0) throw new Error('Error subscribing');
-  // The token says which subscribers there are.
+  // The token lists the user's subscribers.
   await renewToken();
-  // Not by one that is under way: it may have asked before.
+  // Don't join a load in progress, because it may have started before the change.
   await load();
   return items;
 }

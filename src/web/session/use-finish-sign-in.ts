@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 
-/** Leads on to where whoever has signed in wanted to go. */
+/** Returns a function that redirects to the page the user wanted before signing in. */
 export function useFinishSignIn(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate(takeTargetAfterSignIn(), { replace: true }), [navigate]);

@@ -13,8 +13,8 @@ async function send(subscriber_id: number): Promise<void> {
 }
 
 /**
- * Hands a subscriber what was done here while nobody was signed in, and forgets it here once it is kept. Asked for again
- * while it is on its way, it is the same. @throws as `callSignedIn`.
+ * Hands the visitor's signed-out history to a subscriber, and removes it from the browser once the server has saved it.
+ * Concurrent callers share one request. @throws as `callSignedIn`.
  */
 export function handOverHistory(subscriber_id: number): Promise<void> {
   handingOver ??= send(subscriber_id).finally(() => {

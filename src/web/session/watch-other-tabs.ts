@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 
-/** Where browsers keep what all tabs know of the account. */
+/** The storage keys of the values that all tabs share. */
 const ACCOUNT_KEY = 'lnf:account';
 const HOME_SEARCH_KEY = 'lnf:home_search';
 
@@ -17,7 +17,7 @@ function signOut(lead: Lead): void {
   if (asksForLogin(location.pathname, ofThisTab.get('email_prefs_token'))) lead(paths.login());
 }
 
-/** Takes over the subscriber that another tab has made the current one. */
+/** Takes over the current subscriber from another tab. */
 function takeOverSubscriber(): void {
   const session = currentSession();
   const account = lasting.get('account');
@@ -28,7 +28,7 @@ function takeOverSubscriber(): void {
   ofThisTab.remove('list_seen');
 }
 
-/** Shows the list of the market that was chosen in another tab, in place of another market's. */
+/** Shows the list of a market that was chosen in another tab, if this tab lists a different market. */
 function takeOverList(lead: Lead): void {
   const search = lasting.get('home_search');
   if (!currentSession() || search === undefined || routeOf(location.pathname)?.id !== 'dashboard') return;
@@ -36,7 +36,7 @@ function takeOverList(lead: Lead): void {
   if (market(search) !== market(location.search)) lead(paths.dashboard(search));
 }
 
-/** What a stored text says, whenever it expires. */
+/** The value in a stored text, ignoring its expiry. */
 function valueIn(stored: string | null): unknown {
   try {
     return (JSON.parse(stored ?? 'null') as { value?: unknown } | null)?.value;
@@ -46,14 +46,14 @@ function valueIn(stored: string | null): unknown {
 }
 
 /**
- * Does in this tab what another one has done: signs out, or looks around as another subscriber. `lead` is told where to
- * go. Returns how to stop.
+ * Repeats in this tab what another tab did: a sign-out, or a switch of the subscriber. Calls `lead` with the path to go
+ * to. Returns a function that stops watching.
  */
 export function watchOtherTabs(lead: Lead): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (key === null || (key === ACCOUNT_KEY && newValue === null)) signOut(lead);
     else if (key === ACCOUNT_KEY) takeOverSubscriber();
-    // Another tab that only says it again has chosen nothing.
+    // Ignore a change of only the expiry: the user chose nothing new in the other tab.
     else if (key === HOME_SEARCH_KEY && valueIn(oldValue) !== valueIn(newValue)) takeOverList(lead);
   };
   addEventListener('storage', onStorage);

@@ -1,16 +1,16 @@
 import type { AvatarHouseFace } from '../../contracts/users.ts';
 
-/** A face as paths, drawn in this order; its wall reaches from 8, 23 to 40, 45. */
+/** A face as SVG paths, drawn in this order. The house's wall extends from 8, 23 to 40, 45. */
 export interface FaceDrawing {
-  /** A breath of red. */
+  /** Painted in a translucent red. */
   cheeks?: string;
   white?: string;
   /** Filled with ink. */
   ink?: string;
-  /** Drawn with a pen of 3. */
+  /** Drawn with a stroke width of 3. */
   line?: string;
   red?: string;
-  /** White again, on top of ink. */
+  /** White on top of ink. */
   glint?: string;
 }
 
@@ -18,7 +18,7 @@ export interface FaceDrawing {
 const oval = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** The same ellipse on both sides of the middle. */
+/** The same ellipse on both sides of the vertical center line. */
 const pair = (apart: number, y: number, rx: number, ry = rx): string =>
   oval(24 - apart, y, rx, ry) + oval(24 + apart, y, rx, ry);
 

@@ -9,7 +9,7 @@ const SIZE = 24;
 const STYLE =
   '<style>.fill-ink{fill:#15211b}.stroke-ink{stroke:#15211b}.fill-white{fill:#fff}.fill-sky{fill:#a9d7ee}</style>';
 
-/** The gray of each pixel at the smallest size that is used. */
+/** The gray value of each pixel at the smallest size in use. */
 function grays(face: (typeof avatarHouseFaces)[number]): number[] {
   const svg = renderToStaticMarkup(createElement(Avatar, { hue: 'sky', face }))
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

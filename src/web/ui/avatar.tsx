@@ -16,7 +16,7 @@ const walls: Readonly<Record<AvatarHouseHue, string>> = {
   clay: 'fill-clay',
 };
 
-/** Of lips, tongues and scarves; darker than all walls. */
+/** For lips, tongues and scarves. Darker than all walls. */
 const RED = '#b3362b';
 
 const pen = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -27,13 +27,13 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Somebody's house with its face, beside their name, never in place of it: hidden from screen readers. */
+/** A user's house with its face. Hidden from screen readers, because the user's name is always beside it. */
 export function Avatar({ hue, face, className = 'size-12' }: AvatarProps) {
   const { cheeks, white, ink, line, red, glint } = faces[face];
   return (
     <svg viewBox="0 0 48 48" className={`shrink-0 ${className}`} aria-hidden="true">
       <path d="M6 20 24 5l18 15v19a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6z" className={walls[hue]} />
-      {/* Faces are drawn a little smaller than they are shown. */}
+      {/* Enlarges the faces, which are drawn slightly smaller than they are shown. */}
       <g transform="translate(-2.9 -5.4) scale(1.12)">
         {cheeks && <path d={cheeks} fill={RED} opacity=".35" />}
         {white && <path d={white} className="fill-white" />}

@@ -8,7 +8,7 @@ const tones = {
   error: 'bg-ink text-white',
 } as const;
 
-/** A word or two about a home, on its photo. */
+/** A short label about a home, on its photo. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }

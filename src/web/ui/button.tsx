@@ -14,7 +14,7 @@ interface Look {
   look?: keyof typeof looks;
 }
 
-/** The one shape of a thing to press. */
+/** The shape of all buttons. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }

@@ -3,13 +3,13 @@ import { useId } from 'react';
 interface ChoiceChipsProps<T> {
   legend: string;
   options: readonly { readonly value: T; readonly label: string }[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: T | null;
   disabled?: boolean;
   onChange: (value: T) => void;
 }
 
-/** One choice of a few, all of them in sight. */
+/** A choice among a few options, all visible. */
 export function ChoiceChips<T extends string | number>({
   legend,
   options,

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Field } from './field.tsx';
 
-/** Six digits, from a mail or an app. Takes the focus: it is what the step is about. */
+/** A field for six digits from a mail or an app. Takes the focus, because it is the main part of its step. */
 export function CodeField({
   label,
   error,

@@ -25,12 +25,12 @@ function messageFor(error: unknown): { title: string; text: string } {
   const answer = isRouteErrorResponse(error) ? error : undefined;
   if (answer?.status === 404) return notFound;
   if (isOffline()) return offline;
-  // What a loader couldn't get, in its own words.
+  // The loader's own message about the data that it couldn't load.
   const what = answer?.status === UNAVAILABLE && typeof answer.data === 'string' ? `${answer.data}. ` : '';
   return { ...failed, text: what + failed.text };
 }
 
-/** The page for whatever a screen could not handle itself. */
+/** The page for any error that a screen doesn't handle itself. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = messageFor(error);
   const busy = useRevalidator().state === 'loading';

@@ -1,14 +1,17 @@
-/** What is said of an address that can't be one. */
+/** The message for an invalid email address. */
 export const NO_EMAIL = 'That is not an e-mail address. It looks like name@example.com.';
 
-/** What nobody has filled in; blanks are nothing, but in a password. */
+/** The message for an empty field. Blanks count as empty, except in a password. */
 function missing({ type, autocomplete }: HTMLInputElement): string {
   if (type === 'email') return 'Fill in the e-mail address.';
-  // Also while it is shown, as a text.
+  // Also while the password is shown, when the field's type is text.
   return autocomplete.endsWith('-password') ? 'Fill in the password.' : 'Fill this in.';
 }
 
-/** What is wrong with a field by what its own attributes ask for; null when nothing is. Its `title` says what is wanted. */
+/**
+ * The message for a field that fails its own validation attributes, or null. The field's `title` describes the expected
+ * input.
+ */
 export function fieldProblem(field: HTMLInputElement): string | null {
   const { valueMissing, typeMismatch, patternMismatch, valid } = field.validity;
   const blank = field.required && field.type === 'text' && !field.value.trim();

@@ -5,11 +5,11 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What stands in the field at its end. */
+  /** Content at the right end of the field. */
   end?: ReactNode;
 }
 
-/** One line to be filled in, with its label above and what is wrong with it below. */
+/** A single-line input with its label above and its error below. */
 export function Field({ label, hint, error, end, className = '', ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, end, className = '', ...input }: Fie
   );
 }
 
-/** What is wrong with a form as a whole. */
+/** An error that concerns the form as a whole. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -15,7 +15,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing beside a word, never in place of one: hidden from screen readers. */
+/** A line icon. Hidden from screen readers, because it always has text beside it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 
 interface LikePillProps {
   liked: boolean;
-  /** A press is on its way. */
+  /** Whether a change is on its way to the server. */
   busy?: boolean;
   onPress: () => void;
 }
 
-/** A heart that is full or not. */
+/** The like button, with a heart that is filled if liked. */
 export function LikePill({ liked, busy = false, onPress }: LikePillProps) {
   return (
     <Button aria-pressed={liked} aria-disabled={busy} onClick={onPress}>

@@ -3,12 +3,12 @@ import { useHomePath } from '../lib/use-home-path.ts';
 import { Logo } from './logo.tsx';
 
 interface LogoLinkProps {
-  /** A path of the site or an address elsewhere; without it the current home. */
+  /** A path of the site or an address elsewhere. Default: the visitor's home path. */
   to?: string;
   ground?: string;
 }
 
-/** The logo, which leads home. */
+/** The logo as a link to "home". */
 export function LogoLink({ to, ground }: LogoLinkProps) {
   const home = useHomePath();
   return (

@@ -1,6 +1,6 @@
 import { useSite } from '../lib/site.ts';
 
-/** Three roofs that touch: the product's mark and name. */
+/** The product's mark, three touching roofs, and its name. */
 export function Logo({ ground = 'fill-cream' }: { ground?: string }) {
   const { product_name } = useSite();
   return (

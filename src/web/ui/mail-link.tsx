@@ -1,4 +1,4 @@
-/** An address to write to. */
+/** A link that writes a mail to an address. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className="wrap-anywhere underline underline-offset-4">

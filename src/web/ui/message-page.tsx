@@ -9,24 +9,24 @@ export interface MessageProps {
   children?: ReactNode;
   footer?: ReactNode;
   status?: keyof typeof statusMarks;
-  /** What is going on, while something is. */
+  /** Describes a process while it runs. */
   processing?: string;
-  /** Goes back; there is no button without it. */
+  /** Goes back. Without it, there is no back button. */
   onBack?: () => void;
 }
 
-/** The heading of a message that a link led to takes the focus: screen readers begin there, as on a new page. */
+/** Focuses the heading after a navigation, so that screen readers begin there, as on a new page. */
 function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first page of a visit is read from its top: it isn't marked yet while it hydrates.
+    // The first page of a visit keeps its focus at the top. It isn't marked as hydrated yet.
     const came = document.documentElement.dataset.hydrated !== undefined;
     if (came) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }
 
-/** What a message page says; a change of it is told to screen readers, first what is under way, then what came of it. */
+/** The content of a message page. Screen readers announce its changes: first the process, then the result. */
 export function Message({ title, children, footer, status, processing, onBack }: MessageProps) {
   const heading = useFocusAfterNavigation();
   return (
@@ -69,9 +69,9 @@ export function Message({ title, children, footer, status, processing, onBack }:
   );
 }
 
-/** One message that fills the page: nothing there, something done, something failed, something under way. */
+/** A message that fills the page: nothing there, done, failed, or in progress. */
 export function MessagePage({ tall, ...props }: MessageProps & { tall?: boolean }) {
-  // What comes in place of something under way is of any height: the end of the page stays out of sight, and so in place.
+  // The result may have any height, so the end of the page stays below the window and doesn't visibly move.
   const height = (tall ?? props.processing !== undefined) ? 'min-h-dvh' : '';
   return (
     <main className={`mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16 ${height}`}>

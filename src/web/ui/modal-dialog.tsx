@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
-// Cut, not only rounded: some browsers paint a scroll bar's square corners over round ones.
+// Clipped, not only rounded, because some browsers paint a scroll bar's square corners over rounded ones.
 const shapes = {
   small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl [clip-path:inset(0_round_1.5rem)]',
   large: 'w-full max-w-[70rem] md:rounded-3xl md:[clip-path:inset(0_round_1.5rem)]',
@@ -11,18 +11,18 @@ const shapes = {
 interface ModalDialogProps {
   /** The id of the heading that names the dialog. */
   labelledBy: string;
-  /** What stands at the left of the bar on top. */
+  /** Content at the left of the top bar. */
   bar?: ReactNode;
-  /** A small one holds a question, a large one a page. */
+  /** `small` for a question, `large` for a whole page. */
   size?: keyof typeof shapes;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal dialog over the page, there only while it is open. */
+/** A modal dialog over the page. Mount it only while it should be open. */
 export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children }: ModalDialogProps) {
   const dialog = useModal();
-  // A click on the dialog itself is one on what lies behind it; Escape does the same for the keyboard.
+  // A click whose target is the dialog itself hits the backdrop. The keyboard's equivalent is Escape.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -31,7 +31,7 @@ export function ModalDialog({ labelledBy, bar, size = 'large', onClose, children
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
-        // React passes on what comes from a dialog over this one.
+        // React also bubbles events from a nested dialog.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

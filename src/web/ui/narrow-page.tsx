@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 interface NarrowPageProps {
   title: string;
   intro?: ReactNode;
-  /** Goes back; there is no button without it. */
+  /** Goes back. Without it, there is no back button. */
   onBack?: () => void;
   children: ReactNode;
 }
 
-/** A page that asks for little: a heading and a form below it. The heading takes the focus when the page's step changes. */
+/** A page with a heading and a short form. The heading takes the focus when the page's step changes. */
 export function NarrowPage({ title, intro, onBack, children }: NarrowPageProps) {
-  // Without scripts the button would do nothing.
+  // Without scripts the back button would do nothing.
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);

@@ -11,8 +11,8 @@ const Context = createContext<{ said: Said | null; setSaid: (said: Said | null) 
 });
 
 /**
- * A page's main part with several things to change: it says what came of the last one only, and no longer than until the
- * next is tried.
+ * The main element of a page with several forms. It shows only the result of the last change, and only until the next
+ * change starts.
  */
 export function MainWithOutcomes({ className, children }: { className: string; children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null);
@@ -26,7 +26,9 @@ export function MainWithOutcomes({ className, children }: { className: string; c
   );
 }
 
-/** What came of the last change, where it was made here; and how to say it, nothing when another one begins. */
+/**
+ * The result of the last change if it was made in this component, and a function to set it. An empty text clears it.
+ */
 export function useOutcome(): { outcome: string; say: (text: string) => void } {
   const id = useId();
   const { said, setSaid } = useContext(Context);

@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** What stands in the part's place when it breaks. */
+  /** Rendered instead of a broken part. */
   fallback?: ReactNode;
 }
 
-/** Keeps a part of a page that breaks, above all because its code can't be had, from taking the page with it. */
+/** Keeps an error in a part of the page from breaking the whole page. The usual cause is code that can't be loaded. */
 export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -20,7 +20,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   }
 }
 
-/** Says that a part of the page is missing. Browsers remember that its code didn't come: only a reload asks again. */
+/** Says that a part of the page is missing. Offers a reload, because browsers remember that the code failed to load. */
 export function PartFailed({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div role="alert" className={`flex flex-col items-center justify-center gap-4 p-6 text-center ${className}`}>

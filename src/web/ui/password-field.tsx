@@ -5,7 +5,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'a
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which can be pasted, and shown while it is typed. */
+/** A password field. Allows pasting, and can show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -31,11 +31,11 @@ export function PasswordField(props: PasswordFieldProps) {
 
 interface NewPasswordFieldProps extends Pick<PasswordFieldProps, 'error'> {
   label?: string;
-  /** What else there is to know before one changes it. */
+  /** Further information for the user before changing the password. */
   also?: string;
 }
 
-/** A password that is being chosen, as `password`, with what it has to be. */
+/** A field for a new password with the name `password`, and its rules. */
 export function NewPasswordField({ label = 'Your new password', also = '', ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField

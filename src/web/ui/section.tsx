@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** What a link to it names. */
+  /** The fragment for links to the section. */
   anchor?: string;
-  /** A word beside the title, on what has become of a change. */
+  /** A short status of a change, beside the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a page: what it is, and what can be changed of it. */
+/** A section of a page with a title. */
 export function Section({ title, anchor, note, children }: SectionProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Section({ title, anchor, note, children }: SectionProps) {
   );
 }
 
-/** What came of a change, told to screen readers too. */
+/** The result of a change, announced by screen readers. */
 export function Outcome({ children }: { children: ReactNode }) {
   return <output className="font-semibold empty:hidden">{children}</output>;
 }

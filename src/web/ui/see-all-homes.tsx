@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from './button.tsx';
 
-/** The way on from a page that is an end: to the list, without filters. */
+/** A link to the list without filters, for pages that have no other next step. */
 export function SeeAllHomes({ look }: Pick<ComponentProps<typeof ButtonLink>, 'look'>) {
   return (
     <ButtonLink to={paths.dashboard()} look={look}>

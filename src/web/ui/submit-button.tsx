@@ -5,12 +5,15 @@ import { ScriptsMissing } from './scripts-missing.tsx';
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** `plain` where a page has many forms: none of them is what it is for. */
+  /** `plain` on a page with several forms, where no form is the main action. */
   look?: 'action' | 'plain';
   children: ReactNode;
 }
 
-/** Sends a form that needs scripts: before they are there it can't be pressed, nor by Enter in a field. */
+/**
+ * The submit button of a form that needs scripts. Disabled until they run, so that Enter in a field does nothing
+ * either.
+ */
 export function SubmitButton({ busy, look = 'action', children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

@@ -3,14 +3,17 @@ import { type ReactNode, useId } from 'react';
 interface SwitchRowProps {
   label: string;
   hint?: ReactNode;
-  /** A word beside the switch. */
+  /** A short text beside the switch. */
   note?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** One thing that is on or off, at once. A checkbox that looks like a switch: that is what everybody's software knows. */
+/**
+ * An on/off setting that takes effect at once. A checkbox that looks like a switch, because all assistive software
+ * supports checkboxes.
+ */
 export function SwitchRow({ label, hint, note, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 
 /**
- * Asks anew for what the screen shows. When that works the button goes with the message that it belongs to, and an
- * element by id gets the focus.
+ * Reloads the data of the screen. On success the button disappears with its message, and the element with the given id
+ * takes the focus.
  */
 export function TryAgain({ thenFocus = 'content' }: { thenFocus?: string }) {
   const { revalidate, state } = useRevalidator();
@@ -23,7 +23,7 @@ export function TryAgain({ thenFocus = 'content' }: { thenFocus?: string }) {
     [thenFocus],
   );
   return (
-    // Not disabled meanwhile: it would lose the focus.
+    // Not disabled while busy, because it would lose the focus.
     <Button
       aria-disabled={busy}
       onClick={() => {

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { listenForBackSteps } from '../lib/back-steps.ts';
 
 /**
- * Gives what lies over the page an entry of its own in the history: a step back closes it and leaves the page as it is.
- * Returns how to take that step. The router doesn't hear of it: the address is the same, it would load everything again.
+ * Adds a history entry for content over the page, so that a step back closes the content and leaves the page as it is.
+ * Returns a function that takes this step. Hides the step from the router, which would otherwise load the page's data
+ * again, although the address is the same.
  */
 export function useBackCloses(onClose: () => void): () => void {
   const close = useEffectEvent(onClose);
@@ -13,13 +14,13 @@ export function useBackCloses(onClose: () => void): () => void {
     history.pushState(history.state, '');
     return listenForBackSteps((event) => {
       leaving.current = true;
-      // Several steps at once lead elsewhere: that is for the router.
+      // Several steps at once lead to another page, which the router must handle.
       if (location.href === href) event.stopImmediatePropagation();
       close();
     });
   }, []);
   return () => {
-    // Two quick presses are one step.
+    // Two quick presses count as one step.
     if (!leaving.current) history.back();
     leaving.current = true;
   };

@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldProblem } from './field-problem.ts';
 
-/** What is wrong with what was sent, by the name of its field; `form` for what belongs to none. */
+/** Error messages by field name. `form` is for errors that belong to no field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What the fields' own attributes find wrong, in the order in which they stand. */
+/** The errors that the fields' own validation attributes find, in field order. */
 function mistakesIn(form: HTMLFormElement): FormErrors {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   const found = fields.map((field) => [field.name, fieldProblem(field)] as const);
   return Object.fromEntries(found.filter((pair): pair is readonly [string, string] => pair[1] !== null));
 }
 
-/** Shows a mistake to who doesn't see it: the first field that has one takes the focus. */
+/** Moves the focus to the first field with an error, so that screen reader users notice it. */
 function focusFirst(form: HTMLFormElement, mistakes: FormErrors): void {
   const [first] = Object.keys(mistakes);
   const field = first === undefined ? null : form.elements.namedItem(first);
@@ -19,9 +19,9 @@ function focusFirst(form: HTMLFormElement, mistakes: FormErrors): void {
 }
 
 /**
- * A form that scripts send: what was typed stays, a second press while it is on its way does nothing, and a mistake is
- * shown at its field, which takes the focus; what the fields ask for themselves is looked at first. `send` gets what stands in a
- * field by its name, and answers with the mistakes, or null when it is done.
+ * A form that scripts submit. The input stays in the fields, and a second press while busy does nothing. An error is
+ * shown at its field, which takes the focus. The fields' own validation runs first. `send` gets a function that returns
+ * a field's value by name. It returns the errors, or null on success.
  */
 export function useForm(send: (valueOf: (name: string) => string) => Promise<FormErrors | null>) {
   const [errors, setErrors] = useState<FormErrors>({});

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/server/platform/embedded-postgres/start.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 
-/** A PostgreSQL for all attacks of a run, on which each makes databases of its own. */
+/** A PostgreSQL server for all attacks of a run. Each attack creates its own databases on it. */
 export interface AttackedServer {
-  /** An empty database's address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function stopAttackedServer(): Promise<void> {
   await (await running)?.stop();
 }
 
-/** What a query of a database answers, on a connection of its own. */
+/** Runs a query on a separate connection and returns its rows. */
 export async function query<Row extends object>(address: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

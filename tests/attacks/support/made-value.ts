@@ -18,7 +18,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** What people, programs and attackers write where a value belongs. */
+/** Values that users, programs and attackers might send. */
 const ODD: readonly unknown[] = [
   null,
   '',
@@ -50,13 +50,13 @@ const ODD: readonly unknown[] = [
   { toString: 'x', valueOf: 'y', length: -1 },
 ];
 
-/** Real values by the name of the field that they belong in. */
+/** Real values, by the names of the fields that take them. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** Makes values by chance; the same ones for the same seed. */
+/** Generates random values. The same seed gives the same values. */
 export class Maker {
   readonly #random: ReturnType<typeof xoroshiro128plus>;
-  /** What the service really has, by the name of the field that it belongs in. */
+  /** Values that the service really has, by the names of the fields that take them. */
   readonly #known: KnownValues;
 
   constructor(seed: number, known: KnownValues) {
@@ -72,12 +72,12 @@ export class Maker {
     return values[this.below(values.length)] as T;
   }
 
-  /** Once in so many times. */
+  /** True on average once in `count` calls. */
   onceIn(count: number): boolean {
     return this.below(count) === 0;
   }
 
-  /** A value for a schema: mostly one that fits, sometimes anything else. */
+  /** A value for a schema. Usually a valid one, sometimes any other value. */
   value(schema: Schema | undefined, name = '', depth = 0): unknown {
     if (schema === undefined || this.onceIn(25)) return this.one(ODD);
     const known = this.#known[name];

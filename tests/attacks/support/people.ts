@@ -4,7 +4,7 @@ import type { ServiceProcess } from './service-process.ts';
 
 const PASSWORD = 'zebra-42-kite';
 
-/** Somebody with an account, as the network sees them. */
+/** A user with an account, as a client sees it. */
 export interface Person {
   user_id: string;
   email: string;
@@ -19,7 +19,7 @@ interface EnrichAnswer {
   user: { user_id: string; hfc_subscriber_ids: number[] };
 }
 
-/** Asks the service for JSON. @throws Error with the status and the answer of a refusal. */
+/** Sends a JSON request to the service. @throws Error with the status and the answer if the service refuses. */
 export async function ask<Body>(
   { url }: Pick<ServiceProcess, 'url'>,
   route: string,
@@ -44,7 +44,7 @@ async function enriched(service: ServiceProcess, access_token: string): Promise<
   return { user_id: user.user_id, access_token, token, subscriber_ids: user.hfc_subscriber_ids };
 }
 
-/** Signs somebody new up. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
+/** Signs up a new user. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
 export async function signUp(service: ServiceProcess, email = `${randomUUID()}@example.com`): Promise<Person> {
   const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/signup', {
     body: { email, password: PASSWORD },
@@ -52,7 +52,7 @@ export async function signUp(service: ServiceProcess, email = `${randomUUID()}@e
   return { email, ...(await enriched(service, access_token)) };
 }
 
-/** Signs somebody new up who follows a market. */
+/** Signs up a new user who follows a market. */
 export async function subscribe(service: ServiceProcess, email?: string): Promise<Person> {
   const person = await signUp(service, email);
   const { markets } = await ask<{ markets: { market_id: number }[] }>(service, 'GET /cdn/region_info.json');
@@ -64,7 +64,7 @@ export async function subscribe(service: ServiceProcess, email?: string): Promis
   return { ...person, ...(await enriched(service, person.access_token)) };
 }
 
-/** The same session after a code from an authenticator app that is added for it. */
+/** Adds an authenticator app and returns the same session after a code from it. */
 export async function proveByApp(service: ServiceProcess, person: Person): Promise<Person> {
   const { id, totp } = await ask<{ id: string; totp: { secret: string } }>(service, 'POST /auth/v1/factors', {
     token: person.access_token,

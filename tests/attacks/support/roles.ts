@@ -12,7 +12,7 @@ import { type ServiceProcess, secondsUntil } from './service-process.ts';
 const STAFF_COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const SUPERUSER = 'superuser@example.com';
 
-/** A caller by what stands in the Authorization header; undefined for none. */
+/** Maps each role to its Authorization header. Undefined for no header. */
 export type Roles = Record<string, string | undefined>;
 
 async function staffMember(service: ServiceProcess, env: Record<string, string>, email: string): Promise<Person> {
@@ -50,7 +50,10 @@ async function mailTokens({ dataDir }: ServiceProcess, { email }: Person): Promi
   return [...new Set(tokens)];
 }
 
-/** Creates a caller for each role, and lists real ids of theirs to ask for. `env` is what the service was started with. */
+/**
+ * Creates a caller for each role, with real ids that belong to them. `env` is the environment that the service was
+ * started with.
+ */
 export async function everyRole(
   service: ServiceProcess,
   env: { DATABASE_URL: string } & Record<string, string>,

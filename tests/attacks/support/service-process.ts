@@ -17,22 +17,22 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-/** The service as `npm start` runs it, in a process that can be hurt. */
+/** The service as `npm start` runs it, in a separate process that attacks can harm. */
 export interface ServiceProcess {
   url: string;
   port: number;
   dataDir: string;
   pid: number;
-  /** What it has logged as an error so far, 500s among them. */
+  /** The errors that the service has logged so far, including 500 answers. */
   errors: LogLine[];
-  /** All that it said on its standard output. */
+  /** The complete standard output so far. */
   said: () => string;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves with the exit code when it has ended. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
-  /** Stops it, and removes its data folder if it is its own. */
+  /** Stops the service and removes its data folder, unless the caller provided the folder. */
   stop(): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ export interface ServiceOptions {
   env?: Record<string, string>;
   dataDir?: string;
   port?: number;
-  /** Another program that runs it, with its arguments. */
+  /** Another program that runs the service, with its arguments. */
   wrapper?: string[];
 }
 
-/** The limits out of the way, for attacks that aren't about them. */
+/** Disables the limits, for attacks that aren't about them. */
 export const UNLIMITED = {
   API_CALLS_PER_MINUTE: '100000000',
   PAGES_PER_MINUTE: '100000000',
@@ -53,7 +53,7 @@ export const UNLIMITED = {
   AUTH_MAIL_INTERVAL_SECONDS: '0',
 };
 
-/** Starts the service; resolves when it is ready, or has ended before. */
+/** Starts the service. Resolves when it is ready or has ended early. */
 export async function startProcess({ env = {}, wrapper = [], ...given }: ServiceOptions = {}): Promise<ServiceProcess> {
   const dataDir = given.dataDir ?? (await makeDataFolder('attack'));
   const port = given.port ?? (await freePort());
@@ -117,7 +117,7 @@ export async function startProcess({ env = {}, wrapper = [], ...given }: Service
   };
 }
 
-/** Seconds until `isThere` holds; more than `most` if it never does. */
+/** Seconds until `isThere` holds. More than `most` if it never does. */
 export async function secondsUntil(isThere: () => Promise<boolean>, most = 60): Promise<number> {
   const started = performance.now();
   const passed = (): number => (performance.now() - started) / 1_000;
@@ -128,7 +128,7 @@ export async function secondsUntil(isThere: () => Promise<boolean>, most = 60): 
   return passed();
 }
 
-/** The status of an answer, or 0 when there was none within `seconds`. */
+/** The status of an answer. 0 if there was no answer within `seconds`. */
 export async function statusOf(url: string, seconds = 10): Promise<number> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(seconds * 1_000), redirect: 'manual' });

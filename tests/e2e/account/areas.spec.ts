@@ -69,9 +69,9 @@ test.describe('areas', () => {
     await press(page, 'Switch to Denver');
     await expect(page.getByText('You’re looking at Denver')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Switch to Seattle' })).toBeVisible();
-    // It shows before it is kept: a reload before that would take it back.
+    // The page shows the change before the server has saved it. A reload before that would revert it.
     expect((await kept).ok()).toBe(true);
-    // The next login begins with it, whatever this browser remembers.
+    // The next login starts with it, even if this browser has forgotten it.
     await page.evaluate(() => localStorage.removeItem('lnf:home_search'));
     await page.reload();
     await expect(page.getByText('You’re looking at Denver')).toBeVisible();

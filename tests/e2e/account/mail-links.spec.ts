@@ -33,7 +33,7 @@ test.describe('the link of a mail', () => {
     await expect(other.getByText('Saved.')).toBeVisible();
     await context.close();
 
-    // Who is signed in as well has more to choose.
+    // A user who is also signed in has more choices.
     await page.goto(links.notifications);
     await expect(box(page, 'Mail from us')).not.toBeChecked();
     await box(page, 'Mail from us').check();

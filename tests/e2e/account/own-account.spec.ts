@@ -146,7 +146,7 @@ test('nothing moves while a page of the account comes', async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    // The words of the wait have gone: their width may have changed with the font.
+    // Ignore removed elements. The loading text is gone, and its width may have changed with the font.
     const moved = (await shifts(page)).filter((shift) => !shift.startsWith('undefined'));
     expect(moved, path).toEqual([]);
   }

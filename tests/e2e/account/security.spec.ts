@@ -8,7 +8,7 @@ test.describe('an account with two authenticator apps', () => {
   test('asks for a code of the one that is left', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/account/security');
-    /** Adds a device; returns what its app makes codes of. */
+    /** Adds a device and returns the secret that its app generates codes from. */
     const add = async (button: string): Promise<string> => {
       await press(page, button);
       const secret = (await page.locator('.font-mono').textContent()) ?? '';
@@ -59,7 +59,7 @@ test.describe('an account', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     const code = page.getByLabel('The code from your authenticator app');
-    // One step on: the code that was used is not good twice.
+    // The next time step, because a code can't be used twice.
     await code.fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
     await press(page, 'Go on');
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();

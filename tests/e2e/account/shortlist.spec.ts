@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
-/** Opens the first homes of a market, on their own pages, so that the list is what was looked at. */
+/** Opens the first homes of a market on their own pages. The market's list stays the last list. */
 async function homesOf(page: Page, market: string): Promise<string[]> {
   await page.goto(`/hfc/home?markets=${market}`);
   await hydrated(page);
@@ -23,7 +23,7 @@ test('what a visitor likes stays in the browser, and becomes theirs when they si
   await expectAccessible(page);
   await page.reload();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-  // By keyboard, and back again.
+  // By keyboard, there and back.
   await like(page).focus();
   await page.keyboard.press('Enter');
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
@@ -83,7 +83,7 @@ test.describe('a subscriber', () => {
     });
     await like(page).click();
     await expect(like(page)).toHaveAttribute('aria-disabled', 'true');
-    // A second press comes while the first is on its way: nothing keeps a person from it.
+    // A second press while the first is in flight, which the page doesn't prevent.
     await like(page).click({ force: true });
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
     const kept = page.waitForResponse('**/match_status');

@@ -10,7 +10,7 @@ interface Followed {
   items: { market_id: number; areas: { name: string }[] }[];
 }
 
-/** What the next answer about it says the user follows: the name of each area, or the market's number. */
+/** The areas' names, or the market's id, that the next answer about followed markets contains. */
 function nextFollowed(page: Page): Promise<string[]> {
   return page.waitForResponse(/\/api\/hfc\/subscribers$/).then(async (response: Response) => {
     const { items } = (await response.json()) as Followed;
@@ -20,7 +20,7 @@ function nextFollowed(page: Page): Promise<string[]> {
   });
 }
 
-/** Fills in the account; returns its address. */
+/** Fills in the account form and returns its email address. */
 async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
   const email = anEmail();
   await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
@@ -86,7 +86,7 @@ test.describe('the account', () => {
     await expectAccessible(page);
     await context.setOffline(false);
 
-    // The account is made, but what follows doesn't come through.
+    // The account is created, but the steps after that fail.
     await page.route('**/api/register_supabase_signup', (route) => route.abort());
     await press(page, 'Sign up');
     await expect(page.getByRole('alert')).toContainText('There is no connection');
@@ -165,7 +165,7 @@ test.describe('two tabs at once', () => {
     await fillIn(one);
     await press(one, 'Sign up');
     await expect(one).toHaveURL('/hfc/home?markets=seattle');
-    // The other one has seen it.
+    // The other tab has noticed it.
     const followed = nextFollowed(two);
     await press(two, 'Go on as Ada Lovelace');
     await expect(two).toHaveURL(/\/hfc\/home\?markets=/);
@@ -183,7 +183,7 @@ test.describe('two tabs at once', () => {
 
 test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
   test('in another browser makes the subscriber that was asked for', async ({ page, browser }) => {
-    // A whole service has to start first.
+    // This test first starts a whole service.
     test.setTimeout(90_000);
     const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
     const { url, outbox, stop } = await startService('confirm', settings);
@@ -211,7 +211,7 @@ test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
       await press(other, 'Confirm');
       await expect(other).toHaveURL(`${url}/hfc/home?markets=chicago&areas=chicago-evanston`);
       expect(await followed).toEqual(['chicago-evanston']);
-      // The code of the same mail is used up with its link.
+      // The link and the code of the same mail are used up together.
       expect(codeIn(mail)).toMatch(/^\d{6}$/);
       await press(page, 'Use another address');
       await expect(page.getByLabel('E-mail address')).toHaveValue(email);

@@ -7,7 +7,7 @@ import { at } from '../support/onboarding.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the areas', () => {
-  /** A spot inside an area, and where the map shows it. */
+  /** A point inside an area, in the coordinates of the page. */
   async function spotOf(page: Page, name: string): Promise<{ x: number; y: number }> {
     const { areas } = (await (await page.request.get('/cdn/map_areas/1.json')).json()) as MapAreasFile;
     const boundary = areas.find((area) => area.name === name)?.boundary as AreaGeometry;

@@ -2,7 +2,7 @@ import { answer, answered, at, goOn, type Step } from '../support/onboarding.ts'
 import { shifts } from '../support/shifts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** Every way to sign up and what it asks. */
+/** Every sign-up route with its steps. */
 const ways: readonly { path: string; steps: readonly Step[] }[] = [
   { path: '/signup/cityselect', steps: ['metro', 'account'] },
   { path: '/signup/questionnaire', steps: ['metro', 'questionnaire', 'account'] },

@@ -72,7 +72,7 @@ test('from the landing page to the own list', async ({ page }) => {
     config: { home_preferences: { earliestMove: 'months_4_6' } },
   });
   await expect(page.getByRole('complementary', { name: 'Your market' })).toBeHidden();
-  // Whoever is signed in and follows a market has nothing to sign up for.
+  // A signed-in user who follows a market has nothing to sign up for.
   for (const path of ['/signup', '/signup/cityselect']) {
     await page.goto(path);
     await expect(page).toHaveURL('/hfc/home?markets=seattle');

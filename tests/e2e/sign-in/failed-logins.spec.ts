@@ -73,7 +73,7 @@ test.describe('a login that failed says what did', () => {
 });
 
 test.describe('a session in an address', () => {
-  /** What somebody else’s link would bring. */
+  /** The fragment that another user's link would have. */
   async function foreignHash(page: Page): Promise<string> {
     const kept = await page.evaluate(() => localStorage.getItem('lnf:auth'));
     const session = JSON.parse(kept ?? '{}') as Record<string, unknown>;

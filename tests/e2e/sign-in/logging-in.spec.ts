@@ -51,7 +51,7 @@ test.describe('logging in', () => {
     });
     await press(page, 'Log in');
     await expect(page.locator('#home-list h3').first()).toBeVisible();
-    // Published files come beside the calls, and whether one is still on its way is for chance to say.
+    // Don't count published files. They load in parallel, and whether one is still loading at this point is random.
     const roundTrips = asked.filter((path) => !path.startsWith('/cdn/'));
     expect(roundTrips.length, asked.join(' ')).toBeLessThanOrEqual(3);
   });
@@ -78,7 +78,7 @@ test('the plain list is the own one for whoever comes back', async ({ page, cont
   const later = await context.newPage();
   await later.goto('/hfc/home');
   await expect(later).toHaveURL('/hfc/home?markets=seattle');
-  // Each time: what a subscriber chooses is said by the address, the usual market too.
+  // Every time: the address names the subscriber's market, even if it is the default one.
   await later.goto('/hfc/home');
   await expect(later).toHaveURL('/hfc/home?markets=seattle');
   await later.goto('/hfc/home?markets=bay_area');

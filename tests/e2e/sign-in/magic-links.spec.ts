@@ -3,7 +3,7 @@ import { signUp } from '../support/account.ts';
 import { welcomeLinks } from '../support/subscriber.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
-/** Signs up as somebody who looks at Seattle; returns what lets them in, of the mail that welcomes them. */
+/** Signs up as a visitor who looks at Seattle. Returns the sign-in link from the welcome mail. */
 async function welcomeLink(page: Page): Promise<{ path: string; token: string | null }> {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
@@ -12,7 +12,7 @@ async function welcomeLink(page: Page): Promise<{ path: string; token: string | 
   return { path, token: new URLSearchParams(path.split('?')[1]).get('magic_link_token') };
 }
 
-/** What is exchanged in a context: the token of each magic link. */
+/** Collects the token of each magic link that a context exchanges. */
 function watchLinks(context: BrowserContext): unknown[] {
   const links: unknown[] = [];
   context.on('request', (request) => {
@@ -46,7 +46,7 @@ test('a delayed link in a mail lets in from the next page on', async ({ page, br
   await expect(other).toHaveURL('/hfc/home?markets=seattle');
   await hydrated(other);
   await other.waitForLoadState('networkidle');
-  // A step within the site is no page load.
+  // A navigation within the site is no page load.
   await other.getByRole('link', { name: 'Terms' }).click();
   await expect(other).toHaveURL('/terms');
   await other.waitForLoadState('networkidle');

@@ -75,7 +75,7 @@ test.describe('a mail', () => {
   test('leads to a new password, once', async ({ page, browser, baseURL }) => {
     const email = await signUp(page);
     await page.goto('/account/forgot-password');
-    // Somebody who is signed in doesn't need it: another browser does.
+    // A signed-in user is redirected and doesn't need this page. Use a second browser.
     await expect(page).toHaveURL(/\/hfc\/home/);
     const context = await browser.newContext({ baseURL: baseURL as string });
     const other = await context.newPage();
@@ -94,7 +94,7 @@ test.describe('a mail', () => {
     await fill(other, { 'Your new password': NEW_PASSWORD });
     await press(other, 'Keep it');
     await expect(other).toHaveURL(/\/hfc\/home/);
-    // Whoever uses the browser next finds no session in its history.
+    // The next user of this browser finds no session in its history.
     for (let steps = 0; steps < 2; steps++) {
       await other.goBack();
       expect(other.url()).not.toContain('access_token');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
   test('lets in by another account, and by the code from a mail', async ({ page }) => {
-    // A whole service has to start first.
+    // This test first starts a whole service.
     test.setTimeout(90_000);
     const user = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };
     const provider = await startFakeOidcProvider(user);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { followMarkets } from './subscriber.ts';
 
-/** The browser's own words for the calls that these tests break. */
+/** The browser's own messages for the calls that these tests break. */
 export const BROKEN = [/^failed: /, /ERR_FAILED/, /status of 401/];
 export const NOT_SAVED = 'That could not be saved, so it is as it was before. Try again in a moment.';
 
@@ -14,13 +14,13 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Breaks all calls of a method, until the function that it returns is called. */
+/** Breaks all calls with a method. Returns a function that repairs them. */
 export async function breakCalls(page: Page, method: string): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => (route.request().method() === method ? route.abort() : route.fallback()));
   return () => page.unroute('**/api/**');
 }
 
-/** Signs up as somebody who follows some markets. */
+/** Signs up a user who follows some markets. */
 export async function signUpFor(page: Page, ...markets: string[]): Promise<string> {
   const email = await signUp(page);
   await followMarkets(page, markets);

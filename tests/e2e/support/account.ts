@@ -5,10 +5,10 @@ import { expect, hydrated } from './test.ts';
 export const PASSWORD = 'zebra-42-kite';
 export const NEW_PASSWORD = 'kite-43-zebra';
 
-/** An address that nobody has. */
+/** A new email address that no account has. */
 export const anEmail = (): string => `${randomUUID()}@example.com`;
 
-/** What is typed into a form; fields by their labels. */
+/** Fills in a form. The keys are the fields' labels. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
@@ -17,7 +17,7 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Signs up as somebody new who is asked for an account only, up to the dashboard. */
+/** Signs up a new user with only the account step, up to the dashboard. */
 export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signup'): Promise<string> {
   const email = anEmail();
   await page.goto(at);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './test.ts';
 
-/** Ids of the homes on the first page of a list. */
+/** The ids of the homes on the first page of a list. */
 export async function homesInList(page: Page): Promise<string[]> {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);

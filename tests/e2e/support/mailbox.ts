@@ -9,7 +9,7 @@ async function mailsTo(address: string, folder: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address));
 }
 
-/** The mail to somebody with these words in its subject, once it has come; `outbox` is the shared service's. */
+/** Waits for the mail to an address with a matching subject. The default `outbox` is that of the shared service. */
 export async function mailTo(
   address: string,
   subject: RegExp,
@@ -25,12 +25,12 @@ export async function mailTo(
   return found as Email;
 }
 
-/** The six digits in a mail. */
+/** The six-digit code in a mail. */
 export function codeIn({ text = '' }: Email): string {
   return /code: (\d{6})$/m.exec(text)?.[1] ?? '';
 }
 
-/** The one link in a mail that does something. */
+/** The verification link in a mail. */
 export function linkIn({ text = '' }: Email): string {
   return /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, PASSWORD, press } from './account.ts';
 import { expect, hydrated } from './test.ts';
 
-/** What stands above each step. */
+/** The heading of each step. */
 export const headings = {
   product: 'What are you here for?',
   metro: 'Where do you want to live?',
@@ -20,7 +20,7 @@ export async function at(page: Page, step: Step): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: headings[step] })).toBeVisible();
 }
 
-/** What stands in each step once it is answered. */
+/** Expects that a step shows its earlier answer. */
 export const answered: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
   product: async () => undefined,
   metro: (page) => expect(page.getByLabel('Seattle')).toBeChecked(),
@@ -56,13 +56,13 @@ export const answer: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
     fill(page, { 'Your name': 'Grace Hopper', 'E-mail address': 'grace@example.com', Password: PASSWORD }),
 };
 
-/** From a step that is answered to the next one. */
+/** Goes from an answered step to the next one. */
 export async function goOn(page: Page, step: Step): Promise<void> {
   if (step === 'product') await page.getByRole('button', { name: /^A home near my people/ }).click();
   else await press(page, step === 'areas' ? 'Go on with 1 area' : 'Go on');
 }
 
-/** Goes on to the account without answering what needn't be. */
+/** Goes to the account step without answering optional steps. */
 export async function skipToAccount(page: Page): Promise<void> {
   const way = page.getByRole('button', { name: /^(?:Go on|Skip|All of .*)$/ });
   while (!(await page.getByRole('heading', { name: headings.account }).isVisible())) {

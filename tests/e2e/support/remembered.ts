@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the tab or the browser remembers under a key. */
+/** The value that the tab or the browser remembers under a key. */
 export function remembered(page: Page, storage: 'sessionStorage' | 'localStorage', key: string): Promise<unknown> {
   return page.evaluate(
     ([kind, name]) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { sampleShareLinks } from '../../support/sample-share-links.ts';
 
-/** A link that works, and the first name of who shares by it. */
+/** A valid share link, and the first name of its owner. */
 export async function sampleShareLink(request: APIRequestContext) {
   const [link] = await sampleShareLinks(async (path) => (await request.get(path)).json());
   if (!link) throw new Error('Nobody shares a home');

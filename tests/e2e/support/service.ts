@@ -10,12 +10,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 export interface Service {
   url: string;
   dataDir: string;
-  /** Where its mails are put. */
+  /** The folder of the service's mails. */
   outbox: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a service as `npm start` does, on an empty data folder; `name` is that of its log in test-results. */
+/** Starts a service as `npm start` does, on an empty data folder. `name` is the name of its log in test-results. */
 export async function startService(name: string, env: Record<string, string> = {}): Promise<Service> {
   const dataDir = await makeDataFolder('e2e');
   const port = await freePort();

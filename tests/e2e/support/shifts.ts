@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has moved on the page without being asked to. */
+/** The elements that moved on the page without user input. */
 export async function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

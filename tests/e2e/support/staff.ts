@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 
 const COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 
-/** The superuser of each project: they run beside each other. */
+/** The superuser of each project. The projects run in parallel. */
 export const superuserOf = (project: string): string => `boss-${project}@example.com`;
 export const superusers = ['phone', 'desktop'].map(superuserOf);
 
-/** Makes somebody staff, as `npm run staff` does; returns the link that lets them in once. */
+/** Makes a user staff, as `npm run staff` does. Returns the one-time sign-in link. */
 export async function makeStaff(email: string): Promise<string> {
   const { SERVICE_URL: PUBLIC_URL, SERVICE_DATA_DIR: DATA_DIR } = process.env;
   const env = { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATA_DIR };

@@ -1,7 +1,7 @@
 import { startService } from './service.ts';
 import { superusers } from './staff.ts';
 
-/** Starts the service that all tests share, and stops it after the last one. */
+/** Starts the service that all tests share. Returns a function that stops it after the last test. */
 export default async function startSharedService(): Promise<() => Promise<void>> {
   const { url, dataDir, outbox, stop } = await startService('service', {
     SUPERUSER_EMAILS: superusers.join(','),

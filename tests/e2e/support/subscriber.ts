@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 
-/** Lets whoever is signed in follow all of some markets, by their names. */
+/** Makes the signed-in user follow whole markets, by name. */
 export async function followMarkets(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { access_token } = JSON.parse(localStorage['lnf:auth'] as string) as { access_token: string };
@@ -18,7 +18,7 @@ export async function followMarkets(page: Page, names: readonly string[]): Promi
   }, names);
 }
 
-/** What the mail leads to that greets a new subscriber; paths with their queries. */
+/** The links in a new subscriber's welcome mail: paths with their queries. */
 export async function welcomeLinks(email: string) {
   const { text = '', headers } = await mailTo(email, /^Welcome/);
   const all = `${text} ${headers.map(({ value }) => value).join(' ')}`;

@@ -3,14 +3,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** What a page does that no page should: it fails the test that sees it. */
+/** Collects errors that no page should cause. They fail the test. */
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // The browser drops what a page that is left no longer needs.
+    // The browser aborts requests that a page doesn't need any more when the user leaves it.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -19,11 +19,11 @@ function watch(page: Page, complaints: string[]): void {
 }
 
 interface Fixtures {
-  /** Complaints that a test expects, taken off the list: the message that a 404 page prints, say. */
+  /** Complaints that a test expects and that are ignored, such as the message that a 404 page prints. */
   expected: { complaints: RegExp[] };
 }
 
-/** A test in a page that must not complain: no console error, CSP violation, hydration warning or failed request. */
+/** A test whose page must not complain: no console error, CSP violation, hydration warning or failed request. */
 export const test = base.extend<Fixtures>({
   expected: [{ complaints: [] }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
@@ -46,7 +46,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that the accessibility checker finds nothing on the page as it stands, by one rule or by all of them. */
+/** Expects that the accessibility checker finds no violation on the current page, by one rule or by all rules. */
 export async function expectAccessible(page: Page, rule?: string): Promise<void> {
   const checker = new AxeBuilder({ page });
   const { violations } = await (rule ? checker.withRules(rule) : checker.withTags(STANDARDS)).analyze();

@@ -1,4 +1,4 @@
-/** The problem document of a call while a part of the service is away. */
+/** The problem document of a call while a part of the service is unavailable. */
 export const unavailable = {
   type: 'about:blank',
   title: 'Not available right now',

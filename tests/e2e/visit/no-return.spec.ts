@@ -20,7 +20,7 @@ test.describe('a page without return', () => {
       await expect(page).toHaveURL('/hfc/home');
       await expect(page.locator('#home-list')).toBeVisible();
     }
-    // What came before the page is still there.
+    // The page before this one is still in the history.
     await page.goBack();
     await expect(page).toHaveURL('/hfc/home?markets=seattle&min_price=100000');
   });

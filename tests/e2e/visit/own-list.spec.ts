@@ -5,13 +5,13 @@ import { expect, test } from '../support/test.ts';
 
 const market = (page: Page) => page.getByLabel('Market', { exact: true });
 
-/** Everything that says which market is shown says the same. */
+/** Expects that the title and the market field show the same market. */
 async function shows(page: Page, key: string, name: string): Promise<void> {
   await expect(page).toHaveTitle(`Homes to share in ${name} | Kinhood`);
   await expect(market(page)).toHaveValue(key);
 }
 
-/** Waits until the page knows who is signed in. */
+/** Waits until the page has signed in the user. */
 const signedIn = (page: Page) => page.locator('html[data-signed-in]').waitFor();
 
 const currentSubscriber = (page: Page) =>
@@ -38,18 +38,18 @@ function subscribers(page: Page): Promise<Record<string, number>> {
 }
 
 /**
- * Signs up as a subscriber of some markets, and leaves the list: it would count as seen, as tabs behind others do here,
- * and choose its own subscriber.
+ * Signs up a subscriber of some markets, and leaves the list. An open list would count as seen and choose its own
+ * subscriber, because background tabs count as visible here.
  */
 async function subscribe(page: Page, ...markets: string[]): Promise<void> {
   await signUpFor(page, ...markets);
   await page.goto('/terms');
   await signedIn(page);
-  // What is followed is known then: learned later, it would choose the list in the other tabs.
+  // Wait until the followed markets are loaded. If they loaded later, they would change the list in the other tabs.
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens an address in a new tab, and waits until nothing more leads elsewhere. */
+/** Opens an address in a new tab, and waits until all redirects are done. */
 async function open(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
@@ -135,7 +135,7 @@ test.describe('who follows two markets @desktop', () => {
     );
     await other.getByRole('button', { name: /^Like/ }).click();
     expect((await kept).postDataJSON()).toMatchObject({ subscriber_id: ids.Denver });
-    // In another browser, where nothing is remembered.
+    // As in another browser, which remembers nothing.
     await page.evaluate(() => {
       const { value } = JSON.parse(localStorage['lnf:account'] as string) as { value: object };
       localStorage['lnf:account'] = JSON.stringify({

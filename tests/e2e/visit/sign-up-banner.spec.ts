@@ -26,7 +26,7 @@ test.describe('asked to sign up', () => {
     await expect(banner).toBeHidden();
     await page.goto('/hfc/home?min_price=100000');
     await expect(banner).toHaveCSS('height', '84px');
-    // An open filter stands over it.
+    // An open filter panel covers the banner.
     await page.locator('summary', { hasText: 'Home type' }).tap();
     await page.getByRole('button', { name: /^Show \d+ homes?$/ }).tap();
     await banner.getByRole('button', { name: 'Dismiss' }).click();
@@ -45,7 +45,7 @@ test('an open filter’s button stands over the banner on a phone @phone', async
   await page.locator('summary', { hasText: 'Home type' }).tap();
   const button = page.getByRole('button', { name: /^Show \d+ homes?$/ });
   const [above, below] = await Promise.all([button.boundingBox(), banner.boundingBox()]);
-  // They share the foot of the screen.
+  // Both are at the bottom of the screen and overlap.
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeGreaterThan(below?.y ?? 0);
   const covered = await button.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -36,7 +36,7 @@ test.describe('sign-up gate', () => {
   });
 
   test.describe('for good', () => {
-    // A key that there isn't.
+    // A key that doesn't exist.
     test.use({ expected: { complaints: [/status of 404/] } });
 
     test('homes that can’t be shown use up none of the free ones', async ({ page }) => {

@@ -8,7 +8,7 @@ const names = {
     'account delayed_magic_link_token opened_compound_ids liked_compound_ids signup_info home_search signup_gate_seen visitor_name cta_banner lower_cta_dismissed dismissed_new_market geography_keys auth',
 };
 
-// A token that is none is refused.
+// The server refuses an invalid token.
 test.use({ expected: { complaints: [/status of 40[01]/] } });
 
 test('no page breaks by what somebody has written into the storage @desktop', async ({ page }) => {

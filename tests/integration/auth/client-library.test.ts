@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 type Client = ReturnType<AuthTestService['client']>;
 
-/** What a client tells its application from now on, without what it tells at the start. */
+/** Collects the events that a client emits from now on, without its initial event. */
 function eventsOf(client: Client): AuthChangeEvent[] {
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {

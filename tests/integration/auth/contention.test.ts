@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** All that can happen to one address at the same moment. */
+/** All requests that can happen to one address at the same moment. */
 function everything(email: string, refresh_token: string, token: string) {
   const { code, token_hash } = service.mailsTo(email).at(-1)!;
   const user = (body: object) => service.call('PUT /user', { token, body });

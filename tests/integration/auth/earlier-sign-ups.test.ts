@@ -40,7 +40,7 @@ it('sign-ups that an earlier version kept on the account wait for their mail fro
     const tokens = db.selectFrom('auth.one_time_token').select(['type', 'sign_up_id']).orderBy('type');
     expect(await tokens.execute()).toEqual([
       { type: 'confirmation', sign_up_id: signUp?.sign_up_id },
-      // The password isn't of whoever was invited.
+      // The invited user didn't choose the password of the sign-up.
       { type: 'invite', sign_up_id: null },
     ]);
     const accounts = db.selectFrom('auth.account').select(['password_hash', 'user_metadata']).orderBy('email');

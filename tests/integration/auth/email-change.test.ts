@@ -12,7 +12,7 @@ const lastMail = (email: string) => service.mailsTo(email).at(-1);
 const emailOf = async (token: string) =>
   (await service.call<{ email: string; new_email?: string }>('GET /user', { token })).body;
 
-/** Somebody who has asked for another address. */
+/** A user who has requested another email address. */
 async function aChange() {
   const { access_token: token, user } = await service.aSession();
   const next = anEmail();
@@ -62,7 +62,7 @@ describe('another address', () => {
     await followMailLink(service, lastMail(current)?.url);
     service.advance(61);
     await service.call('POST /resend', { body: { email: current, type: 'email_change' } });
-    // The one that agreed isn't asked again.
+    // The mailbox that has confirmed isn't asked again.
     expect(service.mailsTo(current).filter(({ kind }) => kind === 'email_change_current')).toHaveLength(1);
     expect(service.mailsTo(next)).toHaveLength(2);
     expect((await emailOf(token)).email).toBe(current);

@@ -38,7 +38,7 @@ const claimsOf = ({ access_token }: SessionAnswer) =>
     aal: string;
     amr: { method: string }[];
   };
-/** The code that an app shows, now or some seconds away. */
+/** The code that an app shows, now or with an offset in seconds. */
 const codeOf = ({ totp: { secret } }: Enrolled, seconds = 0) =>
   generate({ secret, epoch: Math.floor(service.ctx.now().getTime() / 1000) + seconds });
 
@@ -226,7 +226,7 @@ describe('a session that hasn’t proven a factor that is there', () => {
       body: { code },
     });
     expect(await unenroll(aal1, factor.id)).toMatchObject({ status: 422, body: { code } });
-    // One that was begun by a session that had proven it isn't proven by one that hasn't.
+    // A session without a proven factor can't verify a factor that a proven session started to enroll.
     const { body: begun } = await enroll(after);
     const { body: asked } = await challenge(aal1, begun.id);
     expect(await verify(aal1, begun.id, asked.id, await codeOf(begun))).toMatchObject({ status: 403, body: { code } });

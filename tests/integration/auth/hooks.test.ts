@@ -12,7 +12,7 @@ beforeAll(async () => {
   const platform = { ...service.ctx, queueAuthMail: async () => undefined };
   await registerAuth(app, platform, {
     async credentialsEnded(db, auth_user_id) {
-      // Seen only inside the transaction that changes it.
+      // Visible only inside the transaction that changes it.
       const sessions = await db.selectFrom('auth.session').selectAll().where('account_id', '=', auth_user_id).execute();
       ended.push(`${auth_user_id} ${sessions.length}`);
       if (fails) throw new Error('not now');

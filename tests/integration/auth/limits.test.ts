@@ -77,7 +77,7 @@ describe('the limit of tokens', () => {
       return { status: response.statusCode };
     };
     expect(await statuses(20, () => refresh('203.0.113.4'))).toEqual({ 400: 20 });
-    // The first one took portions of three, and has one left.
+    // The first instance takes tokens in portions of three, and has one left.
     expect(await statuses(20, there)).toEqual({ 400: 9, 429: 11 });
     await other.stop();
   });
@@ -89,7 +89,7 @@ describe('the limit of new accounts', () => {
     const signUp = () => service.call('POST /signup', { ip, body: { email: anEmail(), password: PASSWORD } });
     expect(await statuses(33, signUp)).toEqual({ 200: 30, 429: 3 });
     service.advance(300);
-    // Each of them had a mail sent: that is another limit, of an hour.
+    // Each of these sign-ups sent a mail, and mails have a separate limit per hour.
     expect(await statuses(4, signUp)).toEqual({ 200: 2, 429: 2 });
     expect(await signUp()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
   });

@@ -4,7 +4,7 @@ import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../..
 import { followMailLink, fragmentOf, openMailLink } from '../../support/follow-mail-link.ts';
 
 let service: AuthTestService;
-/** Its clock is everybody's: the client compares it with its own. */
+/** A service whose clock is the real time, because the client library compares it with its own clock. */
 let onTime: AuthTestService;
 beforeAll(async () => {
   onTime = await startAuthService({ AUTH_AUTOCONFIRM: '0', AUTH_MAIL_INTERVAL_SECONDS: '0' });
@@ -176,7 +176,7 @@ describe('the link of a mail', () => {
   );
 });
 
-/** Opens an address as a browser would that has the client in its page; returns what the client tells. */
+/** Opens an address like a browser with the client library in its page. Returns the events that the client emits. */
 async function eventsAt(href: string): Promise<string[]> {
   const location = { href, hash: new URL(href).hash, pathname: '/', search: '' };
   const nothing = () => undefined;
@@ -188,7 +188,7 @@ async function eventsAt(href: string): Promise<string[]> {
   const { error } = await client.initialize();
   if (error) events.push((error as { details?: { code: string } }).details?.code ?? error.message);
   await expect.poll(() => events.some((event) => event.startsWith('INITIAL_SESSION'))).toBe(true);
-  // The client tells of what it found in its address in a timer of its own.
+  // The client emits the events of its address in a separate timer.
   await new Promise((resolve) => setTimeout(resolve));
   await client.stopAutoRefresh();
   return events.filter((event) => !event.startsWith('INITIAL_SESSION'));

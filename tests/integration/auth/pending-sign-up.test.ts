@@ -44,7 +44,7 @@ const nameOf = async (target: URL) => {
   return (await service.call<{ user_metadata: object }>('GET /user', { token: access_token })).body.user_metadata;
 };
 
-/** Signs up one after the other, each with a mail of its own. */
+/** Signs up with several passwords in turn. Each sign-up gets its own mail. */
 async function inTurn(email: string, ...passwords: string[]): Promise<void> {
   for (const password of passwords) {
     await signUp(email, password);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.stop(), provider.stop()]));
 
-/** What the browser keeps. Emptied: another browser. */
+/** The browser's cookies. Clear them to act as another browser. */
 const cookies = new Map<string, string>();
 async function get(url: string | URL, from = service, headers: Record<string, string> = {}) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -140,7 +140,7 @@ describe('signing in with a provider', () => {
     ['by another issuer', { iss: 'https://evil.example' }],
     ['that has expired', { exp: 1 }],
   ])('believes no token %s', async (name, claims) => {
-    // The provider sets the time of expiry itself: an old token is one that is not valid yet.
+    // The fake provider sets `exp` itself, so use a token that isn't valid yet instead.
     const wrong = name === 'that has expired' ? { nbf: Math.floor(Date.now() / 1000) + 3600 } : claims;
     expect(fragmentOf(await signIn(aUser(wrong)))).toMatchObject({ error_code: 'bad_oauth_callback' });
   });
@@ -171,7 +171,7 @@ describe('signing in with a provider', () => {
     expect(fragmentOf(await located(back))).toMatchObject(bad);
     cookies.set('auth_flow', 'x');
     expect(fragmentOf(await located(back))).toMatchObject(bad);
-    // Nor is it used up there.
+    // The failed attempt in the other browser doesn't use up the answer either.
     for (const [name, value] of mine) cookies.set(name, value);
     expect(fragmentOf(await located(back))).toHaveProperty('access_token');
   });

@@ -89,7 +89,7 @@ describe('signing up', () => {
       answers.push(await signUp(confirming, { email, data: { name: 'Ada' } }));
       begun.push(confirming.mails.length - before);
     }
-    // A mail to nobody is begun and undone for the one that is known: the work, and so the time, is the same.
+    // For the known address, a mail is prepared and then dropped, so that the work and the response time are the same.
     expect(begun).toEqual([1, 1]);
     const shapes = answers.map(({ status, headers, text }) => [
       status,
@@ -100,7 +100,7 @@ describe('signing up', () => {
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
     ]);
     expect(shapes[0]).toEqual(shapes[1]);
-    // Nor do the times in it tell, or whether another mail may follow.
+    // The times in the answer, and whether another mail may follow, don't reveal it either.
     for (const { body } of answers) expect(body.confirmation_sent_at).toBe(body.created_at);
     const next = await Promise.all(
       [known, unknown].map((email) => confirming.call('POST /recover', { body: { email } })),

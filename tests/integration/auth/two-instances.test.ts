@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { sendCall } from '../../support/signed-in.ts';
 
-/** What two instances on one database answer, as one would. */
+/** Two instances on one database must answer like a single instance. */
 const settings = { AUTH_AUTOCONFIRM: '1' };
 let one: AuthTestService;
 let other: AuthTestService;
@@ -50,7 +50,7 @@ describe('two instances', () => {
   });
 
   it('make one user of a sign-up that is enriched at both', async () => {
-    // Whether two of them meet is for chance to say, so there are many.
+    // Whether two requests collide is random, so send many.
     const sessions = await Promise.all(Array.from({ length: 12 }, () => one.aSession()));
     for (const { access_token } of sessions) {
       const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('two instances', () => {
     const guess = (service: AuthTestService) =>
       service.call('POST /token?grant_type=password', {
         body: { email: anEmail(), password: PASSWORD },
-        // Nobody else here has guessed from there.
+        // No other test guesses from this address.
         ip: '203.0.113.9',
       });
     const statuses: number[] = [];

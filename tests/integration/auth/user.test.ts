@@ -41,7 +41,7 @@ describe('what is kept with an account', () => {
 
   it('is bounded as a whole, in bytes, so that its access token is still read', async () => {
     const session = await service.aSession();
-    // Two bytes each, and six as JSON writes them.
+    // Characters of two bytes each in UTF-8, and characters of six bytes each in JSON.
     const most = { a: 'ä'.repeat(1_200), b: '\u0001'.repeat(590) };
     expect((await change(session, { data: most })).status).toBe(200);
     for (const data of [{ c: 'x'.repeat(60) }, { c: 'ä'.repeat(3_000) }, { c: '\u0001'.repeat(1_000) }])
@@ -125,7 +125,7 @@ describe('a new password', () => {
     });
     const account = { account_id: session.user.id, email };
     const { code } = await issueOneTimeToken(service.ctx, service.ctx.db, { ...account, type: 'reauthentication' });
-    // Whoever has no code doesn't learn whether they have guessed the password.
+    // A caller without a code doesn't learn whether the guessed password is right.
     for (const nonce of [undefined, ''])
       expect(await change(fresh, { password: PASSWORD, nonce })).toMatchObject({
         body: { code: 'reauthentication_needed' },

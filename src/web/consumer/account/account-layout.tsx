@@ -4,10 +4,10 @@ import { MainWithOutcomes } from '../../ui/outcomes.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 
-/** What surrounds the pages of an account: whose it is, the way from one to the other, and whether it is about to go. */
+/** The layout of the account pages: navigation, and a notice if the account is about to be deleted. */
 export default function AccountLayout() {
   const session = useCurrentSession();
-  // Without a session each page says itself what there is to do.
+  // Without a session, each page shows its own message.
   if (!session) return <Outlet />;
   return (
     <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 py-6 md:py-10 lg:flex lg:items-start lg:gap-14">

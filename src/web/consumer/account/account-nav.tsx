@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 const tab =
   'flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white';
 
-/** Whose account it is, and its pages. */
+/** The user's name and picture, and links to the account pages. */
 export function AccountNav({ user: { name, email, public_profile } }: { user: User }) {
   return (
     <nav aria-label="Account" className="lg:sticky lg:top-8 lg:w-60 lg:shrink-0">

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { deletionDay } from './deletion-day.ts';
 
-/** Says on every page of an account that it is about to go, and keeps it. */
+/** Says on every account page that the account is about to be deleted, and has a button to keep it. */
 export function DeletionNotice({ delete_after }: { delete_after: string | null }) {
   const [state, setState] = useState<'open' | 'busy' | 'failed' | 'kept'>('open');
   const kept = useRef<HTMLParagraphElement>(null);
   const stays = state === 'kept' && delete_after === null;
   useLayoutEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     if (stays) kept.current?.focus();
   }, [stays]);
   const keep = async (): Promise<void> => {

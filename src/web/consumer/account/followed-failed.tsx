@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 
-/** In place of what somebody follows, when that can't be had. */
+/** Shown instead of the followed markets if they can't be loaded. */
 export function FollowedFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>

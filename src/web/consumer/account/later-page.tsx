@@ -8,7 +8,7 @@ import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 
 export const meta = privateMeta;
 
-/** Says to the signed in that a page of their account isn't there yet. */
+/** Tells signed-in users that an account page doesn't exist yet. */
 export default function LaterPage() {
   const session = useCurrentSession();
   const id = useMatches().at(-1)?.id as RouteId | undefined;

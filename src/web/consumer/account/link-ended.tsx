@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-/** Says that the link of a mail has ended, and how to choose what comes all the same. */
+/** Says that the link of a mail is no longer valid, and how to choose mail without it. */
 export function LinkEnded() {
   return (
     <MessagePage

@@ -3,12 +3,15 @@ import type { SaveState } from './use-saved.ts';
 
 const words = { saving: 'Saving …', kept: 'Saved.', failed: '' } as const;
 
-/** A word on what has become of a change, told to screen readers too. It is always there: nothing moves when it speaks. */
+/**
+ * A short status of a change, announced by screen readers. Always rendered, so that nothing moves when its text
+ * appears.
+ */
 export function SaveNote({ state }: { state: SaveState }) {
   return <output className="shrink-0 text-sm text-muted">{state && words[state]}</output>;
 }
 
-/** Says that a change could not be kept. */
+/** Says that a change could not be saved. */
 export function SaveProblem({ state }: { state: SaveState }) {
   return (
     <FormError>

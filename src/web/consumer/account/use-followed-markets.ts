@@ -6,16 +6,16 @@ import { type MetroKey, metroByMarketName } from '../../../rules/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { useFollowing } from '../../session/following.ts';
 
-/** A market as it is offered. */
+/** A market that users can follow. */
 export interface OpenMarket {
   market_id: number;
   key: MetroKey;
   name: string;
-  /** All that can be chosen. */
+  /** All areas that can be chosen. */
   areas: readonly Area[];
 }
 
-/** A market with the subscriber that follows it. */
+/** A market plus the user's subscriber for it. */
 export interface FollowedMarket extends OpenMarket {
   subscriber: Subscriber;
 }
@@ -33,7 +33,7 @@ function openMarket({ market_id, name }: Market, areas: readonly Area[]): OpenMa
   return [{ market_id, key: metro.key, name: metro.name, areas: areas.filter((area) => area.market_id === market_id) }];
 }
 
-/** What whoever is signed in follows, and the markets that they could follow; `followed` is null until it is known. */
+/** The markets that the signed-in user follows or could follow. `followed` is null until it is loaded. */
 export function useFollowedMarkets() {
   const { subscribers, areas_being_updated } = useFollowing();
   const [region, setRegion] = useState<RegionInfoFile | null>(null);

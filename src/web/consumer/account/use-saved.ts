@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** What has become of a change; null before there was one. */
+/** The state of the last change. Null before the first change. */
 export type SaveState = 'saving' | 'kept' | 'failed' | null;
 
 /**
- * A value that is shown as it was changed at once, and as it was when that can't be kept. Changes are saved one after the
- * other, so that the last one stays; those that were overtaken while they waited aren't sent. Not by React's transitions:
- * they would hold the way to another page until everything is saved.
+ * A value that shows a change at once and reverts it if it can't be saved. Changes are saved one after the other, so
+ * that the last change wins. A change that a newer one overtakes while it waits isn't sent. This doesn't use React's
+ * transitions, because they would block navigation until everything is saved.
  */
 export function useSaved<T>(value: T, save: (wanted: T) => Promise<unknown>) {
   const [wanted, setWanted] = useState<{ value: T } | null>(null);

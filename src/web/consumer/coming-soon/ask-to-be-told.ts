@@ -1,15 +1,15 @@
 import { type Api, ApiProblem } from '../../lib/api.ts';
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export type Outcome =
   | { told: true; email: string }
-  /** `field`: what was typed needs mending; `failed`: it was fine, but couldn't be kept. */
+  /** `field`: the input needs a correction. `failed`: the input was fine but couldn't be saved. */
   | { told: false; email: string; why: 'field' | 'failed'; status: number; message: string };
 
-/** Characters of what is read; the longest address has 254. */
+/** The maximum number of characters that are read. The longest valid address has 254. */
 const LONGEST = 300;
 
-/** The name of a field that people don't see: programs that fill in everything give themselves away. */
+/** The name of a hidden honeypot field. Only bots fill it in. */
 export const TRAP = 'website';
 
 function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' | 'message' | 'status'> {
@@ -22,7 +22,7 @@ function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' 
   return { why: 'failed', status, message: 'Something went wrong on our side. Try again in a moment.' };
 }
 
-/** Sends the form of a city's page; never throws. */
+/** Submits the form of a city's page. Never throws. */
 export async function askToBeTold(api: Pick<Api, 'call'>, city_key: string, form: FormData): Promise<Outcome> {
   const typed = form.get('email');
   const email = typeof typed === 'string' ? typed.trim().slice(0, LONGEST) : '';

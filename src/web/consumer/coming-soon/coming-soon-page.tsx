@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Where a market that we don't look at yet leads; whoever wants to is told when we do. */
+/** The page of a market that isn't open yet. Visitors can ask to be told when it opens. */
 export default function ComingSoonPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.told) {

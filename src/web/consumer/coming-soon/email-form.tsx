@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { type Outcome, TRAP } from './ask-to-be-told.ts';
 
 interface EmailFormProps {
-  /** What became of the form before. */
+  /** The result of the previous submit. */
   outcome: Outcome | undefined;
   busy: boolean;
 }
 
-/** Asks for the address to write to. Works without scripts: it is sent to the page that it stands on. */
+/** Asks for an email address. Works without scripts: the form posts to its own page. */
 export function EmailForm({ outcome, busy }: EmailFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const mistake = !busy && outcome && !outcome.told && outcome.why === 'field' ? outcome.message : undefined;

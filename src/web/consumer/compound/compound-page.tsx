@@ -24,7 +24,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const meta = compoundMeta;
 
-/** The canonical page of one home. */
+/** The canonical page of a home. */
 export default function CompoundPage({ loaderData: { compound, similar, now } }: Route.ComponentProps) {
   const { compound_id } = compound;
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 import type { GoneHome } from './load-compound.ts';
 
-/** The page of a home that was listed once. */
+/** The page of a home that is no longer listed. */
 export function GonePage({ gone: { similar, now } }: { gone: GoneHome }) {
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-10 px-4 py-10 md:px-6">

@@ -13,7 +13,7 @@ export interface CompoundData {
   now: string;
 }
 
-/** What the page of a home that is no longer listed has to show. */
+/** The data of the page for a home that is no longer listed. */
 export interface GoneHome {
   similar: PlacedHome[];
   now: string;
@@ -29,7 +29,7 @@ async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Pro
   return similarCompounds(own, listing.cards, SIMILAR).map((card) => ({ card, place: placeName(listing, card) }));
 }
 
-/** Where homes of one market are, as its list says. */
+/** Adds place names to homes of the same market, from the market's list. */
 async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<PlacedHome[]> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   const areas = regionInfo?.areas ?? [];
@@ -41,8 +41,8 @@ async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<P
 }
 
 /**
- * A home's page.
- * @throws an answer with status 404 when there is no such home, 410 with a GoneHome when it isn't listed any more.
+ * Loads the data of a home's page.
+ * @throws a response with status 404 if there is no such home, or 410 with a GoneHome if it is no longer listed.
  */
 export async function loadCompound(api: Api, compound_id: string): Promise<CompoundData> {
   const now = new Date().toISOString();

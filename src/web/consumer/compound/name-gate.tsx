@@ -7,13 +7,13 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 
 interface NameGateProps {
   sharer: Sharer;
-  /** Called when there is an answer, or none is wanted. */
+  /** Called when the visitor has answered or skipped the question. */
   onDone: () => void;
 }
 
 const TITLE_ID = 'name-gate';
 
-/** Asks a visitor for a first name. Nobody has to give one. */
+/** Asks a visitor for a first name. Optional. */
 export function NameGate({ sharer, onDone }: NameGateProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);

@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/share-link-page';
 
 /**
- * A share link, short enough for a message, leads to the shared home with the key in the query.
- * @throws 404 for what can't be a home's.
+ * Redirects a share link, which is short enough for a message, to the shared home with the key in the query.
+ * @throws 404 if the id can't be a home's.
  */
 export function loader({ params: { share_link_key, compound_id }, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
@@ -14,7 +14,7 @@ export function loader({ params: { share_link_key, compound_id }, request }: Rou
   return redirect(paths.sharedHome(Number(compound_id), { share_link_key, ...(no_name_gate && { no_name_gate }) }));
 }
 
-/** Never shown: it makes the address that of a page, so that a link cut short is said as a page that isn't there. */
+/** Never rendered. It makes this address a page, so that a truncated link shows the "not found" page. */
 export default function ShareLinkPage() {
   return null;
 }

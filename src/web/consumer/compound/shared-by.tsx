@@ -2,21 +2,21 @@ import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface SharedByProps {
-  /** Null for a link that isn't known, undefined until it is looked up. */
+  /** Null if the link is unknown. Undefined until it is loaded. */
   share: ShareLinkInfo | null | undefined;
-  /** What the visitor wants to be called. */
+  /** The name that the visitor entered. */
   visitorName: string | undefined;
 }
 
 function textOf(share: SharedByProps['share']): string {
-  // True for everybody: its owner isn't told for a moment that somebody else shared it.
+  // True for every visitor. The owner of the link shouldn't read for a moment that a friend shared it.
   if (share === undefined) return 'This home was shared by a link.';
   if (share === null) return 'We don’t know this share link. Here is the home all the same.';
   if (share.is_self_view) return 'This is how people see the home that you share.';
   return `${share.sharer.first_name ?? 'A friend'} shared this home with you.`;
 }
 
-/** Says who shared the home. */
+/** Names the owner of the share link. */
 export function SharedBy({ share, visitorName }: SharedByProps) {
   return (
     <p className="flex min-h-16 items-center gap-3 rounded-card bg-light-lavender px-4 py-3">

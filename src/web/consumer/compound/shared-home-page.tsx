@@ -31,14 +31,16 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadCompound(browserApi(), params.compound_id);
 }
 
-/** As the home's own page, which is the one for search engines. */
+/**
+ * The head of the home's own page, which is the canonical page. With a share link, search engines must not index it.
+ */
 export function meta({ loaderData, error, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const shared = new URLSearchParams(location.search).has('share_link_key');
   const head = compoundMeta({ loaderData, error, matches });
   return shared && loaderData ? [...head, { name: 'robots', content: 'noindex' }] : head;
 }
 
-/** A home as somebody has shared it: the content of its own page, with who shared it. */
+/** A shared home: the content of the home's own page, plus the owner of the share link. */
 export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
   const { compound, similar, now } = loaderData;
   const { compound_id } = compound;
@@ -74,7 +76,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (
-        // Without its code nobody is asked.
+        // If the code of the name gate can't be loaded, the visitor isn't asked.
         <PartBoundary>
           <Suspense>
             <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />

@@ -5,8 +5,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useCurrentSession, useKnownName } from '../../session/current-session.ts';
 
 /**
- * What the key of a share link opens; null for one that isn't valid for this home, undefined until it is known. Looked up
- * in the browser: a page that the server has made is kept, and holds nothing of a person.
+ * The info about a share link. Null if the key isn't valid for this home, undefined until it is loaded. Loaded in the
+ * browser, because the server caches rendered pages and they must contain no personal data.
  */
 export function useShareLink(
   share_link_key: string | undefined,

@@ -3,10 +3,10 @@ import { capturedNames, handleQuery, type KeptQuery } from '../../../rules/query
 import { canonicalSearch, formatListSearch, type ListSearch, listParamNames } from '../../../rules/search-params.ts';
 
 /**
- * The query that says what the list shows and nothing else, or null when the given one does: malformed values, defaults,
- * unknown parameters and a page beyond the last one go; the market and area that a link asked for become filters; what
- * is kept for the visit is there. With `saysMarket` the market stands there even if it is the usual one: for whoever
- * follows a market an address without one means that.
+ * The query that describes exactly the shown list, or null if the given query already does. It drops malformed values,
+ * defaults, unknown parameters and a page number beyond the last page. The market and area from a link become filters.
+ * Parameters that are kept for the visit are added. With `saysMarket`, the market is named even if it is the default
+ * one, because for a user who follows a market a query without one means that market.
  */
 export function cleanQuery(given: string, shown: ListSearch, kept: KeptQuery, saysMarket: boolean): string | null {
   const wanted = new URLSearchParams(given);

@@ -9,7 +9,7 @@ import { compoundMeta } from '../../listing/compound-meta.ts';
 import type { Route } from './+types/dashboard-page';
 import type { DashboardData } from './load-dashboard.ts';
 
-/** Where the page stands in the site; each home's own page describes the home. */
+/** Structured data for the list page. Each home's own page describes the home. */
 function collectionPage({ total }: DashboardData, name: string, url: string) {
   return {
     '@context': 'https://schema.org',
@@ -21,8 +21,8 @@ function collectionPage({ total }: DashboardData, name: string, url: string) {
 }
 
 /**
- * The dashboard's head. Filters narrow a market's page, they don't make another one: its address is the market's. A home
- * that is open over the list brings the head of its own page.
+ * The dashboard's head. Filters don't make a separate page: the canonical address is the market's. If a home is open
+ * over the list, the head is that of the home's own page.
  */
 export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { product_name, public_url } = siteFrom(matches);

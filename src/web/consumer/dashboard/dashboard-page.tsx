@@ -26,7 +26,7 @@ import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
   const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
   const homes = homesOf(dashboard) ?? [];
-  // In a page they stand as HTML already.
+  // A rendered page already has the homes as HTML.
   return hostOf(context).data_only ? { ...dashboard, homes: [...homes] } : dashboard;
 }
 
@@ -36,13 +36,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
-/** The address of the list alone. */
+/** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };
 
-/** What the address says is worked out here, where the filters are known. */
+/** This page settles the address itself, because only it knows the filters. */
 export const handle = { settlesAddress: true };
 
-/** The public dashboard: one market's homes as a list and a map of the same state, which is the query. */
+/** The public dashboard: one market's homes as a list and a map. Both show the state in the query. */
 export default function DashboardPage({ loaderData: data }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
@@ -57,11 +57,11 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     },
     [changeSearch],
   );
-  // What can't be shown uses up none of the free ones.
+  // A home that can't be shown doesn't count as one of the free listings.
   const opened_id = data.opened && 'compound' in data.opened ? data.opened.compound_id : undefined;
   useEffect(() => {
     if (opened_id === undefined) return;
-    // Opened by the address itself: what is beyond the free ones closes again behind the gate.
+    // The address opened this home. If it is beyond the free listings, it closes again behind the gate.
     void askToOpenByAddress(opened_id, share_link_key).then((mayStay) => {
       if (!mayStay) changeSearch(nothingOpen, { replace: true });
     });

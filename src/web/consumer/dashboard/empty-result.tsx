@@ -20,7 +20,7 @@ const names: Readonly<Record<FilterName, string>> = {
   sqft: 'size',
 };
 
-/** What to say when no home passes: which filter stands in the way. */
+/** Shown if no home passes the filters. Names the filter to loosen. */
 export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; filters: Filters }) {
   const [params] = useSearchParams();
   const without = (search: string): string => paths.dashboard(withFilters(params, search));

@@ -18,12 +18,12 @@ export function Checkbox({ name, value, label, checked }: CheckboxProps) {
 
 interface RangeFieldsProps {
   legend: string;
-  /** The parameters of the lower and the upper end. */
+  /** The query parameters of the lower and upper bound. */
   names: readonly [SearchParamName, SearchParamName];
   values: readonly [number | undefined, number | undefined];
 }
 
-/** A range as two numbers, either of which may be left empty. */
+/** A range as two numbers. Either may be empty. */
 export function RangeFields({ legend, names, values }: RangeFieldsProps) {
   return (
     <fieldset className="mb-2">

@@ -1,6 +1,6 @@
 import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/search-params.ts';
 
-/** Fields outside the form, the order of the list, belong to it by this id. */
+/** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
 export const FILTERS_FORM_ID = 'filters';
 
 type FilterField = HTMLInputElement | HTMLSelectElement;
@@ -13,7 +13,7 @@ function fieldsOf(form: HTMLFormElement): FilterField[] {
   );
 }
 
-/** The query that the form's fields say, canonical. Other parameters (order, an open home) aren't in it. */
+/** The canonical query of the form's fields. Without other parameters, such as the order or an open home. */
 export function searchOfForm(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const field of fieldsOf(form)) {
@@ -23,19 +23,19 @@ export function searchOfForm(form: HTMLFormElement): string {
   return canonicalSearch(params, filterParamNames);
 }
 
-/** Makes the fields say what a query says: after a step back, or when a filter was cleared elsewhere. */
+/** Sets the form's fields to a query, after a step back or when a filter was cleared elsewhere. */
 export function showSearchInForm(form: HTMLFormElement, search: string): void {
   const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
   for (const field of fieldsOf(form)) {
     const text = params.get(field.name) ?? '';
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = text.split(',').includes(field.value);
-    // Whoever is typing here knows better.
+    // Don't overwrite the field that the visitor is typing in.
     else if (field !== document.activeElement) field.value = text === '' ? (field.dataset.absent ?? '') : text;
   }
 }
 
-/** A query with its filters exchanged and its page back at the first; all else stays. */
+/** A query with its filters replaced and its page reset. Other parameters stay. */
 export function withFilters(current: URLSearchParams, filterSearch: string): string {
   const params = new URLSearchParams(current);
   const replaced: readonly SearchParamName[] = [

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icon.tsx';
 interface FilterPanelProps {
   title: string;
   active: boolean;
-  /** What the button says that closes the panel, or sends the form where there are no scripts. */
+  /** The label of the button that closes the panel, or submits the form without scripts. */
   done: string;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One filter behind a button: below it on a wide screen, at the foot of a narrow one. */
+/** A filter behind a button. The panel opens below the button on a wide screen and at the bottom of a narrow one. */
 export function FilterPanel({ title, active, done, wide = false, children }: FilterPanelProps) {
   return (
     <details name="filter" className={wide ? 'panel shrink-0' : 'panel shrink-0 lg:relative'}>

@@ -27,13 +27,13 @@ interface FiltersBarProps {
   search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
   total: number;
-  /** Whether the list is not what the address asks for, because that can't be had. */
+  /** Whether the list is the previous one, because the requested list couldn't be loaded. */
   failed: boolean;
 }
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
-/** Keeps the form and the address one: a change of either shows in the other. */
+/** Keeps the form and the address in sync in both directions. */
 function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch, failed: boolean): void {
   const navigate = useNavigate();
   const follows = useCurrentSession()?.subscriber_id != null;
@@ -57,7 +57,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
     };
     let applied = false;
     if (hydrated.current) showSearchInForm(element, failed ? formatFilters(shown.filters) : search);
-    // What was touched before the scripts ran is in the form and nowhere else.
+    // Changes that the visitor made before the scripts ran exist only in the form.
     else applied = apply();
     hydrated.current = true;
     const saysMarket = follows || (lasting.get('account')?.subscriber_id !== undefined && namesMarket(current));
@@ -70,8 +70,8 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
 }
 
 /**
- * The filters: a form whose fields are the query. Without scripts it is sent like any form; with them each change
- * shows at once.
+ * The filters: a form whose fields are the query. Without scripts, the browser submits it like any form. With scripts,
+ * each change takes effect at once.
  */
 export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
   const { filters } = search;

@@ -1,8 +1,8 @@
-/** The welcome on top of the dashboard: 350 px high on a phone, 380 px above. */
+/** The welcome at the top of the dashboard: 350 px high on a phone, else 380 px. */
 export function Hero() {
   return (
     <section className="relative h-[350px] overflow-hidden md:h-[380px]" aria-labelledby="hero-title">
-      {/* Phones see little more than a square, so they get a composition, and a file, of their own. */}
+      {/* A phone shows little more than a square of the picture, so it gets a separate composition and file. */}
       <picture>
         <source media="(max-width: 767px)" srcSet="/hero-phone-800.avif" type="image/avif" />
         <source media="(max-width: 767px)" srcSet="/hero-phone-800.jpg" />

@@ -44,7 +44,7 @@ const missing = {
   failed: { title: 'This home could not be loaded', text: '' },
 } as const;
 
-/** A home over the list, with the content of the home's page; or why it can't be shown. */
+/** A home over the list, with the content of the home's page, or the reason that it can't be shown. */
 export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
   if ('compound' in opened) return <FoundHome compound={opened.compound} now={now} onClose={onClose} />;
   const { title, text } = missing[opened.missing];

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router';
 import { isOffline } from '../../lib/is-offline.ts';
 import { TryAgain } from '../../ui/try-again.tsx';
 
-/** Says, in the place of a home, that it can't be had right now, and how to go on. */
+/** Shown instead of a home that can't be loaded right now. Offers to try again. */
 export function HomeFailed() {
   const busy = useRevalidator().state === 'loading';
   return (
     <div role="alert" className="flex flex-col items-start gap-5">
-      {/* Another element after each try: so it is read again when that failed, too. */}
+      {/* A new element after each try, so that screen readers announce a repeated failure. */}
       <p key={Number(busy)} aria-hidden={busy} className="mt-2 text-lg">
         {isOffline()
           ? 'Check your connection, then try again.'

@@ -4,12 +4,12 @@ import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 
 interface HomeListProps {
-  /** Undefined while the list in the page is the one that the server rendered: then it stays as it is. */
+  /** Undefined while the page still shows the list that the server rendered. That list then stays. */
   homes: readonly PlacedHome[] | undefined;
-  /** What the list is of: as long as this is what the server rendered, nothing has changed. */
+  /** Identifies the list. While it equals the query that the server rendered, the list is unchanged. */
   query: string;
   now: Date;
-  /** The home to mark, because it is pointed at on the map. */
+  /** The home to highlight because the visitor points at it on the map. */
   pointed: number | null;
   onPoint: (compound_id: number | null) => void;
   onOpen: (compound_id: number) => void;
@@ -24,8 +24,8 @@ function compoundOf(target: EventTarget): number | null {
 }
 
 /**
- * One page of homes. The first one comes as HTML and is not rendered again: its data would stand in the page a second
- * time, and hydrating two dozen cards takes longer than anything else. So the list listens for all its cards.
+ * One page of homes. The first page arrives as HTML and isn't hydrated: its data would be in the page twice, and
+ * hydrating two dozen cards takes longer than anything else. So the list handles the events of all its cards.
  */
 export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     ref: list,
     id: ID,
     className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
-    // Before the links hear of it, which would begin to go to the page of the home.
+    // In the capture phase, before the link itself handles the click and navigates to the home's page.
     onClickCapture: (event: MouseEvent) => {
       const compound_id =
         event.target instanceof Element && event.target.closest('a') ? compoundOf(event.target) : null;
@@ -53,7 +53,8 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     onPointerLeave: () => onPoint(null),
     onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // The map says itself what is pointed at. A pin that is there only for the card would miss its own press.
+      // The map itself reports which home is pointed at. Clearing it here would remove a pin that is visible only for
+      // this card, before the press on it counts.
       if (!relatedTarget?.closest('.map')) onPoint(null);
     },
   };

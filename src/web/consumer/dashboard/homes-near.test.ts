@@ -3,13 +3,13 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { homesNear } from './homes-near.ts';
 
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Madison Park, Seattle, WA' };
-/** A home so many kilometres to the north. */
+/** A home that is so many kilometers north of the place. */
 const homeAt = (kilometres: number) =>
   ({ compound_id: kilometres, home: { lat: place.lat + kilometres / 111.195, lng: place.lng } }) as CompoundCard;
 
 test('the nearest four are named, all within half an hour on foot counted', () => {
   const near = homesNear(place, [2.5, 5, 1, 2.4, 0.1, 2].map(homeAt));
-  // 12.25 minutes for a kilometre: 2.4 km are 29 minutes, 2.5 km are 31.
+  // 12.25 minutes per kilometer: 2.4 km take 29 minutes, 2.5 km take 31.
   expect(near.summary).toBe('4 homes within about 30 min on foot of Madison Park');
   expect(near.nearest.map(({ compound_id }) => compound_id)).toEqual([0.1, 1, 2, 2.4]);
   expect(homesNear(place, [homeAt(1)]).summary).toMatch(/^1 home within/);

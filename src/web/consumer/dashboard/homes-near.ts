@@ -4,20 +4,20 @@ import { metresBetween, walkingMinutes } from '../../../rules/geo.ts';
 import type { MapAddress } from '../../../rules/places.ts';
 import { walkingTime } from '../../map/walking-time.ts';
 
-/** What counts as near, in estimated minutes on foot. */
+/** The maximum estimated minutes on foot that count as near. */
 const NEAR_MINUTES = 30;
-/** How many homes are named. */
+/** The maximum number of homes to list. */
 const MOST_NAMED = 4;
 
 /** The homes around a place. */
 export interface HomesNear {
-  /** In one sentence. */
+  /** One sentence. */
   summary: string;
-  /** The nearest ones first. */
+  /** Nearest first. */
   nearest: CompoundCard[];
 }
 
-/** What a visitor wants to know of a place: how many of these homes are near it on foot, and which. */
+/** How many of these homes are within walking distance of a place, and the nearest of them. */
 export function homesNear(place: MapAddress, cards: readonly CompoundCard[]): HomesNear {
   const byDistance = cards
     .map((card) => ({ card, metres: metresBetween(place, card.home) }))

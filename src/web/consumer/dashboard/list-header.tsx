@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { SortField } from './sort-field.tsx';
 
-/** What the list is of, how many there are, its order, and the way between list and map on a narrow screen. */
+/** The market, the number of homes, the order, and on a narrow screen the link between list and map. */
 export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: boolean }) {
   const [params] = useSearchParams();
   const { total, search } = data;
@@ -14,11 +14,11 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
   return (
     <div className="flex h-16 items-center justify-between gap-3 px-4 md:h-24 md:px-6">
       <h2 className="w-0 grow text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">
-        {/* Each in one piece: a part behind another would move when the title's face arrives. */}
+        {/* Each as one text node: a separate second part would move when the web font arrives. */}
         <span className="tabular sm:hidden">{count}</span>
         <span className="tabular max-sm:hidden">{`${count} in ${marketLabel(search.filters.marketName)}`}</span>
       </h2>
-      {/* As wide as the window says, whatever the count's face. */}
+      {/* The width depends on the window, not on the font of the count. */}
       <div className="flex shrink-0 items-center gap-2">
         <SortField sort={search.sort} />
         <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
-/** The part of the page with the list: it fades a little while what was asked for is on its way. */
+/** The section with the list. It fades slightly while a navigation is in progress. */
 export function ListSection({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const busy = useNavigation().state !== 'idle';
   return (

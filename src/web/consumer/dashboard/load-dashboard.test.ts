@@ -36,7 +36,8 @@ test('a list comes from the server until its market is known here, and goes on d
   expect(fromServer).toHaveBeenCalledTimes(3);
   expect(api.cachedModelData).not.toHaveBeenCalled();
 
-  // Made here from now on: the files are asked, the server only without them, and without both the last list stays.
+  // From here on the browser makes the list. It asks the server only without the files, and without both the last list
+  // stays.
   const kept = await load('markets=denver&min_price=1');
   expect(kept).toMatchObject({ failed: 'Error fetching region info', market_id: 1, opened: null });
   expect(api.cachedModelData).toHaveBeenCalled();

@@ -15,13 +15,19 @@ import type { PlacedHome } from '../../listing/placed-home.ts';
 
 export const CARDS_PER_PAGE = 24;
 
-/** From so many homes in a market on the browser asks the server for each list: its file would take seconds to come. */
+/**
+ * In markets with more homes than this, the browser asks the server for each list. The market's file would take seconds
+ * to load.
+ */
 const LARGE_MARKET = 5_000;
 
-/** The home that the address opens: it, or why it can't be shown. */
+/** The home that the address opens, or the reason that it can't be shown. */
 export type OpenedHome =
   | { compound_id: number; compound: CompoundPage }
-  /** The id is null where only the home's was given; `failed`: it may be there, but can't be had right now. */
+  /**
+   * `compound_id` is null if the address has only a home id. `failed`: the home may exist but can't be loaded right
+   * now.
+   */
   | { compound_id: number | null; missing: 'gone' | 'unknown' | 'failed' };
 
 export interface DashboardData {
@@ -31,21 +37,21 @@ export interface DashboardData {
   total: number;
   page_count: number;
   hint: LooseningHint | null;
-  /** Why this is the list that was shown before: what was asked for can't be had. */
+  /** The reason that this is the previous list: the requested list can't be loaded. */
   failed?: string;
-  /** When this was put together: what is 'new' depends on it. */
+  /** When this data was created. Decides which homes count as new. */
   now: string;
   /** The home that the address opens over the list. */
   opened: OpenedHome | null;
-  /** Whether the market has too many homes for its file to be the browser's business. */
+  /** Whether the market has too many homes for the browser to load its file. */
   large: boolean;
-  /** The homes on the page, where these data come without it. */
+  /** The homes on the page, if this data comes without the rendered page. */
   homes?: PlacedHome[];
 }
 
 /**
- * The homes on the page, kept beside the data and not in it: what is in it stands in the page a second time, for
- * hydration, which the list can do without. So in a page that came from the server there are none.
+ * The homes on the page, stored beside the data and not in it. Everything in the data is sent a second time for
+ * hydration, and the list doesn't need that. So a page that the server rendered has no homes here.
  */
 const homesOfDashboard = new WeakMap<DashboardData, readonly PlacedHome[]>();
 
@@ -53,7 +59,7 @@ export function homesOf(data: DashboardData): readonly PlacedHome[] | undefined 
   return homesOfDashboard.get(data);
 }
 
-/** What a list shows of a market: the homes that pass, in order. */
+/** The homes of a market that pass the filters, in order. */
 export function findHomes(
   listing: MarketListing,
   { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
@@ -61,7 +67,7 @@ export function findHomes(
   return filterCompounds(cardsInOrder(listing, sort), filters, listing.areaIdsByName);
 }
 
-/** The market and area that a link asked for, by id or by name; they count only until the visitor chooses others. */
+/** Adds the market and area that a link named, by id or by name. They count only until the visitor chooses others. */
 function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInfoFile): URLSearchParams {
   const given = {
     market_id: readSearchParam(params, 'initial_market_id'),
@@ -81,10 +87,10 @@ function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInf
   return changed;
 }
 
-/** What a status says of a home; others say that it can't be had right now. */
+/** The reason that each status stands for. Any other status means that the home can't be loaded right now. */
 const missingByStatus: Readonly<Record<number, 'gone' | 'unknown'>> = { 400: 'unknown', 404: 'unknown', 410: 'gone' };
 
-/** The home that a query opens; never throws. */
+/** The home that a query opens. Never throws. */
 async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome | null> {
   const compound_id = readSearchParam(params, 'compound_id');
   const home_id = readSearchParam(params, 'home_id');
@@ -103,8 +109,8 @@ async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome
 }
 
 /**
- * All that the dashboard shows for a query, made from the published files alone, on the server as in the browser.
- * @throws a 503 answer when the files can't be had.
+ * All data of the dashboard for a query, made only from the published files. Runs on the server and in the browser.
+ * @throws a 503 response if the files can't be read.
  */
 export async function loadDashboard(api: Api, query: URLSearchParams): Promise<DashboardData> {
   const regionInfo = await api.cachedModelData('/region_info.json');
@@ -142,26 +148,29 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
 
 let last: DashboardData | undefined;
 
-/** Whether a list is made here, from the market's file, or on the server, which has all files at hand. */
+/**
+ * Whether the browser makes the list from the market's file. Otherwise the server does, because it has all files at
+ * hand.
+ */
 function isMadeHere(query: URLSearchParams): boolean {
   const metro = metroByKey(readSearchParam(query, 'markets') ?? '');
   return last !== undefined && !last.large && last.search.filters.marketName === metro?.market_name;
 }
 
-/** The same made by the server: for a market that isn't known here yet, and for a large one. */
+/** Loads the dashboard from the server, for a market that the browser hasn't loaded yet and for a large market. */
 async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise<DashboardData> {
   const { homes = [], ...dashboard } = await fromServer();
   homesOfDashboard.set(dashboard, homes);
   return dashboard;
 }
 
-/** What a failure calls itself, if it has words for visitors. */
+/** The message of a failure, if it has one for visitors. */
 function wordsOf(error: unknown): string {
   const words = (error as { data?: unknown } | null)?.data;
   return typeof words === 'string' && words !== '' ? words : 'That could not be loaded';
 }
 
-/** The list of a query, from the published files where they will do, else from the server. */
+/** The list of a query: from the published files if possible, else from the server. */
 async function loadFresh(
   api: Api,
   query: URLSearchParams,
@@ -172,7 +181,7 @@ async function loadFresh(
     return await loadDashboard(api, query);
   } catch (error) {
     if (error instanceof Response) throw error;
-    // Without the files there still is the server, which has its own. Without both, the first failure says more.
+    // Without the files, ask the server, which has its own. If both fail, the first error says more.
     return fetchDashboard(fromServer).catch((second: unknown) => {
       throw second instanceof Response ? second : error;
     });
@@ -180,8 +189,8 @@ async function loadFresh(
 }
 
 /**
- * The same in the browser, where a lost connection must not take away what is there: then it is what was shown last.
- * @throws as above when nothing was shown yet.
+ * Loads the dashboard in the browser. A lost connection must not remove the list: in that case the previous list stays.
+ * @throws as `loadFresh` if there is no previous list.
  */
 export async function loadDashboardAgain(
   api: Api,
@@ -192,9 +201,9 @@ export async function loadDashboardAgain(
     last = await loadFresh(api, query, fromServer);
     return last;
   } catch (error) {
-    // Not a failure but an answer: another page.
+    // A response is not a failure but an answer, such as a redirect.
     if (error instanceof Response || !last) throw error;
-    // Whatever the address opens is for the home's own call to say: the list before had another one, or none.
+    // Load the opened home separately, because the previous list had a different open home or none.
     const kept: DashboardData = { ...last, failed: wordsOf(error), opened: await loadOpened(api, query) };
     const homes = homesOf(last);
     if (homes) homesOfDashboard.set(kept, homes);
@@ -202,7 +211,7 @@ export async function loadDashboardAgain(
   }
 }
 
-/** Tells what the server has rendered, so that it can be kept. */
+/** Remembers the data of the page that the server rendered, so that it can serve as the previous list. */
 export function rememberDashboard(data: DashboardData): void {
   last ??= data;
 }

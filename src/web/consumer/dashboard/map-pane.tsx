@@ -7,7 +7,7 @@ const MarketMap = lazy(() => import('./market-map.tsx'));
 
 interface MapPaneProps {
   data: DashboardData;
-  /** Whether a narrow screen shows the map in place of the list. */
+  /** Whether a narrow screen shows the map instead of the list. */
   open: boolean;
   pointed: number | null;
   onPoint: (compound_id: number | null) => void;
@@ -16,7 +16,7 @@ interface MapPaneProps {
 
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** True once the browser has had nothing better to do: the map must not hold up the list. */
+/** True once the browser has been idle, so that the map doesn't delay the list. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -31,7 +31,10 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** The place of the map: beside the list on a wide screen, instead of it on a narrow one. Its code comes when it is seen. */
+/**
+ * The map: beside the list on a wide screen, instead of the list on a narrow one. Its code loads when it becomes
+ * visible.
+ */
 export function MapPane({ data, open, pointed, onPoint, onOpen }: MapPaneProps) {
   const wide = useMediaQuery(`(min-width: ${breakpoints.lg}px)`);
   const idle = useIdle();

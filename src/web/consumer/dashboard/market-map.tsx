@@ -43,13 +43,13 @@ interface Loaded {
   listing: MarketListing | null;
 }
 
-/** A market's homes: undefined while they are on their way, null when they can't be had. */
+/** A market's homes: undefined while they load, null if they can't be loaded. */
 function useListing(marketName: string): { listing: MarketListing | null | undefined; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    // The reader of published files logs a failure and answers null.
+    // The reader of published files logs a failure and returns null.
     void loadListing(marketName).then((listing) => current && setLoaded({ marketName, attempt, listing }));
     return () => {
       current = false;
@@ -60,7 +60,10 @@ function useListing(marketName: string): { listing: MarketListing | null | undef
   return { listing: isOfNow ? loaded.listing : undefined, retry };
 }
 
-/** Opening a home or turning a page makes new data of the same search, which mustn't move the map. */
+/**
+ * Returns the same object for an equal search. Opening a home or changing the page creates new data, which must not
+ * move the map.
+ */
 function useSameSearch({ filters, sort }: Search): Search {
   const text = JSON.stringify({ filters, sort });
   return useMemo(() => JSON.parse(text) as Search, [text]);
@@ -69,7 +72,7 @@ function useSameSearch({ filters, sort }: Search): Search {
 interface PreviewProps {
   card: CompoundCard;
   listing: MarketListing;
-  /** Where the walk to it is counted from. */
+  /** The starting point for the walking time. */
   place: FoundPlace | null;
   onOpen: () => void;
 }
@@ -91,7 +94,7 @@ function Preview({ card, listing, place, onOpen }: PreviewProps) {
   );
 }
 
-/** The place that was searched for; forgotten when the market changes. */
+/** The place that the visitor searched for. Forgotten when the market changes. */
 function usePlace(marketName: string): [FoundPlace | null, (place: FoundPlace | null) => void] {
   const [chosen, setChosen] = useState<{ marketName: string; place: FoundPlace } | null>(null);
   if (chosen && chosen.marketName !== marketName) setChosen(null);
@@ -99,7 +102,7 @@ function usePlace(marketName: string): [FoundPlace | null, (place: FoundPlace | 
   return [chosen?.marketName === marketName ? chosen.place : null, choose];
 }
 
-/** The dashboard's homes on a map: all that pass the filters, not just one page of them. */
+/** The dashboard's homes on a map: all homes that pass the filters, not just one page of them. */
 export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapProps) {
   const search = useSameSearch(data.search);
   const { filters } = search;
@@ -161,7 +164,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           <ElsewhereCard
             {...elsewhere}
             filters={filters}
-            // The link goes with its market; the field stays.
+            // The link disappears together with its market, so the field takes the focus.
             onFollow={() => !isTouch() && field.current?.focus()}
           />
         )}

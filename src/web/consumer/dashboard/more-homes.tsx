@@ -25,12 +25,15 @@ async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]> {
     .map((card) => ({ card, place: placeName(listing, card) }));
 }
 
-/** Homes of the market that the list doesn't show, drawn anew at each visit. Its room is kept until it comes into view. */
+/**
+ * Random homes of the market that the list doesn't show. They load when the section comes into view. Its space is
+ * reserved.
+ */
 export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (compound_id: number) => void }) {
   const section = useRef<HTMLElement>(null);
   const [homes, setHomes] = useState<PlacedHome[]>();
   const market = data.search.filters.marketName;
-  // A draw stays while filters change; another market draws anew.
+  // The selection stays while filters change. Another market gets a new selection.
   const draw = useEffectEvent(() => drawHomes(data));
 
   useEffect(() => {

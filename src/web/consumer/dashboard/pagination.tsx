@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const shape = 'flex min-h-11 items-center gap-1 rounded-full border border-control bg-surface px-5 font-semibold';
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and next page. */
 export function Pagination({ page, page_count }: { page: number; page_count: number }) {
   const [params] = useSearchParams();
   const linkTo = (to: number): string => `${paths.dashboard(changedSearch(params, { page: to }))}#homes`;

@@ -21,7 +21,7 @@ interface NearProps {
   onSelect: (compound_id: number) => void;
 }
 
-/** The nearest homes on foot; folded up on a small map, which they would cover. */
+/** The nearest homes on foot. Collapsed on a small map, because it would cover the homes. */
 export function HomesNearCard({ near, place, onPoint, onSelect }: NearProps) {
   const [open, setOpen] = useState(() => matchMedia('(min-width: 640px) and (min-height: 640px)').matches);
   if (near.nearest.length === 0) return <p className="map-card px-4 py-3 text-sm">{near.summary}</p>;
@@ -64,11 +64,11 @@ interface ElsewhereProps {
   reach: Exclude<ReturnType<typeof placeReach>, 'here'>;
   place: FoundPlace;
   filters: Filters;
-  /** The market of the place was asked for. */
+  /** Called when the visitor follows the link to the place's market. */
   onFollow: () => void;
 }
 
-/** What is said of a place where this market has no homes. */
+/** The text for a place where this market has no homes. */
 export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach']): string {
   const name = shortPlaceName(place);
   if (reach === 'nowhere') return `We have no homes around ${name} yet.`;
@@ -77,10 +77,10 @@ export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach'])
     : `${name} is in another market.`;
 }
 
-/** The way to the homes around a place that isn't in this market. */
+/** A link to the homes around a place that isn't in this market. */
 export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProps) {
   const [params] = useSearchParams();
-  // The same filters, but for areas: those are of one market.
+  // Keep all filters except areas, which belong to a single market.
   const searchOf = (marketName: string): string => {
     const search = withFilters(params, formatFilters({ ...filters, marketName, areaNames: [] }));
     return changedSearch(new URLSearchParams(search), { compound_id: null });

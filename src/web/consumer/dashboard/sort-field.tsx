@@ -12,7 +12,7 @@ const labels: Readonly<Record<SortOrder, string>> = {
   sqft_large: 'Largest',
 };
 
-/** The order of the list. It belongs to the filters' form, which sends it where there are no scripts. */
+/** The order of the list. A field of the filters' form, which submits it if there are no scripts. */
 export function SortField({ sort }: { sort: SortOrder }) {
   const changeSearch = useChangeSearch();
   return (

@@ -6,7 +6,9 @@ import { changedSearch } from '../../lib/search.ts';
 
 type Changes = Partial<Record<SearchParamName, string | number | null>>;
 
-/** Changes the dashboard's query without leaving the place in the page; one step back undoes it. */
+/**
+ * Returns a function that changes the dashboard's query and keeps the scroll position. One step back undoes the change.
+ */
 export function useChangeSearch(): (changes: Changes, options?: { replace?: boolean }) => void {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes the open panel of a form when the visitor presses Escape or points elsewhere. */
+/** Closes the open panel of a form when the visitor presses Escape or points outside it. */
 export function useClosingPanels(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const openPanel = (): HTMLDetailsElement | null => form.current?.querySelector('details[open]') ?? null;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useCurrentSession } from '../../session/current-session.ts';
 
-/** Makes the subscriber of the listed market the current one, each time that the list is looked at. */
+/** Makes the subscriber of the listed market current whenever the user looks at the list. */
 export function useSubscriberOfList(market_id: number): void {
   const session = useCurrentSession();
-  // Whoever follows nothing has no subscriber to choose.
+  // A user who follows no market has no subscriber.
   const user_id = session?.subscriber_id == null ? undefined : session.user.user_id;
   useEffect(() => {
     if (user_id === undefined) return undefined;

@@ -23,14 +23,14 @@ async function readPage(subscriber_id: number, cursor: string | null): Promise<L
     import('../../session/fresh-token.ts'),
     import('../../session/visitor-history.ts'),
   ]);
-  // What was liked before the sign-in may still be on its way. What can't be kept now is tried again with the next page.
+  // Likes from before the sign-in may still be on their way. If they can't be saved now, the next page tries again.
   await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
   const query = { subscriber_id: String(subscriber_id), ...(cursor !== null && { cursor }) };
   const { items, neighborhoods, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
   return { homes: await placeCards(browserApi(), items, neighborhoods), next_cursor };
 }
 
-/** What came of asking for a page of them. */
+/** The result of loading a page of liked homes. */
 type Answer = { page: Liked } | { error: unknown };
 
 async function askForPage(subscriber_id: number, cursor: string | null): Promise<Answer> {
@@ -42,7 +42,7 @@ async function askForPage(subscriber_id: number, cursor: string | null): Promise
   }
 }
 
-/** The homes that a subscriber likes, as far as they were asked for; null until the first have come. */
+/** The liked homes that are loaded so far. Null until the first page has loaded. */
 function useLiked(subscriber_id: number) {
   const [liked, setLiked] = useState<Liked | null>(null);
   const [failed, setFailed] = useState(false);

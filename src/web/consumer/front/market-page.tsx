@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/market-page';
 
 /**
- * A market's own address leads to the dashboard with the market as the initial one, and whatever else it asks of it.
- * @throws 404 for a city that nobody knows.
+ * Redirects a market's own address to the dashboard with that market as the initial one. Keeps the rest of the query.
+ * @throws 404 if the city is unknown.
  */
 export function loader({ params, request }: Route.LoaderArgs) {
   const metro = metroByKey(params.city_key.toLowerCase());
@@ -16,7 +16,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   return redirect(paths.dashboard(query.toString()));
 }
 
-/** Never shown: it makes the address that of a page, so that a city that isn't there is said as a page that isn't. */
+/** Never rendered. It makes this address a page, so that an unknown city shows the "not found" page. */
 export default function MarketPage() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** The shortlist's former address. */
+/** The old address of the shortlist. */
 export function loader() {
   return redirect(paths.favorites());
 }

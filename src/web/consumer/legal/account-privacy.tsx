@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ProseSection } from './prose.tsx';
 
-/** What is kept of whoever has an account, and how it goes. */
+/** The data that we store about users with an account, and how it is deleted. */
 export const account: ProseSection = {
   id: 'account',
   title: 'Your account',
@@ -41,7 +41,7 @@ export const account: ProseSection = {
   ),
 };
 
-/** What is mailed, and how that ends. */
+/** The mail that we send, and how to stop it. */
 export const mail: ProseSection = {
   id: 'mail',
   title: 'E-mail',

@@ -113,7 +113,7 @@ function Mark() {
   );
 }
 
-/** Where the product stands on fair housing, and where to turn. */
+/** The product's position on fair housing, and where to get help. */
 export default function FairHousingPage() {
   const site = useSite();
   return (

@@ -5,7 +5,7 @@ import { siteFrom } from '../../lib/site.ts';
 
 type LegalRoute = 'privacy' | 'terms' | 'fairHousing' | 'sampleData';
 
-/** The head of a page of the small print. */
+/** The head of a legal page. */
 export function legalMeta(
   id: LegalRoute,
   description: string,

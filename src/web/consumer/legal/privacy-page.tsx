@@ -15,7 +15,7 @@ function hostOf(url: string | undefined): string | null {
   return url?.startsWith('http') ? new URL(url.replace('{s}.', '')).host : null;
 }
 
-/** Who runs the site, as far as it is configured: a line that isn't known isn't there. */
+/** The operator of the site, as far as it is configured. Leaves out unknown facts. */
 function operator({ operator_name, contact_email }: Site): ProseSection[] {
   if (!operator_name && !contact_email) return [];
   const content = (
@@ -150,7 +150,7 @@ function others({ map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
   };
 }
 
-/** What is kept about visitors. Whoever changes that changes this text, and its date. */
+/** The data that we store about visitors. If you change what is stored, change this text and its date. */
 export default function PrivacyPage() {
   const site = useSite();
   return (

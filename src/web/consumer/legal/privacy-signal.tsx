@@ -9,14 +9,17 @@ const texts = {
 
 const never = () => () => undefined;
 
-/** Whether this visitor's browser sends Global Privacy Control. The page is the same for all: only the browser can tell. */
+/**
+ * Whether this visitor's browser sends Global Privacy Control. Read in the browser, because the server sends the same
+ * page to every visitor.
+ */
 export function PrivacySignal() {
   const state = useSyncExternalStore(
     never,
     () => (sendsPrivacySignal() ? 'seen' : 'missing'),
     () => 'unread' as const,
   );
-  // As high as the longest of the texts gets, so that nothing moves.
+  // As high as the longest text, so that nothing moves.
   return (
     <p data-signal={state} className="min-h-24 rounded-card bg-surface px-5 py-4 font-semibold sm:min-h-20">
       {texts[state]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ProseSection {
-  /** Names the section in the address. */
+  /** The fragment of the section in the address. */
   id: string;
   title: string;
   content: ReactNode;
@@ -17,7 +17,9 @@ interface ProseProps {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A page to read: what it is about, when it last changed, what it consists of, and the text in a readable measure. */
+/**
+ * A page of text: title, summary, date of the last change, table of contents, and sections with a readable line length.
+ */
 export function Prose({ title, lead, changed, sections }: ProseProps) {
   return (
     <main className="mx-auto w-full max-w-5xl px-5 py-10 md:py-14">

@@ -93,7 +93,7 @@ function map({ map_style_url, map_tiles_url }: Site): ProseSection {
   };
 }
 
-/** What is made up and what is real in the world that comes with the product. */
+/** Explains which parts of the sample world are invented and which are real. */
 export default function SampleDataPage() {
   const site = useSite();
   return (

@@ -110,7 +110,7 @@ function changes({ contact_email }: Site): ProseSection {
   };
 }
 
-/** On what terms the site may be used. */
+/** The terms of use. */
 export default function TermsPage() {
   const site = useSite();
   return (

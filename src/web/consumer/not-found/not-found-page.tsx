@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 const error = { status: 404, statusText: 'Not Found', data: null, internal: false };
 
-/** Any path that no screen has. */
+/** Any path without a screen. */
 export default function NotFoundPage() {
   return <ErrorPage error={error} />;
 }

@@ -11,12 +11,12 @@ import type { Onboarding } from './use-onboarding.ts';
 import type { Unconfirmed } from './use-unconfirmed.ts';
 
 interface AccountStepProps extends Onboarding {
-  /** The account that was made and whose address has to be confirmed. */
+  /** The account that was created and still needs its address confirmed. */
   unconfirmed: Unconfirmed | null;
   onUnconfirmed: (account: Unconfirmed | null) => void;
 }
 
-/** The account, after which there is nothing more to ask. */
+/** The last step: creates the account. */
 export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: AccountStepProps) {
   const { steps, ready, answers, answer, metro } = onboarding;
   const finish = useFinishSignIn();

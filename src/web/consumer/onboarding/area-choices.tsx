@@ -6,7 +6,7 @@ interface AreaChoicesProps {
   onToggle: (name: string) => void;
 }
 
-/** The areas to choose from, as many as one likes. */
+/** The areas to choose from. Any number can be chosen. */
 export function AreaChoices({ areas, chosen, onToggle }: AreaChoicesProps) {
   return (
     <fieldset className="self-start">

@@ -12,12 +12,12 @@ import { WaitingHomes } from './waiting-homes.tsx';
 const AreaChoiceMap = lazy(() => import('../../map/area-choice-map.tsx'));
 const NONE: readonly string[] = [];
 
-/** Which areas of the metro somebody likes, from a list or on the map: both show the same choice. */
+/** Asks for the areas of the metro that the user likes. The list and the map show the same choice. */
 export function AreasStep(onboarding: Onboarding) {
   const { ready, metro, answers, answer } = onboarding;
   const { busy, problem, next } = useNext(onboarding);
   const { region, retry } = useRegion(metro);
-  // What was chosen before may have gone since.
+  // An area that was chosen earlier may no longer exist.
   const chosen = (answers.area_names ?? NONE).filter((name) => region?.areas.some((area) => area.name === name));
   const toggle = (name: string): void => answer((before) => toggleArea(before, name));
   const all = `All of ${metro?.name ?? 'them'}`;
@@ -28,7 +28,7 @@ export function AreasStep(onboarding: Onboarding) {
   return (
     <div className="mt-6 flex grow flex-col">
       <div className="grid gap-6 pb-8 lg:grid-cols-2 lg:gap-x-10">
-        {/* On a phone the map comes first: it has its room from the start, and what is below it moves nothing. */}
+        {/* On a phone the map comes first. Its space is reserved, so that the content below doesn't move. */}
         <div className="h-84 overflow-hidden rounded-card bg-[#f6f1e4] lg:order-2 lg:h-[26rem]">
           {metro && region && (
             <PartBoundary fallback={<p className="p-6">The map could not be loaded. The list has all areas.</p>}>

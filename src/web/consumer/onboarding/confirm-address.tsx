@@ -26,14 +26,14 @@ function SendAgain({ email }: { email: string }) {
 
 interface ConfirmAddressProps {
   email: string;
-  /** What somebody calls themselves, for their first log-in. */
+  /** The user's name, for the first login. */
   name: string;
   onDone: () => void;
-  /** To another address. */
+  /** Returns to the form, to use another address. */
   onBack: () => void;
 }
 
-/** Says that a mail is on its way, and takes its code; its link does the same, also elsewhere. */
+/** Says that a mail is on its way, and accepts its code. The mail's link does the same, even on another device. */
 export function ConfirmAddress({ email, name, onDone, onBack }: ConfirmAddressProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { confirmByCode } = await import('../../session/log-in.ts');

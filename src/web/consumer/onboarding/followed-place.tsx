@@ -2,12 +2,12 @@ import type { Metro } from '../../../rules/metros.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface FollowedPlaceProps {
-  /** Undefined until it is known: its room is kept. */
+  /** Undefined until it is known. Its space is reserved. */
   metro: Metro | undefined;
   area_names: readonly string[] | undefined;
 }
 
-/** Says once more where somebody has chosen to live. */
+/** Repeats the chosen metro and areas. */
 export function FollowedPlace({ metro, area_names = [] }: FollowedPlaceProps) {
   const count = area_names.length;
   const areas = count === 1 ? '1 area' : `${count} areas`;

@@ -11,7 +11,10 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-/** What the account that was used here last is called, also when another tab has just signed up; undefined if there is none. */
+/**
+ * The name of the account that was last used in this browser, even if another tab has just signed up. Undefined if
+ * none.
+ */
 function useKnownAccount(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -23,14 +26,14 @@ function useKnownAccount(): string | undefined {
   );
 }
 
-/** For whoever has an account and is known here: nobody is logged in on these pages without being asked. */
+/** Lets a user who was signed in here continue with that account. These pages never sign users in automatically. */
 export function GoOnAs(onboarding: Onboarding) {
   const { busy, problem, goOnAsEntered } = useGoOnAsEntered(onboarding);
   const hydrated = useHydrated();
   const name = useKnownAccount();
   if (hydrated && name === undefined) return null;
   return (
-    // Of whoever is known the page is marked before its first paint: what is below has its place from the start.
+    // A script marks the page before its first paint if the account is known, so this space is reserved from the start.
     <div className={`flex-col gap-3 ${hydrated ? 'flex' : 'hidden in-data-signed-in:flex'}`}>
       <FormError>{problem}</FormError>
       <Button

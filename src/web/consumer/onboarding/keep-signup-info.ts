@@ -3,8 +3,8 @@ import { type SignupInfo, saysAnything, signupInfoOf } from '../../../rules/sign
 import { lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
 
 /**
- * Keeps what was entered until a subscriber is made of it: in this tab, and in this browser for wherever a mail or another
- * account leads back to. Undefined where nothing was.
+ * Stores the answers until a subscriber is created from them: in this tab, and in the browser for when the user returns
+ * from a mail or a login provider. Returns undefined if there are no answers.
  */
 export function keepSignupInfo(answers: OnboardingAnswers): SignupInfo | undefined {
   ofThisTab.set('onboarding', answers);

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 
 type House = Pick<ComponentProps<typeof Avatar>, 'hue' | 'face'>;
 
-/** The house that stands for each metro. */
+/** The avatar house of each metro. */
 const houses: Readonly<Partial<Record<Metro['key'], House>>> = {
   seattle: { hue: 'teal', face: 'Yuki' },
   chicago: { hue: 'coral', face: 'Gus' },
@@ -20,7 +20,7 @@ interface MetroCardProps {
   onChoose: () => void;
 }
 
-/** A metro to choose: the whole card is the label of its radio button. */
+/** A metro to choose. The whole card is the label of its radio button. */
 export function MetroCard({ metro, chosen, onChoose }: MetroCardProps) {
   return (
     <label className="flex min-h-20 cursor-pointer items-center gap-4 rounded-card border border-control bg-surface px-4 py-3 fading hover:bg-lime-100 has-checked:border-ink has-checked:bg-light-lime has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

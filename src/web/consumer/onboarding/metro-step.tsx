@@ -14,7 +14,7 @@ import type { Onboarding } from './use-onboarding.ts';
 const live = METROS.filter(({ coming_soon }) => !coming_soon);
 const later = METROS.filter(({ coming_soon }) => coming_soon);
 
-/** What is known of where somebody wants to live before they say it: the metro, and areas of it, that they looked at. */
+/** The metro and areas that the visitor has looked at, if the metro is open. */
 function looked() {
   const known = knownPlace({
     list_search: ofThisTab.get('list_search'),
@@ -23,12 +23,12 @@ function looked() {
   return metroByKey(known.metro_key ?? '')?.coming_soon ? {} : known;
 }
 
-/** Which metro somebody wants to live in. */
+/** Asks for the metro that the user wants to live in. */
 export function MetroStep(onboarding: Onboarding) {
   const { ready, answers, answer, isLast } = onboarding;
   const { busy, problem, next } = useNext(onboarding);
   const [missing, setMissing] = useState(false);
-  // The next step shows its areas: they should be there by then.
+  // Preload the areas for the next step.
   useEffect(() => void browserApi().cachedModelData('/region_info.json'), []);
   const chosen = answers.metro_key ?? (ready ? looked().metro_key : undefined);
   const choose = (key: MetroKey): void => {
@@ -41,7 +41,7 @@ export function MetroStep(onboarding: Onboarding) {
   };
   return (
     <form
-      // What was chosen or looked at before is known only then.
+      // Earlier answers and the visited list are known only when the page is ready.
       key={ready ? 'known' : 'unknown'}
       className="mt-6 flex grow flex-col"
       onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 import type { Route } from './+types/onboard-by-uac-page';
 
-/** @throws a redirect into the sign-up of the metro; answers 404 for a code that is none of ours. */
+/** @throws a redirect to the sign-up of the metro. Answers 404 if the code belongs to none of our metros. */
 function findMetro({ uac20_id }: { uac20_id: string }) {
   const metro = metroByUac(uac20_id);
   if (metro) throw redirect(paths.signup(metro.key));
@@ -17,7 +17,7 @@ export const loader = ({ params }: Route.LoaderArgs) => findMetro(params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findMetro(params);
 export const meta = privateMeta;
 
-/** Shown only for a code that isn't one of a metro: others lead on. */
+/** Rendered only if the code belongs to none of our metros. Other codes redirect. */
 export default function OnboardByUacPage() {
   return (
     <MessagePage title="Invalid UAC" status="error" footer={<SeeAllHomes look="action" />}>

@@ -26,7 +26,7 @@ const bodies = {
   questionnaire: QuestionnaireStep,
 };
 
-/** All ways to sign up: what is asked, one step a screen. The step stands in the address. */
+/** All sign-up routes, one step per screen. The address has the current step. */
 export default function OnboardingPage() {
   useAbTest();
   useLeaveIfSubscribed();

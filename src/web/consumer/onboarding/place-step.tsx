@@ -8,7 +8,7 @@ import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** Somewhere to live near. */
+/** Asks for a place to live near. */
 export function PlaceStep(onboarding: Onboarding) {
   const { ready, metro, answers, answer } = onboarding;
   const { busy, problem, next } = useNext(onboarding);
@@ -46,7 +46,7 @@ export function PlaceStep(onboarding: Onboarding) {
           <p className="mt-3 text-muted">That is outside of {metro.name}. Fine if you mean it: we keep it as it is.</p>
         )}
       </div>
-      {/* With what is above it, which isn’t there before. */}
+      {/* Appears together with the content above, which isn't rendered before. */}
       {ready && <Neighbors />}
       <StepActions
         ready={ready}

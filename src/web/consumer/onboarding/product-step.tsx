@@ -7,7 +7,7 @@ import type { Onboarding } from './use-onboarding.ts';
 const card =
   'flex w-full items-center gap-4 rounded-card border border-control bg-surface p-5 text-left fading hover:bg-light-lime disabled:opacity-60';
 
-/** What somebody is here for. */
+/** Asks which product the user came for. */
 export function ProductStep({ ready, answer, goOn }: Onboarding) {
   return (
     <div className="mt-8 flex flex-col gap-4 pb-10">

@@ -8,7 +8,7 @@ interface QuestionProps<T> {
   onChange: (value: T) => void;
 }
 
-/** A question with a few answers, of which one can be chosen. */
+/** A question with a few answers. One can be chosen. */
 export function Question<T extends string | number>({ name, legend, options, value, onChange }: QuestionProps<T>) {
   return (
     <fieldset>

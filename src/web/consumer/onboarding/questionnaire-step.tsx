@@ -5,7 +5,7 @@ import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** What somebody looks for. */
+/** Asks what kind of home the user is looking for. */
 export function QuestionnaireStep(onboarding: Onboarding) {
   const { ready, answers, answer, isLast } = onboarding;
   const { busy, problem, next } = useNext(onboarding);
@@ -14,7 +14,7 @@ export function QuestionnaireStep(onboarding: Onboarding) {
   const answered = [earliestMove, locationType, minBedrooms].some((value) => value !== undefined);
   return (
     <form
-      // What was answered before is known only then.
+      // Earlier answers are known only when the page is ready.
       key={ready ? 'known' : 'unknown'}
       className="mt-6 flex grow flex-col"
       onSubmit={(event) => {

@@ -11,16 +11,16 @@ import { useForm } from '../../ui/use-form.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
 interface SignupFormProps extends Pick<Onboarding, 'answers' | 'answer'> {
-  /** Keeps what was entered before, for the subscriber. */
+  /** Stores the answers so far, for the subscriber. */
   keep: () => SignupInfo | undefined;
-  /** The address must be confirmed first. */
+  /** Called if the address must be confirmed first. */
   onConfirm: (account: { email: string; name: string }) => void;
   onDone: () => void;
 }
 
 const LONGEST_NAME = 200;
 
-/** Makes an account by name, e-mail address and password; of these only the password is forgotten. */
+/** Creates an account with name, email address and password. All but the password survive a reload. */
 export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupFormProps) {
   const hydrated = useHydrated();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
@@ -42,7 +42,7 @@ export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupF
         required
         maxLength={LONGEST_NAME}
         autoComplete="name"
-        // Known from a home that somebody shared with them.
+        // The visitor may have entered a name on a shared home.
         defaultValue={answers.name ?? (hydrated ? lasting.get('visitor_name') : undefined)}
         onChange={({ target }) => answer((before) => ({ ...before, name: target.value }))}
         error={errors.name}

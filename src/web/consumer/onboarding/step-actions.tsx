@@ -3,23 +3,23 @@ import { Button } from '../../ui/button.tsx';
 import { ScriptsMissing } from '../../ui/scripts-missing.tsx';
 
 interface StepActionsProps {
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode;
-  /** A step that is passed over isn't what we ask for. */
+  /** `plain` for a skipped step, because skipping shouldn't stand out. */
   look?: 'action' | 'plain';
   ready: boolean;
-  /** What the button says isn't known yet. */
+  /** Whether the button's label is still unknown. */
   pending?: boolean;
   busy?: boolean;
-  /** What is wrong. */
+  /** An error message. */
   problem?: string | null | undefined;
-  /** Another way on. */
+  /** A second way to continue. */
   other?: ReactNode;
-  /** Without it the button sends the form around it. */
+  /** If absent, the button submits the surrounding form. */
   onPress?: () => void;
 }
 
-/** The one way on, along the lower edge, where thumbs are. */
+/** The main button of a step, at the bottom edge, within reach of the thumb. */
 export function StepActions(props: StepActionsProps) {
   const { children, look = 'action', ready, pending = false, busy = false, problem, other, onPress } = props;
   return (
@@ -36,7 +36,7 @@ export function StepActions(props: StepActionsProps) {
           type={onPress ? 'button' : 'submit'}
           look={look}
           onClick={onPress}
-          // Before the scripts are there it would do nothing, nor would Enter in a field.
+          // Disabled until the scripts run, because neither a press nor Enter in a field would work.
           disabled={!ready}
           aria-disabled={busy}
           className="min-h-12 min-w-36 grow sm:grow-0"

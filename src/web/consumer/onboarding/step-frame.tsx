@@ -10,18 +10,21 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** What all steps have: the way back, how far it is, and a heading, which takes the focus when a step follows another one. */
+/**
+ * The common frame of all steps: the back button, the progress, and a heading that takes the focus when the step
+ * changes.
+ */
 export function StepFrame({ onboarding, words, children }: StepFrameProps) {
   const { steps, step, ready, goBack } = onboarding;
   const { title, intro } = words;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before the step is painted: a key that is pressed as soon as it shows belongs to it already.
+  // Before the step is painted, so that an early key press already reaches the new step.
   useLayoutEffect(() => {
-    // The first page of a visit is read from its top: it isn't marked yet while it hydrates.
+    // The first page of a visit keeps its focus at the top. It isn't marked as hydrated yet.
     if (document.documentElement.dataset.hydrated !== undefined) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // As high as the window at least: nothing below moves when what is asked has come.
+    // At least as high as the window, so that nothing below moves when the content arrives.
     <main
       className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full grow flex-col px-5 pt-2 ${step === 'areas' ? 'max-w-6xl' : 'max-w-xl'}`}
     >
@@ -29,7 +32,7 @@ export function StepFrame({ onboarding, words, children }: StepFrameProps) {
         <button
           type="button"
           onClick={goBack}
-          // Without scripts it would do nothing.
+          // Hidden without scripts, because it would do nothing.
           className={`-ml-3 flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold hover:bg-gray-100 ${ready ? '' : 'invisible'}`}
         >
           <Icon name="back" className="size-4" /> Back

@@ -5,10 +5,10 @@ export interface StepWords {
   intro: string;
 }
 
-/** What stands above the account while its address has to be confirmed. */
+/** The heading while the account's address has to be confirmed. */
 export const confirmationWords: StepWords = { title: 'Look into your mailbox', intro: 'One last thing.' };
 
-/** What stands above each step. */
+/** The heading of each step. */
 export const stepWords: Readonly<Record<OnboardingStep, StepWords>> = {
   product: {
     title: 'What are you here for?',

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '../../../rules/onboarding.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** Who lives in the houses, from the left. */
+/** The houses of the street, from the left. */
 const neighbors = [
   { hue: 'sky', face: 'Emma' },
   { hue: 'butter', face: 'Totoro' },
@@ -11,7 +11,7 @@ const neighbors = [
   { hue: 'lime', face: 'Kawaii' },
 ] as const;
 
-/** How far it is: a street that gets a house with each step, and the same in words. */
+/** The progress: a street that gets a house with each step, and the same as text. */
 export function Street({ steps, step }: { steps: readonly OnboardingStep[]; step: OnboardingStep }) {
   const reached = steps.indexOf(step) + 1;
   return (

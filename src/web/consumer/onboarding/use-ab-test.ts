@@ -5,7 +5,7 @@ import { readSearchParam } from '../../../rules/search-params.ts';
 import { signupGroup } from '../../lib/ab-test.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Whether an address leaves open how somebody is asked: the A/B test decides it. */
+/** Whether the address leaves the sign-up's steps open. The A/B test then decides. */
 export function useIsUndecided(): boolean {
   const { pathname } = useLocation();
   const { product } = useParams();
@@ -18,7 +18,7 @@ export function useIsUndecided(): boolean {
   );
 }
 
-/** Leads whoever comes without saying how to what their group of the A/B test is asked. */
+/** If the address leaves the steps open, redirects to the route of the visitor's A/B test group. */
 export function useAbTest(): void {
   const undecided = useIsUndecided();
   const { search } = useLocation();

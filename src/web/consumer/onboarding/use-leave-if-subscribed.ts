@@ -4,15 +4,18 @@ import { paths } from '../../lib/paths.ts';
 import { isSignedIn, lasting } from '../../lib/visit.ts';
 import { currentSession } from '../../session/current-session.ts';
 
-/** Whether somebody is signed in who follows a market already. */
+/** Whether the signed-in user already follows a market. */
 function isSubscribed(): boolean {
   const session = currentSession();
   if (session) return session.subscriber_id !== null;
-  // After a reload nobody is signed in here again, but it is known who was.
+  // After a reload these pages don't sign the user in again, but the cached account is known.
   return isSignedIn() && lasting.get('account')?.subscriber_id !== undefined;
 }
 
-/** Leads whoever has nothing to sign up for to their homes. Only as the page opens: who signs up here goes on in their own way. */
+/**
+ * Redirects users who already follow a market to their homes. Only when the page opens, because users who sign up on
+ * this page continue in their own way.
+ */
 export function useLeaveIfSubscribed(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useGoOnAsEntered } from './use-go-on-as-entered.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** What the button of a step does: on to the next one; after the last, for whoever needs no account, to their homes. */
+/**
+ * The action of a step's button: the next step, or the list of homes after the last step if the user needs no account.
+ */
 export function useNext(onboarding: Onboarding) {
   const { busy, problem, goOnAsEntered } = useGoOnAsEntered(onboarding);
   const { isLast, goOn } = onboarding;

@@ -22,10 +22,10 @@ import { isSignedIn, lasting, ofThisTab } from '../../lib/visit.ts';
 import { currentSession } from '../../session/current-session.ts';
 import { useIsUndecided } from './use-ab-test.ts';
 
-/** The server doesn't know what was answered: it takes the address's word. */
+/** The server doesn't know the answers, so it renders the step in the address as if all earlier steps were answered. */
 const ANYTHING: OnboardingAnswers = { product: 'hfc', metro_key: 'seattle' };
 
-/** Of an entry in the history: the one before it is the step before. */
+/** The state of a history entry. `within` means that the previous entry is the previous step. */
 interface WithinState {
   within?: true;
 }
@@ -34,27 +34,27 @@ export interface Onboarding {
   steps: readonly OnboardingStep[];
   step: OnboardingStep;
   answers: OnboardingAnswers;
-  /** The metro that is chosen. */
+  /** The chosen metro. */
   metro: Metro | undefined;
-  /** False until it is known what was answered before. */
+  /** False until earlier answers are known. */
   ready: boolean;
-  /** Changes the answers, for this page and after a reload. */
+  /** Changes the answers and stores them for a reload. */
   answer: (change: (answers: OnboardingAnswers) => OnboardingAnswers) => void;
   isLast: boolean;
-  /** To the next step. */
+  /** Goes to the next step. */
   goOn: () => void;
   goBack: () => void;
-  /** Whoever was signed in isn't any more: they need an account after all. */
+  /** Called if the user turns out to be signed out, so that the account step is needed after all. */
   signedOut: () => void;
 }
 
-/** The metro that the path names, if it is one to live in. */
+/** The metro in the path, if the path is for this product. */
 function usePathMetro(): Metro | undefined {
   const { product, city_key = '' } = useParams();
   return product?.toLowerCase() === 'hfc' ? metroByKey(city_key) : undefined;
 }
 
-/** Whether somebody is signed in in this tab, decided once: signing up is the last step, not one that goes away. */
+/** Whether a user is signed in in this tab. Decided once, because signing up must not remove its own last step. */
 function useSignedIn(): [boolean, (signedIn: boolean) => void] {
   const hydrated = useHydrated();
   const [signedIn, setSignedIn] = useState<boolean>();
@@ -63,11 +63,12 @@ function useSignedIn(): [boolean, (signedIn: boolean) => void] {
   return [signedIn ?? false, setSignedIn];
 }
 
-/** What was answered, kept in this tab. */
+/** The answers, stored in this tab. */
 function useAnswers(path_metro: Metro | undefined) {
   const hydrated = useHydrated();
   const [entered, setEntered] = useState<OnboardingAnswers>();
-  // Once: what is kept goes as soon as a subscriber is made of it, while this page still stands.
+  // Read only once. The stored answers are removed as soon as a subscriber is created, while this page is still
+  // visible.
   if (hydrated && entered === undefined) setEntered(ofThisTab.get('onboarding') ?? {});
   const withPath = useCallback(
     (answers: OnboardingAnswers) => (path_metro ? withMetro(answers, path_metro.key) : answers),
@@ -84,7 +85,7 @@ function useAnswers(path_metro: Metro | undefined) {
   return { answers: withPath(entered ?? {}), answer };
 }
 
-/** Where somebody is on their way to sign up, and how they go on. */
+/** The current step of the sign-up, and functions to move between steps. */
 export function useOnboarding(): Onboarding {
   const location = useLocation();
   const [query] = useSearchParams();
@@ -97,7 +98,7 @@ export function useOnboarding(): Onboarding {
   const [signed_in, setSignedIn] = useSignedIn();
   const { answers, answer } = useAnswers(path_metro);
 
-  // Everybody who comes without saying how is asked the same, and sees it at once.
+  // The A/B test has only one group at present, so show its steps at once, without waiting for the redirect.
   const route = undecided ? 'signupQuestionnaire' : (routeOf(location.pathname)?.id as OnboardingRouteId);
   const product_select = readSearchParam(query, 'product_select') ?? false;
   const steps = stepsOf(route, { metro_given: path_metro !== undefined, product_select, signed_in });
@@ -105,7 +106,7 @@ export function useOnboarding(): Onboarding {
   const step = currentStep(steps, wanted ?? start_step, ready ? answers : ANYTHING);
 
   const go = (to: OnboardingStep, { replace = false } = {}): void => {
-    // A double click would press what comes next, too.
+    // The second click of a double click would press a button of the next step.
     ignoreSecondClick();
     const state: WithinState = replace ? ((location.state as WithinState | null) ?? {}) : { within: true };
     void navigate({ search: changedSearch(query, { step: to }) }, { replace, state });

@@ -3,7 +3,7 @@ import type { Area } from '../../../contracts/regions.ts';
 import type { Metro } from '../../../rules/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 
-/** A metro's market and its public areas, by display name. */
+/** A metro's market and its public areas, sorted by display name. */
 export interface Region {
   market_id: number;
   areas: readonly Area[];
@@ -17,14 +17,14 @@ async function load({ market_name }: Metro): Promise<Region | null> {
   return { market_id, areas: region.areas.filter((area) => area.market_id === market_id) };
 }
 
-/** The areas of a metro: undefined while they are on their way, null when they can't be had; then ask again. */
+/** The areas of a metro: undefined while they load, null if they can't be loaded. `retry` loads again. */
 export function useRegion(metro: Metro | undefined): { region: Region | null | undefined; retry: () => void } {
   const [loaded, setLoaded] = useState<{ metro: Metro; region: Region | null }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!metro) return undefined;
     let current = true;
-    // The reader of published files logs a failure and answers null.
+    // The reader of published files logs a failure and returns null.
     void load(metro).then((region) => current && setLoaded({ metro, region }));
     return () => {
       current = false;

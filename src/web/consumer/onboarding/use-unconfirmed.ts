@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ofThisTab } from '../../lib/visit.ts';
 
-/** An account that was made, and how its owner calls themselves. */
+/** A new account and its owner's name. */
 export interface Unconfirmed {
   email: string;
   name: string;
 }
 
-/** As long as a code from a mail is good, where nobody has set it otherwise. */
+/** The default lifetime of a code from a mail. */
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** The account whose address has to be confirmed first, and how to change that: a reload must not lose it. */
+/**
+ * The account whose address must be confirmed, and a function to change it. Stored so that a reload doesn't lose it.
+ */
 export function useUnconfirmed(): [Unconfirmed | null, (next: Unconfirmed | null) => void] {
   const hydrated = useHydrated();
   const [changed, setChanged] = useState<Unconfirmed | null>();

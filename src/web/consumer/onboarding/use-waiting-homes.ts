@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { browserApi } from '../../lib/api.ts';
 
-/** The call takes no more. */
+/** The maximum of the API call. */
 const MOST_AREAS = 40;
 
-/** A few of the newest homes of some areas; those shown before until they come, none when they can't be had. */
+/**
+ * A few of the newest homes in some areas. The previous homes stay until the new ones load. Empty if they can't be
+ * loaded.
+ */
 export function useWaitingHomes(area_names: readonly string[]): { homes: readonly CompoundCard[]; busy: boolean } {
   const asked = area_names.slice(0, MOST_AREAS).join(',');
   const [answer, setAnswer] = useState<{ asked: string; homes: readonly CompoundCard[] }>({ asked: '', homes: [] });

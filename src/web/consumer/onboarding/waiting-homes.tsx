@@ -10,7 +10,7 @@ interface WaitingHomesProps {
   chosen: readonly string[];
 }
 
-/** The newest homes of the areas that are chosen; of the whole metro while none is. */
+/** The newest homes in the chosen areas, or in the whole metro if no area is chosen. */
 export function WaitingHomes({ metro, areas, chosen }: WaitingHomesProps) {
   const [now] = useState(() => new Date());
   const { homes, busy } = useWaitingHomes(chosen.length > 0 ? chosen : areas.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { LogIn } from './log-in.tsx';
 
 export const meta = privateMeta;
 
-/** Where a provider leads back to: it signs in with what the address brings; what fails is said over the login. */
+/** The page that a provider redirects back to. Signs in from the address, or shows the failure on the login page. */
 export default function AuthCallbackPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

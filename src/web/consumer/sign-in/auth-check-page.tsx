@@ -12,7 +12,7 @@ import { SignInStuck } from '../../session/sign-in-stuck.tsx';
 
 export const meta = privateMeta;
 
-/** Where to go on, or why nobody knows yet. */
+/** The redirect target, or the reason that the login state is still unknown. */
 type Arrival = { target: string } | { said: string };
 
 async function arrive(address: { hash: string; search: string }): Promise<Arrival> {
@@ -25,20 +25,23 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
   if (currentSession()) return { target: takeTargetAfterSignIn() };
   if (ofThisTab.get('login_step')?.step === 'totp') return { target: paths.login() };
   const elsewhere = ofThisTab.get('redirect_after_failed_login');
-  // Once: who asks for a login again means it.
+  // Use it only once. A visitor who opens the login again really wants to log in.
   ofThisTab.remove('redirect_after_failed_login');
   if (elsewhere !== undefined) return { target: elsewhere };
-  // What a mail's link or a provider says of its failure is for the login to tell; tokens are kept in one place only.
+  // Pass only the error code of a mail's link or a provider to the login page. Tokens are stored in only one place.
   const code = failedLoginCode(address);
   return { target: paths.login() + (code === null ? '' : `#${new URLSearchParams({ error_code: code })}`) };
 }
 
-/** Where whoever needs to be signed in is sent, and where links in mails lead: on to the page that was wanted, or to the login. */
+/**
+ * Visitors who need to be signed in are redirected here, and links in mails lead here. Redirects to the wanted page or
+ * to the login.
+ */
 export default function AuthCheckPage() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const [stuck, setStuck] = useState<string | null>(null);
-  // Once: the client takes out of the address what it has read there.
+  // Runs once, because the auth client removes from the address what it has read.
   const arrival = useRef<Promise<Arrival>>(undefined);
   useEffect(() => {
     arrival.current ??= arrive({ hash, search });

@@ -8,7 +8,7 @@ import type { NextStep } from './password-form.tsx';
 
 interface CodeFormProps {
   email: string;
-  /** Whether the code is on its way. */
+  /** Whether the mail with the code was sent. */
   sent: boolean;
   onSent: (sent: boolean) => void;
   onEmail: (email: string) => void;
@@ -60,7 +60,7 @@ function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onN
   );
 }
 
-/** Logs in by a code that comes by mail; the mail has a link too, for those who read it on the same device. */
+/** Logs in with a code from a mail. The mail also has a link, for users who read it on the same device. */
 export function CodeForm({ email, sent, onSent, onEmail, onNext }: CodeFormProps) {
   return sent ? (
     <EnterCode email={email} onNext={onNext} onBack={() => onSent(false)} />

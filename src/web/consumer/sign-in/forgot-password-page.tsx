@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form.ts';
 
 export const meta = privateMeta;
 
-/** Takes the code of the mail, for whoever reads it on another device than this one. */
+/** Accepts the code from the mail, for users who read the mail on another device. */
 function RecoveryCode({ email }: { email: string }) {
   const navigate = useNavigate();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
@@ -38,7 +38,7 @@ function RecoveryCode({ email }: { email: string }) {
   );
 }
 
-/** Asks for a mail that leads to a new password. */
+/** Requests a mail that leads to a new password. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, busy, formProps } = useForm(async (valueOf) => {

@@ -14,15 +14,17 @@ import { type NextStep, PasswordForm } from './password-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useLoginStep } from './use-login-step.ts';
 
-/** What kept somebody from being logged in already: as the address says, or this tab remembers. */
+/** The reason that the visitor isn't logged in, from the address or from this tab's storage. */
 function useLoginProblem(): string | null {
   const address = useLocation();
-  // The server sees neither.
+  // The server sees neither the fragment nor the storage.
   const hydrated = useHydrated();
   return hydrated ? signInProblem(failedLoginCode(address) ?? ofThisTab.get('login_problem')) : null;
 }
 
-/** Logs in: by password, by a code from a mail; then by an authenticator app where there is one. */
+/**
+ * The login: by password or by a code from a mail, then by a code from the authenticator app if the account has one.
+ */
 export function LogIn() {
   const { step, email, go } = useLoginStep();
   const problem = useLoginProblem();

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** What comes next: a code of the authenticator app, or nothing more. */
+/** The next step: a code of the authenticator app, or nothing. */
 export type NextStep = 'totp' | 'done';
 
 interface PasswordFormProps {
@@ -15,7 +15,7 @@ interface PasswordFormProps {
   onNext: (step: NextStep) => void;
 }
 
-/** Logs in by e-mail address and password. */
+/** Logs in with email address and password. */
 export function PasswordForm({ email, onEmail, onNext }: PasswordFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { logInByPassword } = await import('../../session/log-in.ts');

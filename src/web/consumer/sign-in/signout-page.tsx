@@ -16,7 +16,7 @@ async function leave(): Promise<void> {
   await signOut({ everywhere: false });
 }
 
-/** Signs out, then leads to the front page. */
+/** Signs out, then redirects to the front page. */
 export default function SignoutPage() {
   const navigate = useNavigate();
   const front = frontPageOf(useSite());

@@ -5,7 +5,7 @@ import { MailLink } from '../../ui/mail-link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Asks for a code of the authenticator app, after the password. */
+/** Asks for a code of the authenticator app, after the first login step. */
 export function TotpForm({ onDone }: { onDone: () => void }) {
   const { contact_email } = useSite();
   const { errors, busy, formProps } = useForm(async (valueOf) => {

@@ -4,11 +4,11 @@ import { TotpForm } from './totp-form.tsx';
 
 interface TotpStepProps {
   onDone: () => void;
-  /** To another way to log in; also when what came before the code has ended meanwhile. */
+  /** Goes back to choose another way to log in. Also called if the session of the first step has ended. */
   onBack: () => void;
 }
 
-/** The second step of a login, after which there is no other. */
+/** The second and last step of a login. */
 export function TotpStep({ onDone, onBack }: TotpStepProps) {
   const lost = useEffectEvent(onBack);
   useEffect(() => {

@@ -31,7 +31,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Where the link in a mail leads that was asked for because a password was forgotten. */
+/** The page behind the link of a password recovery mail. */
 export default function UpdatePasswordPage() {
   const [link, setLink] = useState<'checking' | 'totp' | 'good' | 'bad'>('checking');
   const finish = useFinishSignIn();

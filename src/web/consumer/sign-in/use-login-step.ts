@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { type LoginStep, ofThisTab } from '../../lib/visit.ts';
 
-/** As long as a code from a mail is good, where nobody has set it otherwise. */
+/** The default lifetime of a code from a mail. */
 const HOUR_MS = 60 * 60 * 1_000;
 
 const beginning: LoginStep = { step: 'password', email: '' };
 
-/** Where a login has got to, and how to go on: what a reload must not lose is remembered in this tab. */
+/**
+ * The state of a login in progress, and a function to change it. Stored in this tab, so that a reload doesn't lose it.
+ */
 export function useLoginStep(): LoginStep & { go: (changes: Partial<LoginStep>) => void } {
-  // The server doesn't know it.
+  // The server doesn't know the stored state.
   const hydrated = useHydrated();
   const [reached, setReached] = useState<LoginStep>();
   const now = reached ?? (hydrated ? ofThisTab.get('login_step') : undefined) ?? beginning;

@@ -6,11 +6,11 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
 
-/** To the own account, by its name, house and menu; for everybody else to the login. */
+/** For signed-in users, a link to their account with name, avatar and menu. For other visitors, a link to the login. */
 export function AccountLink() {
   const session = useCurrentSession();
   const name = useKnownName();
-  // As wide as what only the signed in download: nothing moves when that comes.
+  // As wide as the link for signed-in users, which loads later, so that nothing moves.
   const plain = (
     <Link
       to={name === undefined ? paths.login() : paths.security()}
@@ -24,7 +24,7 @@ export function AccountLink() {
     </Link>
   );
   return (
-    // From the first paint on as wide as any name: what stands beside it stays in place.
+    // As wide as any name from the first paint on, so that the neighboring elements stay in place.
     <div className="flex justify-end md:in-data-signed-in:w-60">
       {session ? (
         <PartBoundary fallback={plain}>

@@ -11,7 +11,9 @@ const entries = [
   [paths.signout(), 'Log out'],
 ] as const;
 
-/** A button that opens the pages of the account, and the way out. The browser closes it by Escape and by a press elsewhere. */
+/**
+ * A menu button with the account pages and sign-out. The browser closes the menu on Escape and on a press elsewhere.
+ */
 export function AccountMenu() {
   const id = useId();
   const menu = useRef<HTMLUListElement>(null);

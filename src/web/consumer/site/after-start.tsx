@@ -7,7 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { LostScreen } from './lost-screen.tsx';
 import { SignupPrompts } from './signup-prompts.tsx';
 
-/** Signs in whoever was signed in before, which may lead elsewhere; returns what there is to say of it. */
+/** Signs in from stored credentials, which may redirect. Returns the notice to show. */
 function useCachedSignIn(): ReactNode {
   const [said, setSaid] = useState<ReactNode>(null);
   const { pathname, hash } = useLocation();
@@ -17,7 +17,7 @@ function useCachedSignIn(): ReactNode {
     const begin = async (): Promise<void> => {
       const { beginSession } = await import('../../session/begin-session.tsx');
       const { target, notice } = await beginSession(pathname);
-      // What was said stays until it is closed.
+      // A notice stays until the visitor closes it.
       if (notice) setSaid(notice);
       if (target !== null) void navigate(target, { replace: true });
     };
@@ -26,7 +26,7 @@ function useCachedSignIn(): ReactNode {
   return said;
 }
 
-/** Watches for failures and sign-ins. */
+/** Watches for missing photos, other tabs and sign-ins. */
 function Watch() {
   const navigate = useNavigate();
   useEffect(watchMissingPhotos, []);
@@ -40,7 +40,7 @@ function Watch() {
   );
 }
 
-/** What can wait until the page has started: no page waits for its code. */
+/** The parts that can wait until the page has started. No page waits for their code. */
 export function AfterStart() {
   return (
     <>

@@ -7,7 +7,7 @@ interface ChooseMarketPanelProps {
   onDismiss: () => void;
 }
 
-/** For whoever has an account and follows no market yet. */
+/** Asks users who follow no market yet to choose one. */
 export function ChooseMarketPanel({ wide, onDismiss }: ChooseMarketPanelProps) {
   return (
     <DismissibleBar
@@ -16,7 +16,7 @@ export function ChooseMarketPanel({ wide, onDismiss }: ChooseMarketPanelProps) {
       look={{ ground: 'bg-light-lavender', phoneHeight: 'h-[84px]' }}
       onDismiss={onDismiss}
     >
-      {/* Said at the next pause, without taking the focus. */}
+      {/* Announced at the next pause, without taking the focus. */}
       <output className={barText}>Choose where you want to live, and hear of new homes.</output>
       <Link to={paths.signupCitySelect()} className={barLink}>
         Choose

@@ -7,12 +7,14 @@ interface CtaBannerProps {
   onChange: (state: 'open' | 'closed') => void;
 }
 
-/** In a corner of a wide screen. Closed it leaves a small button that opens it again. 55 px high. */
+/**
+ * The sign-up banner in a corner of a wide screen, 55 px high. When closed, a small button remains that opens it again.
+ */
 export function CtaBanner({ state, onChange }: CtaBannerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed gave its place to the one that takes it back.
+    // The pressed button was replaced by its opposite, which takes the focus.
     if (pressed.current) button.current?.focus();
   }, [state]);
   const change = (next: typeof state): void => {

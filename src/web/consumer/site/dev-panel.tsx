@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { routeOf } from '../../../rules/route-table.ts';
 import { keptQuery } from '../../lib/visit.ts';
 
-/** For those who build the product: what the page is made from. */
+/** For developers: the data behind the page. */
 export function DevPanel() {
   const { pathname } = useLocation();
   const { id, ...traits } = routeOf(pathname) ?? { id: 'none' };

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface DismissibleBarProps {
   label: string;
-  /** Whether there is room for a pill in a corner; a phone has a bar along its lower edge. */
+  /** Whether there is space for a pill in a corner. On a phone, it is a bar at the bottom edge. */
   wide: boolean;
-  /** The ground, and how high the bar is on a phone. */
+  /** The background, and the height of the bar on a phone. */
   look: { ground: string; phoneHeight: string };
-  /** What it says, which takes the room that is left (`barText`), and a link. */
+  /** The text, which fills the remaining space (`barText`), and a link. */
   children: ReactNode;
   onDismiss: () => void;
 }
@@ -15,10 +15,10 @@ interface DismissibleBarProps {
 export const barText = 'grow leading-snug';
 export const barLink = 'flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4';
 
-/** Something to know beside the page, until it is dismissed. */
+/** A message beside the page, until the user dismisses it. */
 export function DismissibleBar({ label, wide, look, children, onDismiss }: DismissibleBarProps) {
   const dismiss = (): void => {
-    // The button goes: who came by keyboard goes on from the page, not from the browser's own bar.
+    // The button disappears, so keyboard focus moves to the page instead of to the browser's toolbar.
     document.getElementById('content')?.focus({ preventScroll: true });
     onDismiss();
   };

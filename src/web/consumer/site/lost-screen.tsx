@@ -3,17 +3,18 @@ import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { isOffline } from '../../lib/is-offline.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The part of the Navigation API in use here. */
+/** The part of the Navigation API that is used here. */
 type WithNavigation = typeof globalThis & { navigation?: EventTarget };
 
 /**
- * For a screen whose code can't be had, because there is no connection or a new version of the site has replaced it. The
- * router then reloads the page that one wants to leave. Where the browser lets us, it goes where one wanted to go instead;
- * without a connection the page stays and says why. No page can go round in circles: whatever is fetched whole needs no code.
+ * Handles a screen whose code can't be loaded, because there is no connection or a new version of the site has replaced
+ * it. The router would then reload the current page. If the browser supports it, this component loads the target page
+ * as a whole instead. Without a connection the current page stays and shows the reason. This can't loop, because a page
+ * that is loaded as a whole needs no extra code.
  */
 export function LostScreen() {
   const router = useContext(RouterContext)?.router;
-  /** How often; 0 when that has been read. */
+  /** The number of failures. 0 after the user has closed the message. */
   const [lost, setLost] = useState(0);
   useEffect(() => {
     if (!router) return undefined;
@@ -23,7 +24,7 @@ export function LostScreen() {
       waitsForever = true;
       if (!isOffline()) return location.assign(router.createHref(target));
       setLost((count) => count + 1);
-      // Where one is: that ends what would wait forever.
+      // Navigate to the current location, which ends the navigation that would otherwise wait forever.
       void router.navigate(router.state.location, { replace: true, preventScrollReset: true });
     };
     const onNavigate = (event: Event & { navigationType?: string }): void => {
@@ -33,7 +34,7 @@ export function LostScreen() {
       go(target);
     };
     navigation?.addEventListener('navigate', onNavigate);
-    // The router asks for a screen's code once: from then on whatever is elsewhere is fetched whole.
+    // The router tries to load a screen's code only once, so from then on load every other page as a whole.
     const unsubscribe = router.subscribe(({ navigation: { location: to }, location: { pathname } }) => {
       if (waitsForever && to && to.pathname !== pathname) queueMicrotask(() => go(to));
     });

@@ -1,7 +1,7 @@
 import { barText, DismissibleBar } from './dismissible-bar.tsx';
 import { SignupLink } from './signup-link.tsx';
 
-/** Along the lower edge of a phone, 84 px high. */
+/** The sign-up banner at the bottom edge of a phone, 84 px high. */
 export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
   return (
     <DismissibleBar

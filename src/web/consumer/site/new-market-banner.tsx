@@ -9,7 +9,7 @@ interface NewMarketBannerProps {
   onDismiss: () => void;
 }
 
-/** Tells of a market that has just opened. Who goes there has read it, and isn't told again. */
+/** Announces a market that has just opened. Following the link counts as dismissing it. */
 export function NewMarketBanner({ market, wide, onDismiss }: NewMarketBannerProps) {
   return (
     <DismissibleBar
@@ -18,7 +18,7 @@ export function NewMarketBanner({ market, wide, onDismiss }: NewMarketBannerProp
       look={{ ground: 'bg-light-lime', phoneHeight: 'h-16' }}
       onDismiss={onDismiss}
     >
-      {/* Said at the next pause, without taking the focus. */}
+      {/* Announced at the next pause, without taking the focus. */}
       <output className={barText}>Homes in {metroByKey(market)?.name} are here.</output>
       <Link to={paths.dashboard(`markets=${market}`)} className={barLink} onClick={onDismiss}>
         See them

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useNoReturn } from '../../lib/go-back.ts';
 
-/** Around screens that one doesn't go back from: what came before is done, or makes no sense twice. */
+/** The layout of screens without a way back, because the page before is done or makes no sense a second time. */
 export default function NoReturnLayout() {
   useNoReturn();
   return <Outlet />;

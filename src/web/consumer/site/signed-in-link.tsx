@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-/** To the own account, by its name and house; beside it a menu of its pages. On a phone the house alone is seen. */
+/** A link to the account with the user's name and avatar, and a menu of its pages. A phone shows only the avatar. */
 export function SignedInLink({ user: { name, public_profile } }: { user: User }) {
   return (
     <>

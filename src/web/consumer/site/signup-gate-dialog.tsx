@@ -11,14 +11,14 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 
 const TITLE_ID = 'signup-gate';
 
-/** Asks a visitor who has opened the free listings to sign up. */
+/** Asks a visitor who has opened all free listings to sign up. */
 export function SignupGateDialog() {
   const { product_name } = useSite();
   const location = useLocation();
   const navigate = useNavigate();
   const notNow = (): void => {
     hideSignupGate();
-    // What lies below on a home's own page is the listing that doesn't open.
+    // On a home's own page, the page behind the dialog is the listing that must stay closed.
     if (['compound', 'sharedHome'].includes(routeOf(location.pathname)?.id ?? '')) void navigate(paths.dashboard());
   };
   const leave = (): void => {

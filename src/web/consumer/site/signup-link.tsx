@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
 import { track } from '../../lib/track.ts';
 
-/** To the sign-up, after which one comes back to the list that one has chosen. */
+/** A link to the sign-up. Afterward the user returns to the filtered list. */
 export function SignupLink({ from }: { from: 'banner' | 'lower_banner' }) {
   const location = useLocation();
   const leave = (): void => {

@@ -14,19 +14,20 @@ import { useRoomBelow } from './use-room-below.ts';
 
 const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
 
-// Phones have no room for it.
+// Phones have no space for this banner.
 const CtaBanner = lazy(async () => ({ default: (await import('./cta-banner.tsx')).CtaBanner }));
 const ChooseMarketPanel = lazy(async () => ({
   default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
 }));
 
 const BAR_HEIGHT = 64;
-/** One above the other, with their distances. */
+/** The height of stacked pills, including the gaps. */
 const pillsHeight = (count: number): number => (count && 20) + count * (heights.ctaBanner + 12);
 
 /**
- * What a visitor is told beside the page: of a new market, to follow one if they follow none, and, while signed out, to sign
- * up: by the gate, by a banner that can be closed, and on a phone by one below the list. A phone has room for one of them.
+ * The prompts beside the page. They announce a new market and ask users who follow no market to choose one. They ask
+ * signed-out visitors to sign up: with the gate, with a banner that can be closed, and on a phone with a bar below the
+ * list. A phone has space for only one prompt at a time.
  */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
@@ -44,10 +45,11 @@ export function SignupPrompts() {
 
   const route = routeOf(pathname);
   const asks = !isSignedIn() && route?.optionalAuthentication;
-  // Whoever has just dismissed the one has not asked for the other: its place stays free until the next page load.
+  // Don't show another prompt right after the visitor dismissed this one. The space stays empty until the next page
+  // load.
   const lower = asks && !wide && filtered && !wasDismissed;
   const follows = route?.showHero && hasChoice && session?.subscriber_id === null && !search.includes('modal=');
-  // Two pills need a window that is high enough: over a lower one they would lie on the filters.
+  // Two pills need a high window. In a low window they would cover the filters.
   const fits = wide ? tall || banner === 'closed' : !follows;
   const tells = route?.showHero && !lower && fits && news.market;
   const pill = asks && wide && route?.showHero;
@@ -69,7 +71,7 @@ export function SignupPrompts() {
   return (
     <>
       <div className="fixed bottom-4 left-4 z-20 flex flex-col gap-3">
-        {/* Both at once: one that comes later would move the other. */}
+        {/* Both appear together, because a late one would move the other. */}
         <Suspense>
           {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
           {follows && (

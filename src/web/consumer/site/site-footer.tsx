@@ -14,7 +14,7 @@ const smallPrint = [
   [routeTable.sampleData, 'Sample homes'],
 ] as const;
 
-/** The end of every public screen: the markets, and what the pictures are. */
+/** The footer of every public screen: the markets, and a note on the pictures. */
 export function SiteFooter() {
   const { product_name } = useSite();
   return (

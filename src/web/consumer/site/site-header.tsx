@@ -6,7 +6,7 @@ import { AccountLink } from './account-link.tsx';
 
 const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
 
-/** The bar on top of every public screen: 56 px, for the signed in 88 where there is room. */
+/** The header of every public screen: 56 px high, or 88 px for signed-in users on wide screens. */
 export function SiteHeader() {
   const { blog_url, events_url } = useSite();
   const home = useHomePath();

@@ -11,7 +11,7 @@ import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The head where a screen could not be shown; a screen that can brings its own. */
+/** The head if a screen could not be shown. Other screens have their own. */
 export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return [];
   const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
@@ -21,7 +21,10 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
 
-/** In place of what comes after the start: of that the gate alone is missed, which a press waits for. */
+/**
+ * Shown if the code after the start can't be loaded. Only the gate needs a message, because the visitor's press waits
+ * for it.
+ */
 function PromptsFailed() {
   return (
     useSignupGate() && (
@@ -32,9 +35,9 @@ function PromptsFailed() {
   );
 }
 
-/** What surrounds every public screen. */
+/** The layout of every public screen. */
 export default function SiteLayout() {
-  // Nothing of what is added stands in the page that the server sends: it depends on the visitor.
+  // The parts that depend on the visitor are not in the page that the server sends.
   const hydrated = useHydrated();
   return (
     <>

@@ -5,13 +5,13 @@ import { newMarket } from '../../../rules/new-market.ts';
 import { canonicalSearch, filterParamNames, readSearchParam } from '../../../rules/search-params.ts';
 import { lasting, MONTH_MS } from '../../lib/visit.ts';
 
-/** Longer than any market is new. */
+/** Longer than a market counts as new. */
 const REMEMBERED_MS = 3 * MONTH_MS;
 
-/** Whoever chooses among homes, or looks at a map that fills the screen, isn't interrupted. */
+/** Visitors who filter homes, or who look at a full-screen map, aren't interrupted. */
 const busy = ['modal', ...filterParamNames.slice(1)] as const;
 
-/** A new market to tell of that isn't the one on the screen, and what there is to do when it has been read. */
+/** A new market to announce, unless the screen already shows it, and a function to dismiss it. */
 export function useNewMarket(): { market: MetroKey | undefined; dismiss: () => void } {
   const [params] = useSearchParams();
   const [known, setKnown] = useState(() => lasting.get('dismissed_new_market') ?? []);

@@ -11,12 +11,12 @@ interface CommentsProps {
   heading: SectionHeading;
 }
 
-/** What the curators say about a home to everybody; the address can lead right there. */
+/** The curators' public comments on a home. The address can lead directly to them. */
 export function Comments({ comments, heading: Heading }: CommentsProps) {
   const [params] = useSearchParams();
   const asked = readSearchParam(params, 'home_comments') === true;
   const title = useRef<HTMLHeadingElement>(null);
-  // After the dialog that the home may be in, which takes the focus for itself before it is painted.
+  // An effect, because a surrounding dialog takes the focus in its layout effect, before this runs.
   useEffect(() => {
     if (asked) title.current?.focus();
   }, [asked]);

@@ -3,28 +3,31 @@ import { BoundedCache } from '../../lib/bounded-cache.ts';
 type Picture = Pick<HTMLImageElement, 'src' | 'sizes' | 'decode' | 'decoding'>;
 
 /**
- * Which photos the browser has fetched and decoded in this visit. Kept are promises, a few bytes each: the pictures stay in
- * the browser's own caches, which know how much memory there is. What they take back is decoded anew, as ever.
+ * The photos that the browser has loaded and decoded in this visit. Stores only promises, a few bytes each. The
+ * pictures stay in the browser's own caches, which manage memory. The browser decodes evicted pictures again as usual.
  */
 const decodedPhotos = new BoundedCache<string, Promise<void>>();
 
-/** The same picture of the same width, unless the window has changed: then it is fetched as any other. */
+/**
+ * The same picture at the same width has the same key. If the window's size changes, the photo is loaded like any
+ * other.
+ */
 function keyOf({ src, sizes }: Picture): string {
   return `${src} ${sizes}`;
 }
 
-/** Decodes a photo that has been loaded before it is seen, so that a step to it shows no gap; each once in a visit. */
+/** Decodes a loaded photo before it becomes visible, so that a step to it shows no gap. Once per photo and visit. */
 export function decodeOnce(picture: Picture): Promise<void> {
   const key = keyOf(picture);
   const known = decodedPhotos.get(key);
   if (known) return known;
-  // A picture that can't be decoded, or has gone meanwhile, may be tried again.
+  // A picture that failed to decode, or was removed meanwhile, can be tried again.
   const decoded = picture.decode().catch(() => decodedPhotos.delete(key));
   decodedPhotos.set(key, decoded);
   return decoded;
 }
 
-/** Lets photos that were decoded before be painted with what stands around them instead of a moment later. */
+/** Makes photos that were decoded before paint together with their surroundings instead of a moment later. */
 export function showAtOnce(pictures: Iterable<Picture>): void {
   for (const picture of pictures) if (decodedPhotos.get(keyOf(picture))) picture.decoding = 'sync';
 }

@@ -2,7 +2,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where others say more about the home: its permits, its listing. What has no address isn't shown. */
+/** Links to other sites about the home: its permits and its listing. Links without an address are left out. */
 export function ExternalLinks({ compound }: { compound: CompoundPage }) {
   const { permit_overview_url, listing_search_url } = compound.external_links;
   const links = [

@@ -18,7 +18,7 @@ function factsOf({ editorial, home, home_details }: CompoundPage): [string, stri
   ];
 }
 
-/** The numbers of a home; what isn't known is left out. */
+/** The key figures of a home. Unknown values are left out. */
 export function Facts({ compound }: { compound: CompoundPage }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">

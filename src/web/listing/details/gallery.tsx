@@ -18,18 +18,20 @@ interface GalleryProps {
 const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 shadow-card hover:bg-white aria-disabled:opacity-40 max-md:hidden';
 
-/** A home's photos in a row to swipe, step or scroll through; each says what it shows and opens as large as the screen. */
+/**
+ * A home's photos in a strip to swipe, step or scroll through. Each photo has a caption and opens in full-screen size.
+ */
 export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Its code comes when the first photo is enlarged. */
+  /** Its code loads when the first photo is enlarged. */
   const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const opened = useRef(false);
-  /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
+  /** The index that the strip is scrolling to. Two quick steps move by two photos, even during the scroll animation. */
   const target = useRef(0);
   useLayoutEffect(() => {
-    // As when a home is opened again.
+    // For example, when the home is opened again.
     if (strip.current) showAtOnce(strip.current.querySelectorAll('img'));
   }, []);
   if (photos.length === 0) return null;
@@ -43,18 +45,18 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const enlarge = (event: MouseEvent<HTMLAnchorElement>, first: number): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // At once if it is here: a key pressed right after the click is for the large photos.
+    // Set at once if the viewer is loaded, so that a key pressed right after the click reaches the large photos.
     setEnlarged(first);
     if (Viewer) return;
     const { href } = event.currentTarget;
     void import('./photo-viewer.tsx').then(
       ({ PhotoViewer }) => setViewer(() => PhotoViewer),
-      // Without a viewer the link still leads to the photo.
+      // If the viewer can't be loaded, the link still leads to the photo.
       () => location.assign(href),
     );
   };
   const onViewerClose = (last: number): void => {
-    // The dialog gives the focus back where it came from as it goes; then it is the photo's that was shown last.
+    // The closing dialog returns the focus to where it was. Then move the focus to the photo that was shown last.
     flushSync(() => setEnlarged(null));
     show(last, true);
     strip.current?.querySelectorAll('a')[last]?.focus({ preventScroll: true });

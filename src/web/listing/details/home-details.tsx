@@ -14,14 +14,14 @@ import { Tags } from './tags.tsx';
 interface HomeDetailsProps {
   compound: CompoundPage;
   now: Date;
-  /** The title's level: the first of a page, the second in a dialog over one. */
+  /** The level of the title: h1 on the home's page, h2 in a dialog. */
   heading: 'h1' | 'h2';
   headingId?: string;
-  /** What one can do with the home. */
+  /** Buttons for the home, such as the like button. */
   actions?: ReactNode;
 }
 
-/** Where the home is, in words. */
+/** The home's place as text. */
 function placeOf(compound: CompoundPage): string {
   const { neighborhood, area, home_details } = compound;
   const { city, state } = home_details.home_attributes.full_address;
@@ -29,7 +29,7 @@ function placeOf(compound: CompoundPage): string {
   return [placeName(names, compound), `${city}, ${state}`].join(' · ');
 }
 
-/** All there is to know of a home: the same on its own page and in the dialog over the list. */
+/** All details of a home. The same on its own page and in the dialog over the list. */
 export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
   const { editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
@@ -39,7 +39,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
       <Gallery compound_id={compound.compound_id} title={editorial.title} photos={compound.home_photos} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header>
-          {/* As high as what comes later. */}
+          {/* As high as the content that loads later. */}
           <div className="flex min-h-11 items-center justify-between gap-3">
             <div className="flex flex-wrap gap-1.5">
               <HomeBadges compound={compound} now={now} />

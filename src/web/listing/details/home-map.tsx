@@ -19,17 +19,17 @@ interface HomeMapProps {
   onOpen?: (compound_id: number) => void;
 }
 
-/** Beyond an hour and a half on foot a home isn't near any more. */
+/** In meters: about an hour and a half on foot. Homes beyond this are not nearby. */
 const NEARBY_METRES = 8_000;
 const MOST_NEARBY = 60;
 const FARTHEST_ZOOM = 11;
 const CLOSEST_ZOOM = 13;
-/** The map opens so that it shows the nearest few. */
+/** The initial view shows this many of the nearest homes. */
 const SHOWN_FIRST = 3;
-/** For the first view; a map of another size shows a little more or less. */
+/** The assumed map size for the initial view. A map of another size shows slightly more or less. */
 const USUAL_SIZE = { width: 560, height: 360 };
 
-/** The other homes of the market within reach, the nearest first; null while they are on their way. */
+/** The market's other homes within reach, nearest first. Null while they load. */
 function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCard[] | null {
   const [cards, setCards] = useState<readonly CompoundCard[] | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
   }, [cards, compound_id, home]);
 }
 
-/** Where a home is, what else is near, and how far that is on foot. */
+/** The place of a home, the other homes nearby, and the walking times to them. */
 export default function HomeMap({ compound, onOpen }: HomeMapProps) {
   const metro = metroByMarketName(compound.market.name);
   const nearby = useNearbyHomes(compound);

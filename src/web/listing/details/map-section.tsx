@@ -5,7 +5,7 @@ import type { SectionHeading } from './section-heading.ts';
 
 const HomeMap = lazy(() => import('./home-map.tsx'));
 
-/** The map of a home and what is near it. Its code comes when the section does into view. */
+/** The map of a home and its surroundings. The map's code loads when the section comes into view. */
 export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
   const section = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);

@@ -9,23 +9,26 @@ import { decodeOnce, showAtOnce } from './decoded-photos.ts';
 export interface PhotoViewerProps {
   title: string;
   photos: readonly HomePhoto[];
-  /** The photo to begin with. */
+  /** The index of the first photo to show. */
   first: number;
-  /** Called once it is to go, with the photo that was shown last. */
+  /** Called to close the viewer, with the index of the photo that was shown last. */
   onClose: (shown: number) => void;
 }
 
 const button = 'flex size-12 shrink-0 items-center justify-center rounded-full bg-white text-ink hover:bg-gray-100';
 const arrow = `${button} aria-disabled:opacity-40 md:absolute md:top-1/2 md:-translate-y-1/2`;
 
-/** A home's photos as large as the screen, one at a time: to swipe, to step through, to leave by Escape or a step back. */
+/**
+ * A home's photos in full-screen size, one at a time. The visitor can swipe or step through them, and leaves with
+ * Escape or a step back.
+ */
 export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const dialog = useModal();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
-  /** Photos that were shown stay where they are: a step back finds them. */
+  /** Photos that were shown stay rendered, so that a step back finds them. */
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([first]));
-  /** Where the strip is going: two quick steps are two photos, wherever the first has got to. */
+  /** The index that the strip is scrolling to. Two quick steps move by two photos, even during the scroll animation. */
   const target = useRef(first);
   const close = useBackCloses(() => onClose(shown));
 
@@ -64,7 +67,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
       ref={dialog}
       tabIndex={-1}
       aria-label={`Photos of ${title}, enlarged`}
-      // However the browser closes it: by Escape, by a gesture.
+      // Handles every way that the browser closes the dialog, such as Escape or a gesture.
       onClose={close}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-ink text-white outline-none backdrop:bg-ink"

@@ -8,7 +8,7 @@ interface ResourcesProps {
   heading: SectionHeading;
 }
 
-/** What to read about buying and living like this. */
+/** Articles about buying and sharing a home. */
 export function Resources({ compound_id, resources, heading: Heading }: ResourcesProps) {
   if (resources.length === 0) return null;
   return (

@@ -1,2 +1,2 @@
-/** The level of a home's sections: one below its title's, which is the first of a page or the second in a dialog. */
+/** The level of a home's section headings: one below the title, which is h1 on a page and h2 in a dialog. */
 export type SectionHeading = 'h2' | 'h3';

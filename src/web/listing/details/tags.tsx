@@ -7,7 +7,7 @@ interface TagsProps {
   heading: SectionHeading;
 }
 
-/** What the curators noticed, the main thing first. */
+/** The features that curators noted, the most important first. */
 export function Tags({ editorial: { mainTag, secondaryTags }, heading: Heading }: TagsProps) {
   if (mainTag === null && secondaryTags.length === 0) return null;
   return (

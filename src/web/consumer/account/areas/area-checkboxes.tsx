@@ -1,8 +1,8 @@
 import type { Area } from '../../../../contracts/regions.ts';
 
-/** What is chosen of a market. */
+/** The chosen areas of a market. */
 export interface AreaChoice {
-  /** All of it: no area apart is chosen. */
+  /** The whole market, so no single area is chosen. */
   all: boolean;
   names: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ interface AreaCheckboxesProps {
 
 const box = 'choice has-checked:bg-light-lime';
 
-/** The areas of a market, and all of it in place of them. */
+/** Checkboxes for a market's areas, and one for the whole market. */
 export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckboxesProps) {
   const toggle = (name: string, on: boolean): void => {
     const names = new Set(choice.names);

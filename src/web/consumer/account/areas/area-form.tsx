@@ -8,7 +8,7 @@ import { mergeChoice } from './merge-choice.ts';
 
 interface AreaFormProps {
   market: FollowedMarket;
-  /** The areas of some market are on their way. */
+  /** Whether a change of any market's areas is on its way to the server. */
   updating: boolean;
 }
 
@@ -23,11 +23,11 @@ function choiceOf(subscriber: FollowedMarket['subscriber']): AreaChoice {
   return { all: subscriber.areas.length === 0, names: new Set(subscriber.areas.map((area) => area.name)) };
 }
 
-/** The areas of one market that one follows. */
+/** The areas of one followed market. */
 export function AreaForm({ market, updating }: AreaFormProps) {
   const { subscriber, areas, name, key } = market;
   const saved = choiceOf(subscriber);
-  // What isn't saved yet.
+  // The unsaved choice.
   const [draft, setDraft] = useState<AreaChoice | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const shown = draft ?? saved;

@@ -24,7 +24,7 @@ function Followed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where one looks for homes, and for what. */
+/** The followed markets, and the answers of the questionnaire. */
 export default function AreasPage() {
   const session = useCurrentSession();
   if (!session) return <Checking />;

@@ -6,17 +6,17 @@ import type { FollowedMarket } from '../use-followed-markets.ts';
 
 interface CurrentMarketProps {
   market: FollowedMarket;
-  /** It is the one that is looked at. */
+  /** Whether this is the current market. */
   current: boolean;
 }
 
-/** Says that a market is the one that one looks at, or makes it that. */
+/** Says that a market is the current one, or has a button to make it current. */
 export function CurrentMarket({ market: { name, subscriber }, current }: CurrentMarketProps) {
   const [failed, setFailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useLayoutEffect(() => {
-    // What was pressed has given its place to what came of it, which is read from there.
+    // The result has replaced the button, so it takes the focus.
     if (pressed.current) place.current?.querySelector<HTMLElement>('button, p')?.focus();
   }, [current]);
   const look = async (): Promise<void> => {

@@ -6,11 +6,11 @@ import { CurrentMarket } from './current-market.tsx';
 
 interface FollowedMarketsProps {
   followed: readonly FollowedMarket[];
-  /** The areas of one are on their way. */
+  /** Whether a change of any market's areas is on its way to the server. */
   updating: boolean;
 }
 
-/** The markets that one follows: their areas, and which of them one is looking at. */
+/** The followed markets with their areas, and which of them is current. */
 export function FollowedMarkets({ followed, updating }: FollowedMarketsProps) {
   const current = useCurrentSession()?.subscriber_id ?? null;
   return followed.map((market) => (

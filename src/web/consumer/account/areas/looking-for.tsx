@@ -9,7 +9,7 @@ type Answers = Pick<PublicProfile, 'earliestMove' | 'locationType' | 'minBedroom
 
 async function save(answers: Answers): Promise<void> {
   const { changeUser } = await import('../../../session/account.ts');
-  // The preferences of the sign-up hold the same answers: they must not contradict them.
+  // The home preferences from the sign-up repeat these answers, so both must change together.
   await changeUser({ public_profile: answers, config: { home_preferences: answers } });
 }
 

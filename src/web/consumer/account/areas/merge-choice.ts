@@ -1,8 +1,8 @@
 import type { AreaChoice } from './area-checkboxes.tsx';
 
 /**
- * What is to be kept of a choice when the areas have changed elsewhere since it began, in another tab, say: what was ticked
- * and what was taken away here, on top of that. All of a market is a choice of its own.
+ * The choice to save if the areas have changed elsewhere since the user started, for example in another tab. Applies
+ * the areas that were ticked and unticked here on top of that change. A choice of the whole market is not merged.
  */
 export function mergeChoice(before: AreaChoice, wanted: AreaChoice, now: AreaChoice): AreaChoice {
   if (wanted.all || before.all || now.all) return wanted;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** In place of the markets of somebody who follows none. */
+/** Shown instead of the markets if the user follows none. */
 export function NoMarket() {
   return (
     <Section title="You don’t follow a city yet">

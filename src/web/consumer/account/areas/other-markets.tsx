@@ -4,7 +4,7 @@ import { FormError } from '../../../ui/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import type { OpenMarket } from '../use-followed-markets.ts';
 
-/** The markets that one doesn't follow yet. */
+/** The markets that the user doesn't follow yet. */
 export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
   const [busy, setBusy] = useState<number | null>(null);
   const [outcome, setOutcome] = useState('');
@@ -19,7 +19,7 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
       const subscribers = await import('../../../session/subscribers.ts');
       await subscribers.follow({ market_id });
       setOutcome(`You follow ${name} now, all of it. Choose its areas above.`);
-      // The button that was pressed goes.
+      // The pressed button disappears.
       said.current?.focus();
     } catch (error) {
       console.warn('Follow', error);

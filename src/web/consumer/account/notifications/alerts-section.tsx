@@ -11,7 +11,7 @@ async function save(alert_frequency: AlertFrequency): Promise<void> {
   await changeUser({ config: { alert_frequency } });
 }
 
-/** How often one hears of new homes, and of which markets. */
+/** How often the user gets alerts about new homes, and for which markets. */
 export function AlertsSection({ user }: { user: User }) {
   const chosen = user.config.alert_frequency ?? DEFAULT_ALERT_FREQUENCY;
   const { shown, state, change } = useSaved(chosen, save);

@@ -10,7 +10,7 @@ async function save(wanted: EmailPreferences): Promise<void> {
   await changePreferences(wanted);
 }
 
-/** What whoever is signed in is written about. */
+/** The signed-in user's email preferences. */
 export function EmailChoices({ user }: { user: User }) {
   const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = user;
   const preferences = { receives_product_emails, receives_newsletter_emails, receives_all_emails };

@@ -30,7 +30,7 @@ function MarketRow({ followed: { subscriber, name }, off }: { followed: Followed
   );
 }
 
-/** Of which of the followed markets one hears; all of them are off while all mail is. */
+/** Turns alerts on or off for each followed market. All are off while the user gets no mail at all. */
 export function MarketAlerts({ off }: { off: boolean }) {
   const { followed, failed, retry } = useFollowedMarkets();
   if (failed) return <FollowedFailed onRetry={retry} />;

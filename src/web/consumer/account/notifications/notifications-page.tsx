@@ -8,7 +8,7 @@ import { usePreferencesToken } from './use-preferences-token.ts';
 
 export const meta = privateMeta;
 
-/** What one is written about: for the signed in, and for whoever comes by the link of a mail. */
+/** Email preferences, for signed-in users and for users who came by a mail's link. */
 export default function NotificationsPage() {
   const session = useCurrentSession();
   const token = usePreferencesToken();

@@ -8,7 +8,7 @@ interface PreferenceSwitchesProps {
 
 const row = 'border-t border-line first:border-0';
 
-/** What one is written about. While the first is off, so is all the rest; what it was comes back with it. */
+/** The switches for email preferences. Turning off all mail turns off the others. Turning it on again restores them. */
 export function PreferenceSwitches({ value, onChange }: PreferenceSwitchesProps) {
   const all = value.receives_all_emails;
   const propsOf = (key: keyof EmailPreferences) => ({

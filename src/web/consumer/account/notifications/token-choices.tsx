@@ -25,7 +25,7 @@ const NOTHING: EmailPreferences = {
 function Choices({ token, before }: { token: string; before: EmailPreferences }) {
   const [kept, setKept] = useState(before);
   const { shown, state, change } = useSaved(kept, async (wanted) => {
-    // Nothing at all ends the alerts of each city too: those would come back with all mail.
+    // Unsubscribing from everything also ends the alerts for each market. Otherwise these would return with all mail.
     setKept(await (wanted === NOTHING ? unsubscribeFromAll(token) : changePreferencesByToken(token, wanted)));
   });
   const nothing = Object.values(shown).every((on) => !on);
@@ -41,7 +41,7 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
         <PreferenceSwitches value={shown} onChange={change} />
         <SaveProblem state={state} />
         <div className="w-full border-t border-line pt-5">
-          {/* Not taken away when it is done: it would lose the focus. */}
+          {/* Stays after use, because removing it would lose the focus. */}
           <Button
             aria-disabled={nothing}
             className={nothing ? 'opacity-60' : ''}
@@ -65,8 +65,8 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
 }
 
 /**
- * Forgets a token that has ended as this page is left: with the next one it would only fail again. Not before: without it the
- * page asks for a login, and nobody would read what has become of the link.
+ * Forgets an invalid token when the user leaves the page, because it would only fail again on the next page. Not
+ * earlier: without the token this page asks for a login, and the user would not see why the link failed.
  */
 function useForgetToken(ended: boolean): void {
   useEffect(() => {
@@ -80,7 +80,7 @@ function useForgetToken(ended: boolean): void {
   }, [ended]);
 }
 
-/** What whoever comes by the link of a mail is written about. */
+/** Email preferences for a user who came by a mail's link. */
 export function TokenChoices({ token }: { token: string }) {
   const [before, setBefore] = useState<EmailPreferences | 'ended' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

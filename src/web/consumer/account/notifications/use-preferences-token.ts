@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { ofThisTab } from '../../../lib/visit.ts';
 import { mayBeSignedIn } from '../../../session/may-be-signed-in.ts';
 
-/** Waits until it is known whether somebody is signed in: a session beats the link of a mail. */
+/** Waits until it is known whether a user is signed in. A session takes precedence over a mail's link. */
 async function sessionSettled(): Promise<void> {
   if (!mayBeSignedIn()) return;
   const { signInFromCache } = await import('../../../session/sign-in.ts');
   await signInFromCache();
 }
 
-/** The token that a mail's link brought, for a page that has no session; null without one, and until that is known. */
+/**
+ * The token from a mail's link, for a page without a session. Null if there is none, and until the login state is
+ * known.
+ */
 export function usePreferencesToken(): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {

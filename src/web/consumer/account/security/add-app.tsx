@@ -8,13 +8,13 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 interface AddAppProps {
-  /** Which one it will be, from 1. */
+  /** The position of the new app among the account's apps, from 1. */
   number: number;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Adds an authenticator app: it scans a drawing, then proves itself by a code. */
+/** Adds an authenticator app: shows a QR code to scan, then asks for a code from the app. */
 export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   const { product_name } = useSite();
   const [app, setApp] = useState<NewApp | null>(null);

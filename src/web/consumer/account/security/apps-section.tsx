@@ -47,7 +47,7 @@ function AppRow({ app, onTry, onRemoved }: AppRowProps) {
   );
 }
 
-/** The authenticator apps that are asked for a code at each login. */
+/** The authenticator apps. Each login asks for a code from one of them. */
 export function AppsSection() {
   const [apps, setApps] = useState<readonly AuthenticatorApp[] | null>(null);
   const [opened, setOpened] = useState<boolean>();
@@ -59,7 +59,7 @@ export function AppsSection() {
   }, [changes]);
   const { outcome, say } = useOutcome();
   const navigate = useNavigate();
-  // Sent here from a page that asks for a code.
+  // The user was redirected here from a page that needs a code.
   const sent = useLocation().hash === `#${AUTHENTICATOR}`;
   const adding = opened ?? (sent && apps?.length === 0);
   const begin = (): void => {

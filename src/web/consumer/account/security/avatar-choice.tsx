@@ -9,12 +9,12 @@ interface AvatarChoiceProps<T extends string> {
   options: readonly T[];
   value: T;
   nameOf: (option: T) => string;
-  /** What it would look like. */
+  /** How the house would look with an option. */
   houseOf: (option: T) => House;
   onChange: (option: T) => void;
 }
 
-/** One of many drawings, each of them a radio button with a name. */
+/** A choice among drawings. Each is a radio button with a name. */
 export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
   const { legend, name, options, value, nameOf, houseOf, onChange } = props;
   return (

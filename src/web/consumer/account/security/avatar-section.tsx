@@ -14,7 +14,7 @@ async function save(house: House): Promise<void> {
 
 const hueName = (hue: string): string => hue.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** The house that stands for somebody: what it looks like. */
+/** The user's avatar house: its color and face. */
 export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: { profile: House }) {
   const { shown: kept, state, change } = useSaved<House>({ avatarHouseHue, avatarHouseFace }, save);
   const [draft, setDraft] = useState<House | null>(null);

@@ -6,7 +6,7 @@ import { Outcome, Section } from '../../../ui/section.tsx';
 import { deletionDay } from '../deletion-day.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
-/** Has an account deleted; says before what that means. */
+/** Deletes the account, after explaining what that means. */
 export function DeleteSection({ user: { email, delete_after } }: { user: User }) {
   const [open, setOpen] = useState(false);
   const going = delete_after !== null;

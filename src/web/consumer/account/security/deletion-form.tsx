@@ -5,11 +5,14 @@ import { useForm } from '../../../ui/use-form.ts';
 
 interface DeletionFormProps {
   email: string;
-  /** It is done, or isn't wanted any more. */
+  /** Called when the request was sent or the user cancels. */
   onDone: () => void;
 }
 
-/** The second step before an account goes: nobody types their address by mistake. */
+/**
+ * The second step before an account is deleted. The user must type the account's address, so that it can't happen by
+ * mistake.
+ */
 export function DeletionForm({ email, onDone }: DeletionFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
@@ -21,7 +24,7 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    // The button that opened it has gone.
+    // The button that opened this form is gone.
     form.current?.querySelector('input')?.focus();
   }, []);
   return (

@@ -5,7 +5,7 @@ import { FormError } from '../../../ui/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Takes away all that is kept of whoever is signed in. */
+/** Downloads all data that is stored about the signed-in user. */
 export function ExportSection() {
   const { product_name } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');

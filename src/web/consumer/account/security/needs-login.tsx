@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** In place of what a link in a mail isn't enough for: says so, and leads to the login and back. */
+/** Shown instead of a section that a mail's link doesn't give access to. Leads to the login and back. */
 export function NeedsLogin({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

@@ -27,7 +27,7 @@ export function PasswordSection() {
       <form {...formProps} className="flex w-full flex-col gap-4">
         <FormError>{errors.form}</FormError>
         <NewPasswordField
-          // A password that was kept doesn't stay in the field.
+          // A saved password doesn't stay in the field.
           key={changes}
           also="Your other sessions end with the old one."
           error={errors.password}

@@ -15,7 +15,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export const meta = privateMeta;
 
-/** The account: who one is here, what protects it, and what is kept of one. */
+/** The account: the user's name and avatar, credentials, sessions and stored data. */
 export default function SecurityPage() {
   const session = useCurrentSession();
   if (!session) return <Checking />;

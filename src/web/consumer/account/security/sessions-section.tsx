@@ -29,7 +29,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   );
 }
 
-/** Where one is logged in, and the ways out. */
+/** The sessions of the account, and buttons to end them. */
 export function SessionsSection() {
   const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
   const [problem, setProblem] = useState<string>();

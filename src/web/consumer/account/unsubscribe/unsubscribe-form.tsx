@@ -8,8 +8,8 @@ interface UnsubscribeFormProps {
 }
 
 /**
- * The button that unsubscribes. Without scripts the browser sends it to the address of the page, which bears the token then,
- * as mail programs do (RFC 8058).
+ * The button that unsubscribes. Without scripts the browser posts it to the address of the page, which then contains
+ * the token. Mail programs post to the same address (RFC 8058).
  */
 export function UnsubscribeForm({ busy, failed, onSend }: UnsubscribeFormProps) {
   return (

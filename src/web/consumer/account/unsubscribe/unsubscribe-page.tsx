@@ -17,7 +17,7 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 export const meta = privateMeta;
 
-/** What the link names; a page that names nothing is none. */
+/** The target that the link names. Answers 404 if it names nothing that we send. */
 function load({ params }: Pick<Route.LoaderArgs, 'params'>) {
   const target = readUnsubscribeTarget(params);
   return data({ target }, { status: target ? 200 : 404 });
@@ -34,7 +34,7 @@ function stateAfter(error: unknown): State {
   return status === 403 ? 'foreign' : 'failed';
 }
 
-/** To where one chooses all of it. */
+/** A link to the page with all email preferences. */
 function ChooseWhatYouGet({ children = 'Choose what you get' }: { children?: string }) {
   return (
     <ButtonLink to={paths.notifications()} look="action" className="max-[359px]:whitespace-normal">
@@ -44,12 +44,12 @@ function ChooseWhatYouGet({ children = 'Choose what you get' }: { children?: str
 }
 
 /**
- * Where the link of a mail leads by which one gets fewer. Opening it changes nothing: programs that look through mails open
- * every link. Its button does, without scripts too.
+ * The page behind the unsubscribe link of a mail. Opening it changes nothing, because programs that scan mails open
+ * every link. Its button unsubscribes, even without scripts.
  */
 export default function UnsubscribePage({ loaderData: { target } }: Route.ComponentProps) {
   const [state, setState] = useState<State>('asked');
-  // On the server nobody knows of a token: it is kept out of pages.
+  // The server doesn't know the token, because tokens are kept out of pages.
   const token = useHydrated() ? ofThisTab.get('email_prefs_token') : null;
   if (!target) {
     return (
