@@ -1,5 +1,9 @@
+import type { ProblemCode } from '../../contracts/problem.ts';
 import type { ShareLinkInfo } from '../../contracts/share-links.ts';
 import { type Api, ApiProblem, browserApi } from './api.ts';
+
+/** The errors that mean that the key doesn't open the home. After all others, such as too many requests, it still may. */
+const SAYS_NO: readonly ProblemCode[] = ['bad_request', 'not_found', 'gone'];
 
 /** By key and home, as signed-out visitors see them. The target of a link doesn't change while a page is open. */
 const known = new Map<string, ShareLinkInfo>();
@@ -25,7 +29,7 @@ export async function findShareLinkInfo(
     if (!callAsUser) known.set(name, share_link_info);
     return share_link_info;
   } catch (error) {
-    if (error instanceof ApiProblem && error.problem.status < 500) return null;
+    if (error instanceof ApiProblem && SAYS_NO.includes(error.problem.code)) return null;
     throw error;
   }
 }
