@@ -42,7 +42,7 @@ create table neighborhood (
 );
 
 create table image (
-  -- 128 random bits, base64url: an image can't be found by counting.
+  -- 128 random bits, base64url, so that image ids can't be guessed by counting.
   image_id text primary key check (image_id ~ '^[A-Za-z0-9_-]{22}$'),
   storage_key text not null,
   width integer not null check (width > 0),

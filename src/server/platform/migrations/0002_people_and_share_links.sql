@@ -49,7 +49,7 @@ create table subscriber_area (
 create index on subscriber_area (area_id);
 
 create table share_link (
-  -- 128 random bits, base64url: a link can't be found by counting.
+  -- 128 random bits, base64url, so that links can't be guessed by counting.
   share_link_key text primary key check (share_link_key ~ '^[A-Za-z0-9_-]{22}$'),
   subscriber_id integer not null references subscriber on delete cascade,
   compound_id integer not null references compound on delete cascade,
