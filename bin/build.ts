@@ -8,7 +8,7 @@ import { StartError } from '../src/server/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/sources.sha256');
-/** What the built pages are made from. */
+/** The files that the build depends on. */
 const SOURCES = [
   'src/web/**/*',
   'src/rules/*',
@@ -45,7 +45,10 @@ function run(command: string, args: readonly string[]): Promise<void> {
   });
 }
 
-/** Lays the compressed forms beside each built file, as small as they get: they are made once and sent often. */
+/**
+ * Writes the compressed forms beside each built file. Uses the best compression, because they are made once and sent
+ * often.
+ */
 async function compressAssets(): Promise<void> {
   for await (const file of glob(COMPRESSIBLE, { cwd: ROOT })) {
     const path = join(ROOT, file);
@@ -57,8 +60,8 @@ async function compressAssets(): Promise<void> {
 }
 
 /**
- * Builds the pages unless the last build was made from the very same sources.
- * @throws StartError with the build's output when it fails.
+ * Builds the pages unless the last build was made from exactly the same sources.
+ * @throws StartError with the build's output if the build fails.
  */
 export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   const wanted = await fingerprint();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 
 /**
- * A class that no style knows does nothing, and says nothing: a typing mistake, or a color that the theme hasn't got. So
- * each class that looks like one of the framework's is tried on our theme.
+ * Checks that every class has a style. A class without a style silently does nothing: it may be a typing mistake, or a
+ * color that the theme doesn't have. So try each class that looks like one of Tailwind's on our theme.
  */
 const WEB = join(import.meta.dirname, '../src/web');
 const MODULES = join(import.meta.dirname, '../node_modules');
@@ -24,9 +24,9 @@ function filesWith(ending: string): string[] {
   return names.filter((name) => name.endsWith(ending)).map((name) => join(WEB, name));
 }
 
-/** Texts in the code that are or could be lists of classes: those of attributes named so, and of other texts in a file. */
+/** Strings in the code that may be lists of classes. */
 const TEXT = /(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g;
-/** Utilities that take a color: where a class begins so, it is meant as one of the framework's. */
+/** Utilities that take a color. A class that begins with one of these is meant as one of Tailwind's. */
 const COLORED =
   /^(?:[\w-]+:)*!?(?:bg|fill|stroke|border|outline|text|from|to|via|ring|decoration|accent|caret|placeholder|divide)-[\w-]+(?:\/\d+)?$/;
 const ATTRIBUTE = /class(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})/g;
@@ -43,7 +43,7 @@ function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The classes in a file: all of class attributes, and in other texts those that take a color. */
+/** The classes in a file: all classes of class attributes, and in other strings the classes that take a color. */
 function classesIn(file: string): Found[] {
   const code = readFileSync(file, 'utf8');
   const attributes = [...code.matchAll(ATTRIBUTE)].flatMap(([, plain, template]) => namesIn(plain ?? template ?? ''));
@@ -63,7 +63,7 @@ const without = build([]);
 const unknown = filesWith('.tsx')
   .flatMap(classesIn)
   .filter(({ name }) => !ownClasses.has(name) && !/^(?:group|peer)(?:\/|$)/.test(name));
-// One at a time: what a class adds is told by the growth of the sheet.
+// Add classes one at a time: a class has a style if it makes the sheet grow.
 let sheet = without;
 const known = new Map<string, boolean>();
 for (const { name } of unknown) {

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Lint rules by folder fail silently: a pattern that matches no file, or no import, forbids nothing. So each wall is
- * tried: a file that breaks it is written beside the real ones, and the linter must refuse it.
+ * Lint rules for folders can fail silently: a pattern that matches no file or no import forbids nothing. So test each
+ * wall: write a file that breaks the rule beside the real files, and check that the linter refuses it.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PROBE = 'wall-probe';

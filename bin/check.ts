@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-/** The gate that every change passes before it is committed, in order of speed. */
+/** The checks that every change must pass before it is committed, in this order. */
 const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Format and imports', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
   ['Lint and walls', 'oxlint'],

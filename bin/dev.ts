@@ -11,7 +11,8 @@ try {
   const development = await startDevelopmentServer(config);
   const service = await startService(config, development, console.log);
   onStopSignal(async () => {
-    // The bundler may hold requests back while it works. Nobody waits for them any more, and it ends with the process.
+    // The bundler may hold requests back while it works. The developer no longer waits for them, and the bundler ends
+    // with the process.
     development.close().catch(console.error);
     service.app.server.closeAllConnections();
     await service.stop();

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Draws the same pages in two thirds of the time, as it has no window to draw them in. */
+/** Draws the same pages in two thirds of the time, because it has no window to draw them in. */
 const HEADLESS = 'chromium-headless-shell';
 
-/** What the browser is for: tests take the fastest, measurements the one that people have. */
+/** The purpose of the browser: tests use the fastest browser, measurements use the browser that visitors have. */
 type Purpose = 'test' | 'measure';
 
 function onPath(names: readonly string[]): string | undefined {
@@ -27,7 +27,7 @@ function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** The ways to get a Chromium, each tried where it can work. */
+/** The ways to install Chromium. Each runs only where it can work. */
 const installers: readonly ((purpose: Purpose) => boolean)[] = [
   (purpose) =>
     process.getuid?.() === 0 &&
@@ -38,8 +38,9 @@ const installers: readonly ((purpose: Purpose) => boolean)[] = [
 ];
 
 /**
- * A Chromium: CHROMIUM_PATH, for tests a headless one, Playwright's own, the system's, or one installed now.
- * @throws Error with the command to run where none can be had.
+ * Finds a Chromium: CHROMIUM_PATH, else (for tests) a headless one, else Playwright's own, else the system's, else a
+ * Chromium that is installed now.
+ * @throws Error with the commands to run if none can be installed.
  */
 export function findChromium(purpose: Purpose, say: (line: string) => void): string {
   const found = installed(purpose);

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE...`: listings and polygons from files into the database. `--help` tells how. */
+/** `npm run import -- FILE...` imports listings and polygons from files into the database. `--help` explains how. */
 
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
@@ -40,7 +40,7 @@ interface Command {
   refusalsFile: string | undefined;
 }
 
-/** @throws StartError about the command line. */
+/** @throws StartError with the mistake in the command line. */
 function readCommand(args: string[]): Command | 'help' {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -87,12 +87,13 @@ function printReport(report: ImportReport, refusals: Refusals, seconds: number):
   refusals.print();
 }
 
-/** Imports the files one after the other. Returns the exit code. */
+/** Imports the files one after another. Returns the exit code. */
 async function run({ files, options, refusalsFile }: Command, signal: AbortSignal): Promise<number> {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const refusalsOf = openRefusals(refusalsFile);
   const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
-  // Below a service that answers people on the same machine. Not before: a database that is started has its own.
+  // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
+  // database that was just started keeps its own priority.
   setPriority(LOW_PRIORITY);
   let exitCode = 0;
   let mustPublish = false;
@@ -117,7 +118,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
     }
   } finally {
     try {
-      // A file that is in stays in when a later one breaks: what visitors see must follow.
+      // A file that was imported stays imported even if a later file fails, so publish what visitors must see.
       if (mustPublish) {
         const version = await regeneratePublishedFiles(ctx);
         console.log(`Published files: version ${version}`);
@@ -131,7 +132,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
 
 const interruption = new AbortController();
 const interrupt = (): void => {
-  // The second Ctrl-C doesn't wait; the database rolls back what it hasn't been told to keep.
+  // The second Ctrl-C doesn't wait. The database rolls back the transaction that isn't committed.
   if (interruption.signal.aborted) process.exit(130);
   console.error('\nStopping …');
   interruption.abort(new Error('interrupted'));
@@ -151,5 +152,6 @@ try {
   tellError(error);
   process.exit(1);
 }
-// Not left to the empty event loop: an idle connection's timer may hold it for seconds.
+// Exit now instead of waiting for the empty event loop, because an idle connection's timer may hold it open for
+// seconds.
 process.exit();

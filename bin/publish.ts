@@ -3,7 +3,7 @@ import { regeneratePublishedFiles } from '../src/server/features/published-files
 import { openContext } from '../src/server/open-context.ts';
 import { tellError } from './tell-error.ts';
 
-/** Makes the published files anew from the database, verifies them, and makes them the current ones. */
+/** Writes all published files again from the database, verifies them, and makes them current. */
 
 try {
   const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);

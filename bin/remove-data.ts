@@ -6,7 +6,7 @@ import { StartError } from '../src/server/errors.ts';
 import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
 import { tellError } from './tell-error.ts';
 
-/** Removes all that the service made: what is in its data folder, and its own database where that lies elsewhere. */
+/** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */
 
 const USAGE = `Usage: npm run remove-data -- --yes
 Removes the data folder's content (DATA_DIR) and its database for good.`;

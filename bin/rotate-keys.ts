@@ -4,7 +4,7 @@ import { StartError } from '../src/server/errors.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { tellError } from './tell-error.ts';
 
-/** Lets the next key sign access tokens: `npm run rotate-keys`, also while the service runs. */
+/** Makes the next key sign access tokens: `npm run rotate-keys`. Can run while the server runs. */
 
 try {
   const config = readConfig(process.env);

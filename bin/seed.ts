@@ -24,7 +24,8 @@ function wantedCompounds(): number {
 try {
   const compounds = wantedCompounds();
   const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);
-  // Below a service that answers people on the same machine. Not before: a database that is started has its own.
+  // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
+  // database that was just started keeps its own priority.
   setPriority(LOW_PRIORITY);
   try {
     const options = { compounds, onProgress: console.log };

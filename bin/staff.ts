@@ -1,4 +1,4 @@
-/** `npm run staff -- COMMAND`: who is staff. */
+/** `npm run staff -- COMMAND` manages the staff. */
 
 import { z } from 'zod';
 import { readConfig } from '../src/server/config.ts';
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, (ctx: Context, email: string) => Promise
   },
 };
 
-/** @throws StartError about the command line. */
+/** @throws StartError with the mistake in the command line. */
 function readCommand([name = '', email = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) throw new StartError(USAGE);
@@ -58,5 +58,6 @@ try {
 } catch (error) {
   tellError(error);
 }
-// Not left to the empty event loop: an idle connection's timer may hold it for seconds.
+// Exit now instead of waiting for the empty event loop, because an idle connection's timer may hold it open for
+// seconds.
 process.exit();

@@ -4,7 +4,7 @@ import { buildIfNeeded } from './build.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { tellError } from './tell-error.ts';
 
-// Before React is loaded, which decides by it once and for all.
+// Set this before React is loaded, because React reads it only once.
 process.env.NODE_ENV ??= 'production';
 
 const say = (line: string): void => console.log(line);

@@ -1,4 +1,7 @@
-/** Calls `stop` on the first signal and then ends; Ctrl-C in a terminal arrives at every process of the group, often twice. */
+/**
+ * Calls `stop` on the first signal and then exits. Ignores further signals: Ctrl-C in a terminal reaches every process
+ * of the group, often twice.
+ */
 export function onStopSignal(stop: () => Promise<void>): void {
   let asked = false;
   const handler = (): void => {

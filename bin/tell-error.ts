@@ -1,10 +1,10 @@
 const KNOWN = new Set(['StartError', 'AppError', 'EmbeddedPostgresError', 'DatabaseAwayError']);
 
-/** What a command says of an error: one line for what a person can mend, all of it for a fault of ours. */
+/** Prints an error of a command: one line for an error that the operator can fix, and the whole error for a bug. */
 export function tellError(error: unknown): void {
   process.exitCode = 1;
   const { name = '', code = '', message = '' } = error as { name?: string; code?: string; message?: string };
-  // The system's errors name the file: a full disk, a folder that can't be written.
+  // Errors of the system name the file and the reason, for example a full disk or a folder that can't be written.
   const isTold = KNOWN.has(name) || code.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code);
   console.error(isTold ? message : error);
 }

@@ -6,20 +6,26 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** Runs all tests: unit, integration against a real PostgreSQL, and a real browser; `--long` adds the slow ones and attacks. */
+/**
+ * Runs all tests: unit tests, integration tests with a real PostgreSQL, and tests in a real browser. `--long` adds the
+ * slow tests and the attacks.
+ */
 
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
 
 interface Counts {
   passed: number;
   failed: number;
-  /** Stories that need what isn't installed here. */
+  /** Tests that need something that isn't installed here. */
   skipped: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kinhood-test-run-'));
 
-/** Runs a test runner whose report goes to a file. A runner that dies before its report counts as one failure. */
+/**
+ * Runs a test runner that writes its report to a file. A runner that dies before it has written its report counts as
+ * one failure.
+ */
 function run(
   command: string,
   args: readonly string[],
@@ -54,7 +60,7 @@ function vitest(): Counts {
     };
     for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
       if (status === 'skipped' || status === 'pending') console.log(`Skipped: ${fullName}`);
-    // A file that can't even be loaded fails without a test of its own.
+    // A file that can't even be loaded has no failed test, so count it separately.
     const failed = Math.max(numFailedTests, success ? 0 : Math.max(1, numFailedTestSuites));
     return { passed: numPassedTests, failed, skipped: numPendingTests };
   });
@@ -73,7 +79,7 @@ function playwright(chromiumPath: string): Counts {
   });
 }
 
-/** The attacks on the service as it runs, which take half an hour. */
+/** Runs the attacks on a running server, which take half an hour. */
 function attacks(): Counts {
   const env = { ATTACKS_REPORT: join(folder, 'node') };
   return run('node', ['tests/attacks/run.ts'], env, (report) => JSON.parse(report) as Counts);

@@ -1,12 +1,15 @@
 const INTERVAL_MS = 1_000;
 
 export interface ProgressLine {
-  /** Shows how far it is; at most once a second, the first time after a second. */
+  /** Shows the progress, at most once a second, and for the first time after a second. */
   show(progress: string): void;
   end(): void;
 }
 
-/** One line that is written over at a terminal, and a new line each time elsewhere. On standard error: it is no result. */
+/**
+ * Shows progress as a single line that is overwritten on a terminal, and as a new line each time elsewhere. Writes to
+ * standard error, because progress is not a result.
+ */
 export function openProgressLine(): ProgressLine {
   const isTerminal = process.stderr.isTTY;
   let shownAt = performance.now();

@@ -2,15 +2,15 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { StartError } from '../../src/server/errors.ts';
 import { counted } from '../../src/server/features/imports/import-report.ts';
 
-/** Shown at the terminal, of each file. */
+/** How many refusals of each file the terminal shows. */
 const SHOWN = 20;
-/** Characters gathered before they are written. */
+/** How many characters to collect before writing them. */
 const WRITTEN_AT_ONCE = 64 * 1024;
 
-/** What a file's import refuses. */
+/** Collects the refusals of a file's import. */
 export interface Refusals {
   add(place: string, reason: string): void;
-  /** Shows the first, and writes out the rest. */
+  /** Shows the first refusals, and writes all that are pending to the file. */
   print(): void;
 }
 
@@ -19,8 +19,9 @@ function asCsv(values: readonly string[]): string {
 }
 
 /**
- * Begins the file of refusals, if one is asked for. Returns what makes the list of each imported file.
- * @throws StartError when it can't be written.
+ * Starts the file of refusals, if its path is given. Returns a function that makes the list of refusals for an imported
+ * file.
+ * @throws StartError if the file can't be written.
  */
 export function openRefusals(path: string | undefined): (file: string) => Refusals {
   if (path !== undefined) {

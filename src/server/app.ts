@@ -25,13 +25,13 @@ import type { WebApplication } from './pages/web-application.ts';
 import { routes } from './routes.ts';
 import { identifyStanding, stillGood } from './standing.ts';
 
-/** Larger bodies are files, which go to the storage, not through here. */
+/** Larger bodies are files. Files go to the storage directly. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A year: browsers that came by TLS once never come without. */
+/** A year. A browser that has used TLS once then never connects without it. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** How closely one has to look to see a request: what was read without trouble only shows when debugging. */
+/** Logs a request. Successful reads are logged only for debugging. */
 function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): void {
   const line = { method: request.method, url: loggedUrl(request.url), status: statusCode, ms: Math.round(elapsedTime) };
   const ordinary = statusCode < 400 && request.method === 'GET';
@@ -39,10 +39,11 @@ function logRequest({ request, statusCode, elapsedTime, log }: FastifyReply): vo
   else log.info(line, 'request');
 }
 
-/** Puts the whole service together, without listening. `web` is left out where only the API is wanted. */
+/** Creates the whole server, without listening. Leave out `web` for the API alone. */
 export async function createApp(ctx: Context, web?: WebApplication): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
-  // Random for each process, counted within it: random bytes for each request are a tenth of what a kept page costs.
+  // A random id for the process plus a counter. Random bytes for each request would take a tenth of the time of a
+  // cached page.
   const processId = randomBytes(6).toString('base64url');
   let requests = 0;
   const nextId = () => `${processId}-${((requests += 1)).toString(36)}`;
@@ -53,10 +54,10 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: nextId,
     serverFactory: (listener) => servers.create(listener),
-    // One line a request, below, in place of two.
+    // `logRequest` below writes a single line per request, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What was accepted is answered.
+    // Requests that were accepted are answered.
     return503OnClosing: false,
     rewriteUrl: readableTarget,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },

@@ -7,12 +7,12 @@ import { eraseUser } from './features/personal-data/erase-user.ts';
 import { followAddress } from './features/users/follow-address.ts';
 import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
 
-/** What the auth service stands on here. */
+/** The parts of this app that the auth service builds on. */
 export function authPlatformOf(ctx: Context): AuthPlatform {
   return { ...ctx, queueAuthMail: queueAuthMailWith(ctx) };
 }
 
-/** What the rest of the service does when the auth service tells of something. */
+/** The app's reactions to events in the auth service. */
 export function authHooksOf(ctx: Context): AuthHooks {
   return {
     credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()),
@@ -28,7 +28,7 @@ export function authHooksOf(ctx: Context): AuthHooks {
   };
 }
 
-/** The auth service's own context, for commands that use its verbs without its endpoints. */
+/** The auth service's context, for commands that use its operations without its routes. */
 export function authContextOf(ctx: Context): AuthContext {
   const platform = authPlatformOf(ctx);
   return { ...platform, hooks: authHooksOf(ctx), keys: new KeyRing(platform) };

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { clientKey } from './platform/limits/client-key.ts';
 
-/** What one client may ask for, by its network address; an IPv6 network counts as one. */
+/** The limits for a client, by its network address. An IPv6 network counts as one client. */
 
 const MINUTE_S = 60;
 
@@ -13,7 +13,7 @@ function refuse(wait: number, message: string): void {
 }
 
 /**
- * Counts a call of the API, in this process alone: calls are plentiful.
+ * Counts an API call, in this process alone, because calls are cheap.
  * @throws AppError too_many_requests
  */
 export function takeCall({ config, limits }: LimitedContext, address: string, cost: number): void {
@@ -22,7 +22,7 @@ export function takeCall({ config, limits }: LimitedContext, address: string, co
 }
 
 /**
- * Counts a page, in this process alone: most are kept.
+ * Counts a page, in this process alone, because most pages come from the cache.
  * @throws AppError too_many_requests
  */
 export function takePage({ config, limits }: LimitedContext, address: string): void {
@@ -31,7 +31,7 @@ export function takePage({ config, limits }: LimitedContext, address: string): v
 }
 
 /**
- * Counts expensive work by what it costs, over all instances: `milliseconds` of one core, as an estimate made beforehand.
+ * Counts expensive work over all instances. The cost is an estimate, in milliseconds of one core.
  * @throws AppError too_many_requests
  */
 export async function takeWork(

@@ -15,7 +15,7 @@ const flag = z.enum(['0', '1']);
 const seconds = z.coerce.number().int().min(0).max(86_400);
 const urlTemplate = z.string().regex(/^https?:\/\/\S+$/, 'must be an http(s) URL with its {placeholders}');
 
-/** Every variable of the environment that the service reads. An empty one counts as absent. */
+/** Every environment variable that the server reads. An empty variable counts as absent. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PRODUCT_NAME: z.string().max(40).default('Kinhood'),
@@ -96,7 +96,7 @@ const environment = z.object({
     .optional(),
 });
 
-/** What each variable may be all right for by itself and still not together with the others. */
+/** Checks combinations of variables that are valid by themselves but not together. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const isRemote = GEOCODER !== undefined && GEOCODER !== 'gazetteer';
@@ -108,7 +108,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   ].filter(Boolean);
 }
 
-/** The public services, for those who have none of their own. */
+/** The public services, for operators without their own. */
 const GEOCODER_URLS = {
   photon: 'https://photon.komoot.io',
   nominatim: 'https://nominatim.openstreetmap.org',
@@ -123,44 +123,53 @@ function geocoderOf({ GEOCODER: kind, GEOCODER_URL, GEOCODER_KEY }: z.infer<type
 function authOf(value: z.infer<typeof environment>, publicUrl: string) {
   const url = value.AUTH_URL ?? publicUrl + value.AUTH_PREFIX;
   return {
-    /** The path below which our own service stands, without a slash at the end. */
+    /** The path of our own auth service, without a slash at the end. */
     prefix: value.AUTH_PREFIX,
-    /** Somebody else's service is used: ours doesn't answer. */
+    /** Whether a hosted auth service is used. Our own service then doesn't answer. */
     hosted: value.AUTH_URL !== undefined,
-    /** Where the service stands, ours or another one, and whom its tokens name as issuer; without a slash at the end. */
+    /**
+     * The address of the auth service, ours or hosted, which is also the issuer of its tokens. Without a slash at the
+     * end.
+     */
     url: url.replace(/\/+$/, ''),
-    /** What a hosted project wants to see from its clients; public. */
+    /** The key that a hosted project expects from its clients. It is public. */
     anonKey: value.AUTH_ANON_KEY,
     siteUrl: (value.AUTH_SITE_URL ?? publicUrl).replace(/\/+$/, ''),
-    /** Globs of addresses besides the site's own that mails and providers may lead back to. */
+    /** Globs of addresses, besides the site's own, that mails and providers may redirect to. */
     redirectUrls: value.AUTH_REDIRECT_URLS?.split(',') ?? [],
-    /** New addresses count as confirmed: the default where no mail can be sent. */
+    /** Whether new addresses count as confirmed. The default if no mail can be sent. */
     autoconfirm: value.AUTH_AUTOCONFIRM === undefined ? value.SMTP_URL === undefined : value.AUTH_AUTOCONFIRM === '1',
     signupDisabled: value.AUTH_SIGNUP_DISABLED === '1',
-    /** A private JWK; undefined where keys are made and kept in the database. */
+    /** A private JWK. Undefined if the keys are generated and stored in the database. */
     signingKey: value.AUTH_SIGNING_KEY_FILE,
-    /** Whose tokens with the role service_role may administer; undefined: nobody's. */
+    /**
+     * The public key of administrators: tokens with the role service_role that its private key signed may administer
+     * accounts. If undefined, no token may.
+     */
     adminPublicKey: value.AUTH_ADMIN_PUBLIC_KEY_FILE,
     mailIntervalSeconds: value.AUTH_MAIL_INTERVAL_SECONDS,
     reuseIntervalSeconds: value.AUTH_REUSE_INTERVAL_SECONDS,
     codeExpirySeconds: value.AUTH_CODE_EXPIRY_SECONDS,
-    /** Whom else one can sign in with. */
+    /** The providers that users can sign in with. */
     providers: signInProvidersOf(value),
-    /** What a hosted service calls those that it has been told of; undefined where ours is used, or it has none. */
+    /**
+     * The names of the providers that a hosted service supports. Undefined if our own service is used, or if there are
+     * none.
+     */
     hostedProviders: value.AUTH_PROVIDERS?.split(','),
-    /** Whether somebody who is signed in may add another way in. */
+    /** Whether a signed-in user may link another identity. */
     manualLinking: value.AUTH_MANUAL_LINKING === '1',
-    /** By how much all limits are wider than usual. */
+    /** The factor by which all limits are wider than usual. */
     limitFactor: value.AUTH_LIMIT_FACTOR,
   };
 }
 
-/** What the service runs with, read once. */
+/** The configuration of the server, read once. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
  * Reads and checks the environment.
- * @throws StartError that lists all that is wrong with it, a line each.
+ * @throws StartError that lists all mistakes, a line each.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -177,9 +186,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     mode: value.NODE_ENV,
     productName: value.PRODUCT_NAME,
-    /** Who answers for the site, and where to write to; said nowhere unless it is set. */
+    /** The person or company that is responsible for the site, and the contact address. Pages show them only if set. */
     operator: { name: value.OPERATOR_NAME, email: value.CONTACT_EMAIL },
-    /** Nothing is served but word of it. */
+    /** Whether the site is down for maintenance and only says so. */
     maintenance: value.MAINTENANCE === '1',
     port: value.PORT,
     host: value.HOST,
@@ -189,26 +198,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     dbHome: value.DB_HOME,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
-    /** Addresses and networks of the proxies whose X-Forwarded-For counts. */
+    /** Addresses and networks of the proxies whose X-Forwarded-For header counts. */
     trustedProxies: value.TRUST_PROXY,
-    /** How long a stop waits for requests in work, and for clients that are slow to read. */
+    /** How long a stop waits for running requests, and for clients that read slowly. */
     stopSeconds: value.STOP_SECONDS,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
     sampleWorld: value.SAMPLE_WORLD === 'on',
     sampleCompounds: value.SAMPLE_COMPOUNDS,
-    /** Calls for one client. */
+    /** How many calls a client may make. */
     apiCallsPerMinute: value.API_CALLS_PER_MINUTE,
-    /** Pages for one client. */
+    /** How many pages a client may load. */
     pagesPerMinute: value.PAGES_PER_MINUTE,
-    /** Expensive work for one client: seconds of one core. */
+    /** How much expensive work a client may cause, in seconds of one core. */
     workSecondsPerMinute: value.WORK_SECONDS_PER_MINUTE,
     map: {
       tilesUrl: value.MAP_TILES_URL,
       tilesAttribution: value.MAP_TILES_ATTRIBUTION,
       styleUrl: value.MAP_STYLE_URL,
-      /** Further origins that a style takes its tiles, glyphs and sprites from. */
+      /** Further origins from which a map style loads its tiles, glyphs and sprites. */
       hosts: value.MAP_HOSTS?.split(',') ?? [],
     },
     links: {
@@ -218,15 +227,18 @@ export function readConfig(env: Record<string, string | undefined>) {
       permitOverviewUrl: value.PERMIT_OVERVIEW_URL,
       listingSearchUrl: value.LISTING_SEARCH_URL,
     },
-    /** Null: places are looked up in the bundled gazetteer only. `url` is without a slash at the end. */
+    /** Null if places are looked up only in the bundled gazetteer. `url` has no slash at the end. */
     geocoder: geocoderOf(value),
     auth: authOf(value, publicUrl),
-    /** In lower case. Those of them who are staff may appoint others; being named here makes nobody staff. */
+    /**
+     * In lower case. Of these users, those who are staff may appoint other staff. This list makes no user staff by
+     * itself.
+     */
     superuserEmails: value.SUPERUSER_EMAILS ?? [],
-    /** Whether staff must have signed in with a code from an authenticator app. */
+    /** Whether staff must sign in with a code from an authenticator app. */
     staffTotp: value.STAFF_TOTP,
     mail: {
-      /** Undefined: mails are put into the folder `outbox` of the data folder. */
+      /** If undefined, mails are put into the folder `outbox` of the data folder. */
       smtpUrl: value.SMTP_URL,
       from: parseSender(value.MAIL_FROM ?? '') ?? defaultSender(value.PRODUCT_NAME, publicUrl),
     },

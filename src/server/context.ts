@@ -10,7 +10,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Tokens } from './platform/tokens/tokens.ts';
 
-/** What every feature may reach: the platform, never another feature. */
+/** The part of the server that every feature may use: the platform, never another feature. */
 export interface Context {
   config: Config;
   db: Kysely<Tables>;
@@ -24,7 +24,7 @@ export interface Context {
   storage: Storage;
   tokens: Tokens;
   imageEncoder: ImageEncoder;
-  /** Null where places are looked up in the bundled gazetteer only. */
+  /** Null if places are looked up only in the bundled gazetteer. */
   geocoder: Geocoder | null;
   log: Logger;
   now: () => Date;

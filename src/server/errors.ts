@@ -4,11 +4,11 @@ interface AppErrorExtras {
   cause?: unknown;
   errors?: Problem['errors'];
   similar_compounds?: Problem['similar_compounds'];
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
-/** An error with a stable code. The message is shown to the caller; the cause is only logged. */
+/** An error with a stable code. The caller sees the message. The cause is only logged. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly extras: AppErrorExtras;
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Something that keeps the service from starting, said in one line to the person who starts it. */
+/** A problem that keeps the server from starting. The message is one line for the person who starts it. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -24,7 +24,7 @@ const feature = (name: string | null, ring: unknown, type = 'Polygon') => ({
 const ADAMS = square(-122.4, 47.66);
 // Around the center of Seattle.
 const DOWNTOWN = square(-122.34, 47.6);
-// As the city publishes them: outlines clockwise; and as others do: not closed.
+// The first outline is clockwise, as the city publishes them. The second isn't closed, as in other publishers' files.
 const SOUND = [feature('Adams', ADAMS.toReversed()), feature('Downtown', DOWNTOWN.slice(0, -1))];
 
 let database: TestDatabase;
@@ -150,7 +150,7 @@ describe('an import of neighborhoods', () => {
       ['Seattle', 'Adams', 'hoods.geojson'],
       ['Seattle', 'Downtown', 'hoods.geojson'],
     ]);
-    // Counter-clockwise and closed, as RFC 7946 wants it.
+    // Counter-clockwise and closed, as RFC 7946 requires.
     const signedArea = (ring: number[][]) =>
       ring.slice(1).reduce((sum, [x = 0, y = 0], index) => {
         const [px = 0, py = 0] = ring[index] ?? [];
@@ -238,7 +238,7 @@ describe('an import of neighborhoods', () => {
     ]);
     const [adams, bowtie] = await neighborhoods();
     expect(adams?.boundary).toMatchObject({ type: 'MultiPolygon', coordinates: { length: 2 } });
-    // Refused, so the sample's stays.
+    // It was refused, so the sample's neighborhood stays.
     expect(bowtie).toMatchObject({ name: 'Bowtie', source: 'sample' });
   });
 

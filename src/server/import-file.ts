@@ -11,7 +11,10 @@ import type { Database } from './platform/database/database.ts';
 export const KINDS = ['listings', 'neighborhoods', 'areas'] as const;
 
 export interface ImportOptions {
-  /** What the file's content becomes; without it, GeoJSON becomes neighborhoods and all else listings. */
+  /**
+   * What to import the file's content as. By default, GeoJSON becomes neighborhoods and all other files become
+   * listings.
+   */
   as?: (typeof KINDS)[number] | undefined;
   mapping?: string | undefined;
   city?: string | undefined;
@@ -48,8 +51,8 @@ async function importInto(
 }
 
 /**
- * Imports one file in one transaction: all of it, or nothing.
- * @throws ImportError when the file can't be used; the signal's reason when it is broken off.
+ * Imports a file in one transaction: all of it, or nothing.
+ * @throws ImportError if the file can't be used; the signal's reason if the import is canceled.
  */
 export async function importFile(
   { db }: Pick<Context, 'db'>,

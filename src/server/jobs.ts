@@ -14,7 +14,7 @@ import { SEND_MAIL } from './platform/mail/mailer.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
 import { deleteExpiredMails } from './platform/mail/store.ts';
 
-/** Longer than any mail is good for: it is the mail that ends, not the trying. */
+/** Longer than any mail stays useful, so that a mail expires before its retries end. */
 const MAIL_RETRY = { limit: 150, firstS: 2, mostS: 900 };
 
 /** Every background job and its schedule (UTC). */

@@ -7,7 +7,7 @@ import { renderText } from './platform/mail/render-text.ts';
 const site = { product_name: 'Kinhood', url: 'https://kinhood.example' };
 const unsubscribe_url = 'https://kinhood.example/hfc/unsubscribe/product/user/1?email_prefs_token=t';
 
-/** What the queue keeps of a mail of each kind that isn't the auth service's. */
+/** Queued data for a mail of each kind, except for the auth service's kinds. */
 const samples: Record<string, object> = {
   welcome: {
     name: 'Ada <b>King</b>',
@@ -21,7 +21,7 @@ const samples: Record<string, object> = {
   },
   user_deletion: { delete_after: '2026-12-05T10:00:00.000Z', site_url: site.url },
 };
-/** Answers to what somebody has asked for: nobody unsubscribes from those. */
+/** Mails that answer a user's own request. They have no link to unsubscribe. */
 const askedFor = ['user_deletion'];
 
 const own = mails.filter((mail) => !authMails.some(({ kind }) => kind === mail.kind));

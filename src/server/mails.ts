@@ -3,5 +3,5 @@ import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
 import { deletionMail } from './features/personal-data/ask-for-deletion.ts';
 import type { MailDefinition } from './platform/mail/mail-content.ts';
 
-/** Every mail that the service writes, by what writes it. */
+/** Every kind of mail that the server sends. */
 export const mails = [...authMails, welcomeMail, deletionMail] as readonly MailDefinition[];

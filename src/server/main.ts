@@ -14,9 +14,9 @@ import type { WebApplication } from './pages/web-application.ts';
 export interface RunningService {
   ctx: Context;
   app: FastifyInstance;
-  /** Where it listens. */
+  /** The address that it listens on. */
   url: string;
-  /** Finishes the requests and jobs under way, then stops everything, our own database too. Idempotent. */
+  /** Finishes the running requests and jobs, then stops everything, including our own database. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 }
 
 /**
- * Starts the whole service: database, content, jobs, HTTP.
- * @throws StartError with one clear line for what a person can mend; then nothing is left running.
+ * Starts the whole server: database, content, jobs, HTTP.
+ * @throws StartError with a one-line message for problems that the operator can fix. Then nothing is left running.
  */
 export async function startService(
   config: Config,

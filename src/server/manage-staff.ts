@@ -9,13 +9,13 @@ import { ensureUser } from './features/sign-in/ensure-user.ts';
 import { appointStaff } from './features/staff/appoint.ts';
 import { findUserOfAccount, linkAccount } from './features/users/store.ts';
 
-/** The command line, as a client of the auth service's audit log. */
+/** The client that the auth service's audit log records for the command line. */
 const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
 
 /**
- * Makes somebody staff, with an account if they have none. Returns a link that lets them in once; whatever let anybody
- * into the account before doesn't any more, as nobody has proved whose it was. Somebody who is staff already just gets a
- * new link.
+ * Makes a user staff, with a new account if the user has none. Returns a link that signs the user in once. Removes the
+ * existing credentials of the account first, because the account may have been created by a stranger. A user who is
+ * staff already only gets a new link.
  */
 export async function addStaff(ctx: Context, email: string): Promise<string> {
   const auth = authContextOf(ctx);
@@ -31,12 +31,15 @@ export async function addStaff(ctx: Context, email: string): Promise<string> {
   return link.action_link;
 }
 
-/** Makes somebody no longer staff. @throws AppError not_found. */
+/** Ends a user's staff role. @throws AppError not_found if no user has the address. */
 export async function removeStaff(ctx: Context, email: string): Promise<void> {
   await appointStaff(ctx, { email, is_staff: false, by: null });
 }
 
-/** Takes the authenticator apps from somebody who has lost theirs; no session counts as proven by one. @throws StartError when nobody has the address. */
+/**
+ * Removes all authenticator apps of a user who has lost them, and lowers all sessions to aal1. @throws StartError if no
+ * account has the address.
+ */
 export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
   if (!account) throw new StartError(`There is no account for ${email}.`);

@@ -17,18 +17,18 @@ import { type ClaimOutcome, claimStorage, USE_LOCK } from './platform/storage/cl
 import { localStorage } from './platform/storage/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 
-/** The platform of one process, and how to let go of it. */
+/** The platform of a process, and how to close it. */
 export interface OpenContext {
-  /** For requests, whose queries don't wait for a database that is away. */
+  /** For requests. Queries fail at once while the database is down. */
   ctx: Context;
-  /** The same for jobs and commands, whose queries do wait, and may take longer. */
+  /** For jobs and commands. Queries wait for the database, and may take longer. */
   patient: Context;
-  /** The storage is empty, where the database knows of files. */
+  /** Whether the storage is empty although the database refers to files in it. */
   filesWereLost: boolean;
   close(): Promise<void>;
 }
 
-/** Logs are for machines, one JSON line each, on standard error; a person at a terminal sees warnings only. */
+/** Writes logs as one JSON line each to standard error, for programs. On a terminal, shows only warnings. */
 function createLogger({ logLevel }: Config): Logger {
   const level = logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
   return pino(
@@ -46,9 +46,9 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens database, queue, storage and images for one process, and migrates the database. A command needs the files that the
- * database knows; the service itself may begin anew where they were lost.
- * @throws StartError with one clear line for what a person can mend.
+ * Opens database, queue, storage and images for a process, and migrates the database. A command needs the files that
+ * the database refers to. The server may start with an empty storage if the files were lost.
+ * @throws StartError with a one-line message for problems that the operator can fix.
  */
 export async function openContext(
   config: Config,

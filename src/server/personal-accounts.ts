@@ -3,7 +3,7 @@ import { eraseAccount } from './auth/personal-data/erase-account.ts';
 import { exportAccount } from './auth/personal-data/export-account.ts';
 import type { PersonalAccounts } from './features/personal-data/personal-accounts.ts';
 
-/** What a user has at the auth service, as long as that is our own. A hosted one is asked by whoever runs it. */
+/** The user's account at our own auth service. The operator handles accounts at a hosted service. */
 export const personalAccounts: PersonalAccounts = {
   exportAccount: async ({ config, db }, auth_user_id) =>
     config.auth.hosted ? undefined : exportAccount(db, auth_user_id),

@@ -16,7 +16,7 @@ import { userRoutes } from './features/users/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 import { personalAccounts } from './personal-accounts.ts';
 
-/** Every call of the contract and what answers it. */
+/** Every call of the contract and its handler. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
   ...compoundRoutes,

@@ -4,7 +4,7 @@ const issuer = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), 'must be an address without credentials, query or fragment');
 
-/** Whose accounts one can sign in with besides one's mailbox: the environment's part of it. */
+/** The environment variables for signing in with providers. */
 export const signInProviderFields = {
   AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
   AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -25,7 +25,10 @@ const together = [
   ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_CLIENT_SECRET'],
 ] as const;
 
-/** What is missing of a provider of which something is given, or given for another service than is used, a line each. */
+/**
+ * The mistakes in the variables of providers, a line each: missing variables of an incomplete provider, and variables
+ * for a hosted service when none is used.
+ */
 export function incompleteProviders(given: Record<string, string | undefined>): string[] {
   const astray = given.AUTH_PROVIDERS && !given.AUTH_URL;
   const lines = astray ? ['  AUTH_PROVIDERS: is only for a hosted auth service, AUTH_URL'] : [];
@@ -40,17 +43,20 @@ function missingParts(given: Record<string, string | undefined>): string[] {
   });
 }
 
-/** A provider that speaks OpenID Connect. */
+/** A provider that supports OpenID Connect. */
 export interface SignInProvider {
-  /** What clients call it. */
+  /** The name that clients use for the provider. */
   name: string;
-  /** Below it stands its description of itself; as its tokens name it, without a slash at the end. */
+  /**
+   * The issuer as the provider's tokens name it, without a slash at the end. The provider's configuration is below this
+   * address.
+   */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The providers of a complete environment. */
+/** The providers in a complete environment. */
 export function signInProvidersOf(value: z.infer<z.ZodObject<typeof signInProviderFields>>): readonly SignInProvider[] {
   const { AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET } = value;
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = value;

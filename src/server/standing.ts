@@ -7,13 +7,13 @@ import type { AccessClaims } from './http/access-tokens.ts';
 import type { SignedInUser } from './http/call-handler.ts';
 
 /**
- * Where the auth service is our own, a token counts no longer than the session that it is of: a sign-out, a ban or a new
- * password is felt at the next call. A hosted service has only its keys for us: there a token lives as long as it says.
+ * If the auth service is our own, a token counts only as long as its session: a sign-out, a ban or a new password takes
+ * effect on the next call. From a hosted service we only have its keys, so a token counts until it expires.
  */
 
 const ended = () => new AppError('unauthenticated', 'This session has ended. Sign in again.');
 
-/** Reads access tokens and refuses those of sessions that have ended, or still wait for an authenticator app. */
+/** Reads access tokens, and refuses those whose session has ended or still needs a code from the authenticator app. */
 export function stillGood(ctx: Context, read: (token: string) => Promise<AccessClaims>) {
   return async (token: string): Promise<AccessClaims> => {
     const claims = await read(token);
@@ -22,13 +22,13 @@ export function stillGood(ctx: Context, read: (token: string) => Promise<AccessC
     const { standing, aal } = await sessionStanding(ctx, { account_id, session_id, aal: claims.aal });
     if (standing === 'ended' || session_id === null) throw ended();
     if (standing === 'unproven') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
-    // The token says what it was when it was issued; the account may have another one since.
+    // The token has the address from the time when it was issued. The account may have another address since.
     const account = await findAccount(ctx.db, account_id);
     return { ...claims, aal, email: account?.email ?? claims.email };
   };
 }
 
-/** Whoever a session token belongs to, as long as what they signed in with still counts. */
+/** The user of a session token, as long as the sign-in behind it still counts. */
 export async function identifyStanding(ctx: Context, token: string): Promise<SignedInUser | null> {
   const user = await identifyUser(ctx, token);
   if (!user || ctx.config.auth.hosted || user.auth_user_id === null) return user;

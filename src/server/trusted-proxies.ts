@@ -4,7 +4,7 @@ import { z } from 'zod';
 const NETWORK = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/;
 const BITS = { 0: 0, 4: 32, 6: 128 } as const;
 
-/** Why a text names no proxy; null when it does. */
+/** The reason why a text isn't a proxy. Null if it is. */
 function refusal(text: string): string | null {
   if (/^\d+$/.test(text))
     return `takes addresses and networks, not a number of proxies: clients could write the header of ${text} themselves`;
@@ -15,7 +15,7 @@ function refusal(text: string): string | null {
   return null;
 }
 
-/** The proxies whose X-Forwarded-For counts: addresses and networks, comma-joined; `false` for none. */
+/** The proxies whose X-Forwarded-For header counts: addresses and networks, comma-joined. `false` for none. */
 export const trustedProxies = z
   .string()
   .transform((text) => (text === 'false' ? [] : text.split(',').map((part) => part.trim())))

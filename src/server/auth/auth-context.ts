@@ -1,7 +1,7 @@
 import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 
-/** What the verbs of the auth service reach. */
+/** The dependencies of the auth service's operations. */
 export interface AuthContext extends AuthPlatform {
   hooks: AuthHooks;
   keys: KeyRing;

@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import type { Tables } from '../platform/database-types.ts';
 import type { QueueAuthMail } from './mail-kinds.ts';
 
-/** What the auth service stands on: never a feature. */
+/** The parts of the platform that the auth service builds on. They never include a feature. */
 export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'now'> {
   queueAuthMail: QueueAuthMail;
 }
 
-/** What the rest of the service is told, inside the transaction in which it happens. */
+/** Callbacks that tell the rest of the app about an event, inside the transaction in which it happens. */
 export interface AuthHooks {
-  /** Somebody signed out everywhere or has a new password: whatever else lets them in ends too. */
+  /** A user signed out everywhere or has a new password: end everything else that signs the user in. */
   credentialsEnded(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
-  /** An account is deleted: what the rest of the service keeps of its owner goes too. */
+  /** An account is being deleted: delete the rest of the app's data about its owner too. */
   accountDeleted(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
-  /** An account has another address: what lies in the old mailbox isn't its owner's alone any more. */
+  /** An account has a new address: people other than its owner may read the mails in the old mailbox. */
   addressChanged(db: Transaction<Tables>, auth_user_id: string, email: string): Promise<void>;
 }

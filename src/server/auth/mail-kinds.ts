@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database-types.ts';
 
-/** What the auth service writes to people about. */
+/** The kinds of mail that the auth service sends. */
 export type AuthMailKind =
   | 'confirmation'
   | 'invite'
@@ -13,20 +13,20 @@ export type AuthMailKind =
   | 'password_changed'
   | 'email_changed';
 
-/** One mail that is to be sent. */
+/** A mail to be sent. */
 export interface AuthMail {
   kind: AuthMailKind;
   to: string;
   account_id: string;
-  /** Six digits to be typed in. */
+  /** Six digits for the user to type in. */
   code?: string;
-  /** What a link carries in their place. */
+  /** The token that the mail's link carries in place of the code. */
   token_hash?: string;
-  /** Where the link leads in the end; checked already. */
+  /** The page that the link leads to in the end. Already checked. */
   redirect_to?: string;
-  /** The address that the account is to have, or has now. */
+  /** The account's future address, or its new address after the change. */
   new_email?: string;
 }
 
-/** Puts a mail into the queue inside the transaction that is its reason: neither happens without the other. */
+/** Queues a mail inside the transaction that is the reason for the mail. Either both happen or neither does. */
 export type QueueAuthMail = (db: Transaction<Tables>, mail: AuthMail) => Promise<void>;

@@ -10,12 +10,12 @@ import { IDLE_SESSION_MS } from './sessions/refresh-session.ts';
 import { deleteIdleSessions } from './sessions/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long somebody may take to ask for another mail and confirm. */
+/** How long a user may take to ask for another mail and confirm. */
 const SIGN_UP_MS = 30 * DAY_MS;
-/** Who did what from which address: long enough to look into an incident. */
+/** How long audit entries stay: long enough to investigate an incident. */
 const AUDIT_MS = 180 * DAY_MS;
 
-/** Deletes what doesn't count any more: it is refused before, too. */
+/** Deletes expired rows. The auth service refuses them even before they are deleted. */
 export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): Promise<void> {
   const time = now();
   const ago = (ms: number) => new Date(time.getTime() - ms);

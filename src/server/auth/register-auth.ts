@@ -19,15 +19,15 @@ import { sendAuthError } from './wire/send-auth-error.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** The auth service below its prefix; none where a hosted one is used. */
+/** Registers the auth service below its prefix. Does nothing if a hosted auth service is used instead. */
 export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, hooks: AuthHooks): Promise<void> {
   const { prefix, hosted } = platform.config.auth;
   if (hosted) return;
   const context: AuthContext = { ...platform, hooks, keys: new KeyRing(platform) };
   await app.register(
     async (auth) => {
-      // Open to every origin: what a caller may do is in the token it sends. A cookie only ties a provider's answer to the
-      // browser that asked; it comes with no call of another origin.
+      // Open to every origin: the token that a caller sends decides what the caller may do. A cookie only ties a
+      // provider's answer to the browser that asked. Browsers don't send the cookie with calls from other origins.
       await auth.register(cors, {
         origin: '*',
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -41,7 +41,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
         throw new AuthError('not_found', 'There is nothing here.');
       };
       auth.setNotFoundHandler(nothing);
-      // The pages take every path that no route of ours does; HEAD comes with GET.
+      // The pages handle every path that has no route. Fastify adds HEAD with GET.
       for (const path of ['/', '/*']) auth.get(path, nothing);
       auth.addHook('onRequest', async (request, reply) => echoApiVersion(request, reply));
       registerSettings(auth, platform);

@@ -5,18 +5,18 @@ import { asOneLine } from '../../rules/one-line.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** What the auth service says of whoever has signed in there. */
+/** The claims of an access token from the auth service. */
 export interface AccessClaims {
   auth_user_id: string;
   /** In lower case. */
   email: string;
-  /** As the account tells it, on one line; may be empty. */
+  /** The name in the account, on one line. May be empty. */
   name: string;
   session_id: string | null;
   aal: 'aal1' | 'aal2';
 }
 
-/** The account's owner may keep anything under this name. */
+/** The account's owner may store any value under this name. */
 const nameField = z.string().transform(asOneLine).optional().catch(undefined);
 
 const claimsOfService = z.object({
@@ -32,7 +32,7 @@ const AUDIENCE = 'authenticated';
 const CLOCK_SKEW_SECONDS = 300;
 const RETRY_SECONDS = 5;
 
-/** Where the auth service's keys come from: over the network, or out of this very process. */
+/** The source of the auth service's keys: over the network, or from this process. */
 function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'config'>) {
   const url = new URL(`${auth.url}/.well-known/jwks.json`);
   if (auth.hosted) return createRemoteJWKSet(url);
@@ -44,9 +44,9 @@ function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'confi
 }
 
 /**
- * Reads the auth service's access tokens by the keys that it publishes; nothing else is asked of it.
- * The function throws AppError unauthenticated for a token that is forged, expired or not one of the service's, and
- * unavailable when its keys can't be had.
+ * Makes a function that reads the auth service's access tokens with the service's published keys, and asks it nothing
+ * else. The function throws AppError unauthenticated if the token is forged, expired or not from the auth service, and
+ * unavailable if the keys can't be loaded.
  */
 export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'config' | 'now'>) {
   const keys = keysOf(app, ctx);

@@ -30,10 +30,10 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:6
 section{border-top:1px solid #dcddd4;padding:.5rem 0}h2{font-size:1.1rem;overflow-wrap:anywhere}
 pre{overflow-x:auto;background:#fff;padding:1rem;border-radius:.75rem}summary{cursor:pointer;padding:.25rem 0}`;
 
-/** The page's policy: its own style by hash, and nothing else. */
+/** The policy of the page: only its own style, by hash. */
 export const documentationPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The API's readable page, made from the contract: plain HTML without scripts. */
+/** The API's documentation for people, made from the contract: plain HTML without scripts. */
 export function apiDocumentation(productName: string): string {
   const calls = Object.entries(contract) as [string, CallSpec][];
   const codes = Object.entries(problemCodes).map(

@@ -15,12 +15,14 @@ import { jsonReader, textRefusal } from './read-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As how many calls it counts; 1 unless said. */
+    /** How many calls the route counts as. The default is 1. */
     cost?: number;
   }
 }
 
-/** The API below `/api`: every call of the contract, its OpenAPI description and a page to read it. */
+/**
+ * Registers the API below `/api`: every call of the contract, its OpenAPI description and its documentation for people.
+ */
 export async function registerApi(
   app: FastifyInstance,
   ctx: Context,
@@ -29,7 +31,7 @@ export async function registerApi(
 ): Promise<void> {
   await app.register(
     async (api) => {
-      // The framework's own for plain text, too: a call takes JSON, or nothing.
+      // Removes Fastify's own parser for plain text too: a call accepts JSON or no body.
       api.removeAllContentTypeParsers();
       const refuse = (reason: string, cause?: Error) => new AppError('bad_request', reason, { cause });
       api.addContentTypeParser(
@@ -40,7 +42,7 @@ export async function registerApi(
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);
-      // Before the guard: what is refused counts, too.
+      // Count before the guard, so that refused calls count too.
       api.addHook('onRequest', async ({ ip, routeOptions }) => takeCall(ctx, ip, routeOptions.config.cost ?? 1));
       await api.register(swagger, {
         openapi: {

@@ -8,13 +8,16 @@ import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
 
-/** As how much of a call a picture counts: a page full of photos is one visit, not two dozen. */
+/**
+ * The share of a call that a picture counts as, so that a page full of photos counts as one visit rather than two
+ * dozen.
+ */
 const MEDIA_COST = 1 / 20;
 
-/** What a handler looks like to the loop below, which can't know which call it binds. */
+/** The type of a handler in the loop below, which can't know the types of each call. */
 type AnyHandler = (ctx: Context, input: object, caller: Caller & Identity) => Promise<object>;
 
-/** Who asks, found out before anything else is looked at. */
+/** The identity of each request's caller. The guard determines it before anything else is read. */
 const identities = new WeakMap<FastifyRequest, Identity>();
 
 function callerOf(request: FastifyRequest): Caller {

@@ -4,35 +4,35 @@ import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts
 import type { Context } from '../context.ts';
 import type { AccessClaims } from './access-tokens.ts';
 
-/** Who makes a call, as far as the connection tells. */
+/** The caller of an API call, as far as the connection tells. */
 export interface Caller {
   /** The client's network address. */
   address: string;
   /** The browser's random id, if it has one already. */
   viewer_id: string | null;
-  /** Sends Global Privacy Control: nothing about the visit may be kept. */
+  /** Whether the caller sends Global Privacy Control. Then nothing about the visit may be stored. */
   unobserved: boolean;
   /** The media types that the client accepts. */
   accept: string;
 }
 
-/** The user who makes a call, as the database knows them at this moment. */
+/** The signed-in caller of an API call, with the current values from the database. */
 export interface SignedInUser {
   user_id: string;
   email: string;
   is_staff: boolean;
   is_superuser: boolean;
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   hfc_subscriber_ids: readonly number[];
-  /** The account at the auth service. */
+  /** The id of the account at the auth service. */
   auth_user_id: string | null;
-  /** The session there; null for whoever came by a magic link. */
+  /** The session at the auth service. Null for a user who signed in with a magic link. */
   session_id: string | null;
   /** `aal2` after a code from an authenticator app. */
   aal: 'aal1' | 'aal2';
 }
 
-/** Who makes a call that asks for so much. */
+/** The caller of a call that requires the authentication `A`. */
 export type CallerFor<A extends Auth> = A extends 'public'
   ? Caller
   : A extends 'optional'
@@ -53,5 +53,5 @@ export type CallHandler<K extends CallKey> = (
   caller: CallerFor<Contract[K]['auth']>,
 ) => Promise<CallResponse<K> extends undefined ? FileAnswer : CallResponse<K>>;
 
-/** Handlers for some of the contract's calls; `routes.ts` puts them together to all of them. */
+/** Handlers for some of the contract's calls. `routes.ts` combines them. */
 export type CallHandlers = { [K in CallKey]?: CallHandler<K> };

@@ -10,7 +10,7 @@ export const securitySchemes = {
 
 const SESSION = [{ session: [] }];
 
-/** What a call needs of a token; an empty object stands for none. */
+/** The tokens that a call requires. An empty object stands for no token. */
 const security: Readonly<Record<CallSpec['auth'], { [scheme: string]: string[] }[]>> = {
   public: [],
   optional: [{}, ...SESSION],
@@ -21,7 +21,7 @@ const security: Readonly<Record<CallSpec['auth'], { [scheme: string]: string[] }
   superuser: SESSION,
 };
 
-/** What any call may answer. */
+/** The errors that any call may answer with. */
 const ALWAYS: readonly ProblemCode[] = [
   'timed_out',
   'too_many_requests',
@@ -30,21 +30,21 @@ const ALWAYS: readonly ProblemCode[] = [
   'unavailable',
 ];
 
-/** Every error that a call answers, from what it takes, who may make it, and what it says itself. */
+/** Every error that a call may answer with: from its input, from its authentication, and those that it declares. */
 export function errorsOf({ auth, params, query, body, errors = [] }: CallSpec): ReadonlySet<ProblemCode> {
   const all = new Set([...ALWAYS, ...errors]);
-  // A body that isn't wanted is read, too.
+  // Even an unexpected body is read.
   for (const code of ['bad_request', 'too_large', 'unsupported_media_type'] as const) {
     if (body || (code === 'bad_request' && (params || query))) all.add(code);
   }
-  // What can't stand in a path is nowhere.
+  // A value that can't occur in a path gives not_found.
   if (params) all.add('not_found');
   if (auth !== 'public') all.add('unauthenticated');
   if (!['public', 'optional', 'access_token'].includes(auth)) all.add('forbidden');
   return all;
 }
 
-/** A call as the framework checks it and as OpenAPI tells it. */
+/** The schema of a call, for Fastify's checks and for OpenAPI. */
 export function schemaOf(spec: CallSpec): FastifySchema {
   const statuses = [...errorsOf(spec)].map((code) => problemCodes[code].status).toSorted((a, b) => a - b);
   const failures = Object.fromEntries(statuses.map((status) => [status, problem]));

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../platform/limits/client-key.ts';
 
 /**
- * Decides when clients' requests start. While only one client has requests in work, each of them starts at once. While
- * several clients have, each client starts one request in a turn of the event loop: forty requests that one client sent at
- * once would otherwise all be answered between two steps of somebody else's page.
+ * Decides when clients' requests start. While only one client has unfinished requests, its requests start at once.
+ * While several clients have unfinished requests, each client starts one request per turn of the event loop. Otherwise,
+ * forty requests that a client sent at once would all be answered between two steps of another client's page.
  */
 export class ClientTurns {
-  /** How many requests of each client wait or are in work. */
+  /** How many unfinished requests each client has. */
   readonly #present = new Map<string, number>();
-  /** What starts the requests that wait, by client. */
+  /** By client, the functions that start its waiting requests. */
   readonly #lines = new Map<string, (() => void)[]>();
   #isTurnAhead = false;
 
-  /** Calls `start` when it is the turn of the client's request. `leave` is to be called when the request was answered. */
+  /** Calls `start` when it is the turn of the client's request. Call `leave` once the request has been answered. */
   enter(client: string, start: () => void): void {
     this.#present.set(client, (this.#present.get(client) ?? 0) + 1);
     if (this.#isAlone) return start();
@@ -50,7 +50,7 @@ export class ClientTurns {
   }
 }
 
-/** Lets clients take turns at starting requests, by their network address. */
+/** Makes clients, by their network address, take turns at starting requests. */
 export function takeTurns(app: FastifyInstance): void {
   const turns = new ClientTurns();
   app.addHook('onRequest', (request, reply, next) => {

@@ -4,21 +4,21 @@ import { AppError } from '../errors.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { SignedInUser } from './call-handler.ts';
 
-/** How tokens become people. Given from outside: who is a user is for a feature to say. */
+/** The readers of tokens. Passed in from outside, because a feature decides who is a user. */
 export interface TokenReaders {
   /** @throws AppError unauthenticated for a token that doesn't count. */
   readAccessToken(token: string): Promise<AccessClaims>;
-  /** Null for a token that doesn't count, or whose user isn't there any more. */
+  /** Null if the token doesn't count or its user doesn't exist any more. */
   readSessionToken(token: string): Promise<SignedInUser | null>;
 }
 
-/** What the guard found out, to be handed on to the call's handler. */
+/** The result of the guard, for the call's handler. */
 export interface Identity {
   access?: AccessClaims;
   user?: SignedInUser;
 }
 
-/** Longer than an access token with all that an account may keep in it; a server reads little more. */
+/** Longer than an access token with the longest metadata. A server reads little more than this. */
 const TOKEN = /^Bearer ([\w.~+/=-]{1,14000})$/i;
 
 function bearerOf(authorization: string | undefined): string {
@@ -31,13 +31,13 @@ type Rule = (user: SignedInUser, config: Config) => string | null;
 
 function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: Config): string | null {
   if (!is_staff) return 'This is for staff.';
-  // A link in a mail proves a mailbox, which may have been passed on: it never stands for a staff member.
+  // A magic link only proves access to a mail, and mails get forwarded. So it is never enough for staff.
   if (session_id === null) return 'Staff log in with their account first: a link in a mail is not enough.';
   if (staffTotp === 'required' && aal !== 'aal2') return 'Staff sign in with a code from an authenticator app first.';
   return null;
 }
 
-/** Why a signed-in user may not make a call after all; null when they may. */
+/** The reason why a signed-in user may not make a call. Null if the user may. */
 const rules: Record<Exclude<Auth, 'public' | 'optional' | 'access_token'>, Rule> = {
   user: () => null,
   subscriber: ({ hfc_subscriber_ids }) =>
@@ -47,8 +47,8 @@ const rules: Record<Exclude<Auth, 'public' | 'optional' | 'access_token'>, Rule>
 };
 
 /**
- * Lets a caller through to a call that asks for `auth`.
- * @throws AppError unauthenticated without a token that counts, forbidden for a user who may not.
+ * Admits a caller to a call that requires `auth`.
+ * @throws AppError unauthenticated without a valid token, forbidden for a user who may not make the call.
  */
 export async function guard(
   auth: Auth,

@@ -25,7 +25,10 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** `/healthz` (the process runs), `/readyz` (it can do all that it is for, else what is away), `/metrics` (for loopback, or whoever has the token). */
+/**
+ * Registers `/healthz` (the process runs), `/readyz` (all parts work, or else those that are down) and `/metrics` (for
+ * loopback, or for callers with the token).
+ */
 export function registerHealth(app: FastifyInstance, { config, db, log, storage }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +57,7 @@ export function registerHealth(app: FastifyInstance, { config, db, log, storage 
     const away = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
     if (away.length === 0) return { status: 'ready' };
     log.warn({ away }, 'not ready');
-    // What was published and kept is still served.
+    // Published files and cached pages are still served.
     return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'degraded', away });
   });
   app.get('/metrics', async (request, reply) => {

@@ -4,12 +4,12 @@ import { AppError } from '../errors.ts';
 import { isMachinePath } from './machine-path.ts';
 import { plainPage } from './plain-page.ts';
 
-/** When to try again, in seconds. */
+/** How long clients should wait before they retry, in seconds. */
 const RETRY_SECONDS = 600;
-/** What tells whoever runs the service how it is. */
+/** Paths for monitoring. */
 const WATCHED_PATH = /^\/(?:healthz|metrics)(?:\?|$)/;
 
-/** Answers everything with 'Under maintenance' and 503, except for whether the process runs. */
+/** Answers everything with 'Under maintenance' and 503, except for the paths for monitoring. */
 export function registerMaintenance(app: FastifyInstance, config: Config): void {
   const { productName } = config;
   const { headers, html } = plainPage({

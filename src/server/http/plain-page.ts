@@ -14,13 +14,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** One button, which works without scripts. */
+/** A form with a single button, which works without scripts. */
 export interface PlainForm {
-  /** Where it is sent, by POST. */
+  /** The address that the form posts to. */
   action: string;
   fields: Readonly<Record<string, string>>;
   label: string;
-  /** Where the answer redirects to: a browser asks the page's policy for that, too. */
+  /** The address that the answer redirects to. Browsers check the page's form-action policy for it too. */
   leads_to: string;
 }
 
@@ -34,7 +34,7 @@ function policyFor(form: PlainForm | undefined): string {
   return `${style}; form-action ${form ? `'self' ${sourceOf(form.leads_to)}` : "'none'"}`;
 }
 
-/** A page that needs nothing but itself. */
+/** A page that needs no other file. */
 export interface PlainPage {
   headers: Readonly<Record<string, string>>;
   html: string;
@@ -52,7 +52,7 @@ function formHtml({ action, fields, label }: PlainForm): string {
 <form method="post" action="${escape(action)}">${inputs.join('')}<button>${escape(label)}</button></form>`;
 }
 
-/** A message in one answer, for when the application can't be had. The texts may be anything. */
+/** A page with a message, for when the application isn't available. The texts may contain anything. */
 export function plainPage(message: { product_name: string; title: string; text: string; form?: PlainForm }): PlainPage {
   const [name, title, text] = [message.product_name, message.title, message.text].map(escape);
   return {

@@ -4,7 +4,7 @@ import { type Problem, type ProblemCode, problemCodes } from '../../contracts/pr
 import { AppError } from '../errors.ts';
 import { DatabaseAwayError } from '../platform/database/database-away-error.ts';
 
-/** What the framework says of a request, and which of our codes that is. */
+/** Our error codes for the statuses of Fastify's errors. */
 const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -14,12 +14,12 @@ const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
   429: 'too_many_requests',
 };
 
-/** Paths that nothing can stand at. The framework's words for them repeat the path. */
+/** Fastify's errors for impossible paths. Don't send their messages, because these repeat the path. */
 const IMPOSSIBLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 const RETRY_SECONDS = 2;
 
-/** What went wrong, in our own codes. */
+/** Turns any error into an AppError. */
 export function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,13 +42,16 @@ export function asAppError(error: FastifyError): AppError {
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }
 
-/** What every problem says: which one, and of which request. */
+/** The members that every problem has: the kind of the problem, and the id of the request. */
 export function problemOf(code: ProblemCode, detail: string, request_id: string): Problem {
   const { status, title } = problemCodes[code];
   return { type: 'about:blank', title, status, detail, code, request_id };
 }
 
-/** The one error answer of the service: an RFC 9457 problem document. Only the cause is logged, only the message is sent. */
+/**
+ * Sends every error of the server, as an RFC 9457 problem document. Only the cause is logged, and only the message is
+ * sent.
+ */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, extras } = asAppError(error);
   const { status } = problemCodes[code];

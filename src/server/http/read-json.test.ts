@@ -47,7 +47,7 @@ describe('a body', () => {
     ['['.repeat(5_000), 'nested more than 32 deep'],
     ['"\\"', 'not JSON'],
     ['{"__proto__":{}}', 'not JSON'],
-    // Takes minutes where every quotation mark is tried as the beginning of a text.
+    // Takes minutes if every quotation mark is tried as the beginning of a string.
     [`"${'\\"'.repeat(120_000)}`, 'not JSON'],
   ])('is refused: %.20s', async (json, reason) => {
     const { status, message } = await send(json);

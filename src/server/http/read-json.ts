@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 
-/** Deeper than anything that is meant; what reads it calls itself once a level. */
+/** Deeper than any sensible body. Programs that read JSON recurse once per level. */
 const DEEPEST = 32;
 
-/** How deep arrays and objects stand in one another; what is in texts doesn't count. */
+/** How deep arrays and objects are nested. Ignores the content of strings. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  // A text that never ends is one to the end: else each quotation mark in it would be tried as its beginning.
+  // Match an unclosed string up to the end of the text. Otherwise, each quotation mark in it would be tried as the
+  // beginning of a string.
   for (const [mark] of json.matchAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[[{]|[\]}]/g)) {
     if (mark === '[' || mark === '{') deepest = Math.max(deepest, (depth += 1));
     else if (mark === ']' || mark === '}') depth -= 1;
@@ -16,20 +17,20 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** JSON with the characters that it writes by number in place of the numbers; for looking at, not for parsing. */
+/** JSON with its \u escapes replaced by their characters. Only for inspecting it, not for parsing. */
 function unescaped(json: string): string {
   return json.replaceAll(/\\(?:u([\dA-Fa-f]{4})|[^])/g, (_, unit?: string) =>
     unit === undefined ? ' ' : String.fromCharCode(Number.parseInt(unit, 16)),
   );
 }
 
-/** Why what is sent isn't even looked at; null when it may be. */
+/** The reason why a body is refused before it is parsed. Null if it isn't. */
 export function shapeRefusal(body: Buffer, json: string): string | null {
   if (!isUtf8(body)) return 'The body is not UTF-8.';
   return depthOf(json) > DEEPEST ? `The body is nested more than ${DEEPEST} deep.` : null;
 }
 
-/** The same, also for a character that no text of ours may have: a zero, or one half of a pair (a lone surrogate). */
+/** Like `shapeRefusal`, but also refuses characters that no text of ours may contain: NUL and lone surrogates. */
 export function textRefusal(body: Buffer, json: string): string | null {
   const text = unescaped(json);
   if (text.includes('\0')) return 'The body has a zero character in it.';
@@ -37,15 +38,15 @@ export function textRefusal(body: Buffer, json: string): string | null {
 }
 
 interface Reading {
-  /** What is refused before it is parsed. */
+  /** The reason why a body is refused before it is parsed. */
   refusalOf: (body: Buffer, json: string) => string | null;
-  /** The error for a reason to refuse a body. */
+  /** Makes the error for a refused body from the reason. */
   refuse: (reason: string, cause?: Error) => Error;
 }
 
 /**
- * Reads bodies as JSON, by the framework's own parser: it refuses names that would change what an object is made from.
- * None is `undefined`.
+ * Makes a parser of JSON bodies, which uses Fastify's own parser. That parser refuses names that would change an
+ * object's prototype. An empty body gives `undefined`.
  */
 export function jsonReader(app: FastifyInstance, { refusalOf, refuse }: Reading): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ProblemCode, problemCodes } from '../../contracts/problem.ts';
 import { problemOf } from './problems.ts';
 
-/** What Node says of a request that it can't read, and which of our codes that is; anything else is a bad request. */
+/** Our error codes for requests that Node can't read. Any other error is a bad request. */
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and the headers are longer than is read here.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['timed_out', 'The request took too long to arrive.'],
 };
 
-/** Answers what is no request, or none that can be read, with a problem document, and ends the connection. */
+/** Answers data that isn't a readable request with a problem document, and closes the connection. */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -22,7 +22,7 @@ export function refuseUnreadable(
   }
   const [code, detail] = refusals[error.code ?? ''] ?? ['bad_request', 'This is no request that can be read.'];
   const { status } = problemCodes[code];
-  // Not the error itself: it has all that was sent in it.
+  // Don't log the error itself, because it contains all data that the client sent.
   log.debug({ reqId: request_id, code, reason: error.code }, 'unreadable request');
   const body = JSON.stringify(problemOf(code, detail, request_id));
   const head = [
@@ -34,6 +34,6 @@ export function refuseUnreadable(
     `x-request-id: ${request_id}`,
     'connection: close',
   ];
-  // Whoever doesn't end it from their side is not waited for.
+  // Don't wait for the client to close its side.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

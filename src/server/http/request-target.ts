@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 
 /**
- * A request's target as a path with a query that everything behind it can read. The host of a target in absolute form
- * (RFC 9112, 3.2.2) is left out, as if it had come by its path. A backslash, which browsers take for a slash, and a percent
- * sign that means nothing are plain characters: such a path is an unknown page like any other.
+ * A request's target as a path with a query that all later code can read. Leaves out the host of a target in absolute
+ * form (RFC 9112, 3.2.2), as if the client had sent only the path. Escapes backslashes, which browsers treat as
+ * slashes, and invalid percent signs. Such a path is then an unknown page like any other.
  */
 export function readableTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const target = url.replace(ABSOLUTE_FORM, '').replace(/^(?=\?|$)/, '/');
@@ -24,10 +24,10 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Why a request isn't even looked at; null when it may be. */
+/** The reason why a request is refused before anything else. Null if it isn't. */
 export function requestRefusal({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): string | null {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  // Which one counts is for each server on the way to guess.
+  // With several hosts, each server on the way might choose another.
   if (hosts.length > 1) return 'The request names more than one host.';
   return url.startsWith('/') || ABSOLUTE_FORM.test(url) ? null : 'The request asks for no path.';
 }

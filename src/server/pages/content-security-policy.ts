@@ -6,15 +6,16 @@ function hashes(texts: readonly string[]): Set<string> {
 }
 
 function originOf(url: string | undefined): string[] {
-  // A tile address may hold {s}, which stands for any subdomain.
+  // A tile address may contain {s}, which stands for any subdomain.
   return url?.startsWith('http')
     ? [new URL(url.replace('{s}.', '')).origin.replace('//', url.includes('{s}.') ? '//*.' : '//')]
     : [];
 }
 
 /**
- * The policy of one page: the inline scripts and styles that it was given by us, by hash, everything else from our own
- * address, and the hosts that the configuration names. Without a nonce, so that a shared cache may keep the page.
+ * The policy of a page. It allows the inline scripts and styles that we put into the page, by hash. Everything else
+ * must come from our own address, or from hosts in the configuration. Has no nonce, so that shared caches may store the
+ * page.
  */
 export function contentSecurityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },

@@ -1,15 +1,16 @@
 /**
- * Moves a page's scripts, and the whole stylesheet that they need, behind its first picture. The browser starts to fetch
- * and run the application once the hero image has been decoded and two frames have passed, at once on the first touch or key,
- * after four seconds at the latest.
+ * Delays a page's scripts, and the whole stylesheet that they need, until its first image is shown. The browser starts
+ * to fetch and run the application once the hero image has been decoded and two frames have passed. It starts at once
+ * on the first touch, click or key, and after four seconds at the latest.
  */
 
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 
 /**
- * Runs in the page, which every byte of it makes larger: `s` starts it all once (`b`), `a` adds a link, `v` are the events
- * that don't wait. Scripts that can't be had are noted on the document.
+ * The script that runs in the page. It is short because its bytes are part of every page. `s` starts everything once
+ * (`b`), `a` adds a link, and `v` has the events that start it at once. If the scripts can't be loaded, it marks the
+ * document.
  */
 export const LOADER = String.raw`(()=>{
 let d=document,b,v=['pointerdown','keydown','touchstart'],
@@ -32,7 +33,7 @@ setTimeout(s,4e3)
 
 /**
  * Rewrites a rendered page so that its scripts wait.
- * @throws Error unless the page has exactly one entry script: without it nothing would ever start.
+ * @throws Error unless the page has exactly one entry script, because otherwise the application would never start.
  */
 export function deferScripts(html: string): string {
   const entries = [...html.matchAll(ENTRY)];

@@ -6,15 +6,15 @@ import { outboxFolder } from '../platform/mail/create-mail-carrier.ts';
 import { registerOutboxViewer } from './outbox-viewer/register-outbox-viewer.ts';
 import { type WebApplication, webApplication } from './web-application.ts';
 
-/** The application straight from its sources: a change shows at once and keeps what the page had in hand. */
+/** The application served from its sources. A change shows at once and keeps the state of the page. */
 export interface DevelopmentServer {
   web: WebApplication;
-  /** Lets the sources be served, and changes be announced, by the running app. */
+  /** Makes the running app serve the sources and announce changes. */
   attach(app: FastifyInstance): void;
   close(): Promise<void>;
 }
 
-/** Starts the bundler inside the service, and shows its mails. Only under `npm run dev`. */
+/** Starts the bundler inside the server, and shows the server's mails. Only for `npm run dev`. */
 export async function startDevelopmentServer({ dataDir }: Config): Promise<DevelopmentServer> {
   let vite: ViteDevServer | undefined;
   const load = async (): Promise<ServerBuild> => {

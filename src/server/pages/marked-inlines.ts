@@ -1,4 +1,4 @@
-/** A page without the marks of its renderer, and the texts of what was marked. */
+/** A page without the marks of its renderer, and the texts of its marked scripts and styles. */
 export interface MarkedInlines {
   html: string;
   scripts: string[];
@@ -8,8 +8,8 @@ export interface MarkedInlines {
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Takes the mark off all elements of a rendered page, and tells which inline scripts and styles had it. Markup that came
- * into the page with the data can't have it: it is a random word of this one page.
+ * Removes the mark from all elements of a rendered page, and returns the inline scripts and styles that had it. Markup
+ * from the data can't have the mark, because the mark is a random word for this page alone.
  */
 export function takeMarks(marked: string, mark: string): MarkedInlines {
   const attribute = ` nonce="${mark}"`;

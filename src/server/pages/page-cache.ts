@@ -10,35 +10,38 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it goes over the wire. */
+/** A page as it is sent. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Set when something of it couldn't be had: it is sent, but not kept. */
+  /** Set if some data of the page couldn't be loaded. The page is sent, but not cached. */
   incomplete?: boolean;
 }
 
-/** A page as it is kept: compressed only, a fifth of its size. Whoever takes nothing else gets it decompressed. */
+/**
+ * A page as the cache stores it: only compressed, a fifth of its size. It is decompressed for clients that accept no
+ * compression.
+ */
 export interface CachedPage extends Omit<RenderedPage, 'body' | 'incomplete'> {
   etag: string;
   brotli: Buffer;
-  /** Made when first asked for. */
+  /** Made for the first client that asks for it. */
   gzip?: Promise<Buffer>;
   hits: number;
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /**
- * One at a time, because all renders share one processor. A second one begins beside a render that takes long: that one
- * waits for a geocoder or the database.
+ * All renders share a processor, so render one page at a time. If a render takes long, it is waiting for a geocoder or
+ * the database, so a second render begins beside it.
  */
 const RENDERS = { atOnce: 2, headStart: 100, atOnceEach: 1, waitingEach: 40, waiting: 80, pausesForOthers: true };
 const RETRY_SECONDS = 2;
-/** 1.4 ms for a page, against 40 for the best. */
+/** Takes 1.4 ms for a page. The best compression takes 40 ms. */
 const QUICK_BROTLI = 5;
 const BEST_BROTLI = 11;
-/** From so many hits on, a page is worth the best compression. */
+/** After this many hits, a page is worth the best compression. */
 const POPULAR = 25;
 
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
@@ -46,25 +49,29 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // As wide as the page: the default window of 4 MB costs the best quality 32 MB of tables each time.
+      // As wide as the page, because with the default window of 4 MB the best quality allocates 32 MB of tables each
+      // time.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
     },
   });
-  // The compressor's answer is a part of a buffer of 64 KB, which would be kept with it.
+  // The compressor's result is a slice of a 64 KB buffer. Copy it, so that the cache doesn't hold the whole buffer.
   return Buffer.from(Uint8Array.from(compressed).buffer);
 }
 
-/** Keeps rendered pages by key, renders each missing one once, in the order of its clients' turns, and refuses when too many wait. */
+/**
+ * Caches rendered pages by key. Renders each missing page once, with clients taking turns, and refuses if too many
+ * renders wait.
+ */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // Twice, for the gzip form that may be made of it; and its headers.
+    // Twice, to make room for the gzip form, plus the headers.
     sizeCalculation: (page) => 2 * page.brotli.length + 2_000,
   });
   readonly #renders = new FairQueue(RENDERS);
   readonly #recompressions = new PQueue({ concurrency: 1 });
 
-  /** The page of a key, or undefined; counts the hit. */
+  /** The page of a key, or undefined. Counts the hit. */
   hit(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (page && ++page.hits === POPULAR) {
@@ -76,7 +83,7 @@ export class PageCache {
   }
 
   /**
-   * Renders a page for a client and keeps it unless something failed. Requests for the same key share one render.
+   * Renders a page for a client, and caches it unless something failed. Requests for the same key share a render.
    * @throws AppError unavailable when too many pages wait to be rendered.
    */
   render(key: string, client: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -84,7 +91,7 @@ export class PageCache {
   }
 
   /**
-   * Renders a page that is for one request only, in turn with all others.
+   * Renders a page for a single request, without caching it. It waits for its turn like all others.
    * @throws AppError unavailable when too many pages wait to be rendered.
    */
   renderOnce(client: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {

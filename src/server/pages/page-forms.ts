@@ -8,14 +8,14 @@ import { readAddress } from './read-address.ts';
 import { FORM_TYPE, type PageSource, RENDER_COST, renderPage } from './render-page.ts';
 import { pageErrorSender } from './send-page-error.ts';
 
-/** Bytes; the forms of pages are short. */
+/** In bytes. The forms of pages are short. */
 const FORM_LIMIT = 8 * 1024;
-/** The pages that take a form. */
+/** The pages that accept a form. */
 const formPaths = [routeTable.comingSoon.path];
 
 /**
- * A form may come from our own pages only: browsers say where it comes from.
- * @throws AppError forbidden for one that doesn't.
+ * Refuses a form that doesn't come from our own pages. Browsers send where a form comes from.
+ * @throws AppError forbidden
  */
 function refuseForeignForm({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
@@ -23,7 +23,7 @@ function refuseForeignForm({ headers, host }: FastifyRequest): void {
   if (!isOurs) throw new AppError('forbidden', 'This form can only be sent from its own page.');
 }
 
-/** Serves the pages that take a form, for those whose browser runs no scripts. */
+/** Handles the forms of pages, for users whose browser runs no scripts. */
 export async function registerPageForms(source: PageSource, cache: PageCache): Promise<void> {
   const { app, ctx } = source;
   const errorHandler = pageErrorSender(ctx.config);

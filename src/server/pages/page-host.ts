@@ -17,7 +17,7 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     contact_email: operator.email,
     public_url: publicUrl,
     cdn_url: cdnUrl,
-    // Ours by its path: under whatever name the site was reached.
+    // Only the path of our own auth service, so that it works under any name that the site is reached by.
     auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_AUTH_PREFIX ? undefined : auth.prefix,
     auth_anon_key: auth.anonKey,
     auth_providers: providerNames(auth),
@@ -26,19 +26,19 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     map_style_url: map.styleUrl,
     blog_url: links.blogUrl,
     events_url: links.eventsUrl,
-    // In development the site begins with what is being worked on.
+    // In development, the site starts with the application itself.
     front_page_url: mode === 'production' ? links.frontPageUrl : undefined,
   });
 }
 
-/** From here on the answer of a call is the service's failure, not what was asked for. */
+/** From this status on, an answer is a failure of the server, not an answer to the request. */
 const FAILURE = 500;
 const TOO_MANY = 429;
 
 /**
- * What a page rendered on the server works with: the API and the published files, both in process. Calls count as those
- * of the address that asks for the page. `failed` is called when something couldn't be had: a page made without it is
- * one for now only.
+ * What a page needs to render on the server: the API and the published files, both called within the process. API calls
+ * count for the network address that asked for the page. `failed` is called if some data couldn't be loaded. The page
+ * is then not cached.
  */
 export async function pageHost(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { isMachinePath } from '../http/machine-path.ts';
 
-/** What a page rendered on the server can depend on; all else waits for the browser. */
+/** The parameters that a page rendered on the server can depend on. All others wait for the browser. */
 const pageParamNames = [
   ...listParamNames,
   'compound_id',
@@ -24,15 +24,15 @@ const pageParamNames = [
   'initial_area_name',
 ] as const satisfies readonly SearchParamName[];
 
-/** A shared home shows that somebody shared it, and a share link carries on whether to ask for a name. */
+/** The page of a shared home says that it was shared, and `no_name_gate` decides whether to ask for a name. */
 const sharedHomeParamNames = [
   ...pageParamNames,
   'share_link_key',
   'no_name_gate',
 ] as const satisfies readonly SearchParamName[];
-/** Stands for every key of a share link: the page that is kept is the same for all, and holds nothing of a person. */
+/** Stands for every key of a share link. The cached page is the same for all keys, and contains no personal data. */
 const ANY_KEY = 'any';
-/** A sign-up shows the step that its address names. */
+/** The sign-up page shows the step in its address. */
 const signupParamNames = ['product_select', 'step'] as const satisfies readonly SearchParamName[];
 const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
 const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
@@ -43,9 +43,9 @@ function paramNamesOf(path: string): readonly SearchParamName[] {
 }
 
 /**
- * The address without what means nothing in its list parameters, or null when it is clean. Others, a campaign's say, stay:
- * the browser takes them out when they have been read. The usual market stays, too: a link may say it to somebody who
- * follows another one.
+ * The address with clean list parameters, or null if it is clean already. Other parameters, such as a campaign's, stay:
+ * the browser removes them after reading them. The default market stays too, because the link may be for a user who
+ * follows another market.
  */
 function cleanAddress(path: string, params: URLSearchParams): string | null {
   const names: readonly string[] = listParamNames;
@@ -58,25 +58,25 @@ function cleanAddress(path: string, params: URLSearchParams): string | null {
   return clean.size === 0 ? path : `${path}?${clean}`;
 }
 
-/** A path as the site spells it: without empty segments, and a known one in its normal form. */
+/** The normal spelling of a path: without empty segments, and a known path in its normal form. */
 function spellingOf(path: string): string {
   const single = path.replaceAll(/\/{2,}/g, '/');
   return normalPath(single) ?? single;
 }
 
-/** Where the page of an address stands, or has moved to. */
+/** The page of an address, or the address that it has moved to. */
 export interface Meaning {
   address: string;
   moved?: { to: string; status: number };
 }
 
 const KEPT_MEANINGS = 5_000;
-/** Characters; longer ones are made up. */
+/** In characters. Longer addresses are made up. */
 const LONG_ADDRESS = 500;
 
-/** @throws AppError not_found for a path that belongs to machines. */
+/** @throws AppError not_found for a path that belongs to an API or files, not to pages. */
 export function readAddress(url: string, config: Config): Meaning {
-  // Not by URL: it would take a path that starts with two slashes for a host.
+  // Don't use URL, which would read a path that starts with two slashes as a host.
   const [path = '/', query = ''] = url.split('?', 2);
   if (isMachinePath(path, config)) throw new AppError('not_found', 'There is nothing here.');
   const spelled = spellingOf(path);
@@ -90,7 +90,7 @@ export function readAddress(url: string, config: Config): Meaning {
   return { address: search === '' ? path : `${path}?${search}` };
 }
 
-/** As `readAddress`, which it asks once for what is asked often: what an address means doesn't change. */
+/** Like `readAddress`, but remembers its results for frequent addresses. A result never changes. */
 export function rememberedMeanings(config: Config): (url: string) => Meaning {
   const meanings = new LRUCache<string, Meaning>({ max: KEPT_MEANINGS });
   return (url) => {
@@ -102,7 +102,7 @@ export function rememberedMeanings(config: Config): (url: string) => Meaning {
   };
 }
 
-/** What a visit brings with it, whatever page it begins at: a redirect must not lose it. */
+/** Adds the parameters that come with a visit to a redirect, which must not lose them. */
 export function carryOn(location: string, url: string): string {
   const [target = '', given = ''] = location.split('?', 2);
   const params = new URLSearchParams(given);

@@ -32,12 +32,12 @@ export async function registerPages(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // The entity tag says more, and each header is sent with each file.
+      // The entity tag is more precise, and leaving out a header makes every answer smaller.
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
-        // What never changes under its name isn't asked for again.
+        // Browsers never revalidate a file with a hash in its name, so leave these headers out.
         if (hashed) for (const name of ['etag', 'x-request-id']) reply.removeHeader(name);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
         reply.header('x-content-type-options', 'nosniff');
@@ -51,7 +51,7 @@ export async function registerPages(
     takePage(ctx, request.ip);
     const { moved, address } = meaningOf(request.url);
     if (moved) return reply.headers(tokenHeaders(request.url) ?? {}).redirect(moved.to, moved.status);
-    // What is new depends on the day.
+    // The key contains the date, because "new" labels depend on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;
     const cached = cache.hit(key);
     if (files.isStale) reply.header(...STALE_HEADER);

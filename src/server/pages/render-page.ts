@@ -12,10 +12,10 @@ import type { RenderedPage } from './page-cache.ts';
 import { pageHost } from './page-host.ts';
 import type { WebApplication } from './web-application.ts';
 
-/** Milliseconds of one core for a page. */
+/** The cost of a page, in milliseconds of one core. */
 export const RENDER_COST = 25;
 
-/** As what a browser sends a form by itself. */
+/** The content type with which browsers send a form by default. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const securityHeaders = {
@@ -25,7 +25,7 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
 };
 
-/** What pages are made of. */
+/** The sources that pages are made from. */
 export interface PageSource {
   ctx: Context;
   app: FastifyInstance;
@@ -33,12 +33,12 @@ export interface PageSource {
   web: WebApplication;
 }
 
-/** A form that was sent, as the page's action reads it. */
+/** A sent form, as the page's action reads it. */
 export interface SentForm {
   body: string;
 }
 
-/** Makes a rendered page small and quick, and allows it what its renderer put into it. */
+/** Makes a rendered page smaller and faster, and computes the policy that allows its scripts and styles. */
 function finish(text: string, mark: string, config: Config): { html: string; policy?: string } {
   const { html, scripts, styles } = takeMarks(text, mark);
   const [css] = styles;
@@ -50,7 +50,7 @@ function finish(text: string, mark: string, config: Config): { html: string; pol
   };
 }
 
-/** Renders the page of an address, asked for from a network address. */
+/** Renders the page at `url`, for a client at the network address `address`. */
 export async function renderPage(
   { ctx, app, files, web }: PageSource,
   url: string,

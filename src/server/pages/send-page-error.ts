@@ -6,14 +6,14 @@ import { isDataPath, isMachinePath } from '../http/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { asAppError, sendProblem } from '../http/problems.ts';
 
-/** What a page says in place of itself, where it can't be made; anything else is for machines to read. */
+/** The titles of error pages. All other errors are sent in the format for programs. */
 const titles: Readonly<Partial<Record<AppError['code'], string>>> = {
   unavailable: 'We will be right back',
   too_many_requests: 'One moment, please',
   internal: 'Something went wrong on our side',
 };
 
-/** Answers a page that could not be made with one that needs nothing but itself. */
+/** Answers a page that can't be rendered with a plain page that needs no other file. */
 export function pageErrorSender(config: Config) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, message, extras } = asAppError(error);

@@ -6,10 +6,10 @@ import { tokenHeaders } from './address-tokens.ts';
 import { type CachedPage, encodedBody } from './page-cache.ts';
 import { carryOn } from './read-address.ts';
 
-/** When to ask again for a page that couldn't be made. */
+/** How long to wait before retrying a page that couldn't be rendered. */
 const RETRY_SECONDS = 5;
 
-/** Sends a page in the best form that the browser takes, or says that it has it already. */
+/** Sends a page in the best encoding that the browser accepts, or says that the browser's copy is current. */
 export async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { location } = page.headers;
   const secret = tokenHeaders(request.url);
@@ -17,7 +17,7 @@ export async function sendPage(page: CachedPage, request: FastifyRequest, reply:
     const headers = { ...page.headers, ...secret, location: carryOn(location, request.url) };
     return reply.code(page.status).headers(headers).send();
   }
-  // What one person shared with others is for them; the home has a page of its own to be found by.
+  // A shared home is meant for the people it was shared with. Search engines should list the home's own page instead.
   if (request.url.includes('share_link_key=')) reply.header('x-robots-tag', 'noindex');
   if (sendsPrivacySignal(request)) forgetViewerId(reply);
   const { body, encoding } = await encodedBody(page, request.headers['accept-encoding'] ?? '');

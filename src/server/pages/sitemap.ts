@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 
 const XML_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** The protocol's limit for one sitemap. */
+/** The protocol's limit for a sitemap. */
 const MAX_URLS = 50_000;
 const CACHE_CONTROL = 'public, max-age=600';
 /** Pages about the site itself. */
@@ -32,7 +32,10 @@ async function marketUrls(
   return [`<url><loc>${publicUrl}${dashboard}</loc></url>`, ...homes];
 }
 
-/** Tells crawlers what there is: `robots.txt`, a sitemap for each live market, and one of the pages about the site. */
+/**
+ * Serves the files for crawlers: `robots.txt`, a sitemap for each live market, and a sitemap of the pages about the
+ * site.
+ */
 export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, files: CurrentFiles): void {
   const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 

@@ -1,27 +1,27 @@
 import postcss, { type ChildNode, type Rule } from 'postcss';
 
 /**
- * Cuts a stylesheet down to what one page uses. Styles are utility classes by the hundred, of which a page needs a
- * part; the browser loads the whole sheet later, with the scripts.
+ * Reduces a stylesheet to what a page uses. The stylesheet has hundreds of utility classes, and a page needs only some
+ * of them. The browser loads the whole sheet later, with the scripts.
  */
 
-/** A class in a selector; utilities escape what isn't a letter (`md\:p-4`). */
+/** A class in a selector. Utilities escape characters other than letters (`md\:p-4`). */
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const VARIABLE = /var\((--[\w-]+)/g;
-/** A variable without a value to fall back on. */
+/** A variable without a fallback value. */
 const PLAIN_VARIABLE = /var\((--[\w-]+)\)/g;
 const INITIAL = /initial-value:\s*([^;}]+)/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 
 type Piece = { text: string; needs: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
 
-/** A stylesheet, ready to be cut down for any page. */
+/** A stylesheet, ready to be reduced for any page. */
 export interface StyleSheet {
   pieces: readonly Piece[];
-  /** Theme variables and registered properties by name: kept where something kept refers to them. */
+  /** Theme variables and registered properties by name. Included if an included style refers to them. */
   definitions: ReadonlyMap<string, string>;
   registrations: ReadonlyMap<string, string>;
-  /** By name: kept where something kept is animated by it. */
+  /** By name. Included if an included style uses the animation. */
   keyframes: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ function toPiece(node: ChildNode): Piece | null {
   return { text: `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`, needs: [[]] };
 }
 
-/** Reads a stylesheet as the build writes it: minified, with the theme's variables in a `:root` rule of its own. */
+/** Reads a stylesheet as the build writes it: minified, with the theme's variables in their own `:root` rule. */
 export function readStyleSheet(css: string): StyleSheet {
   const root = postcss.parse(css);
   const definitions = new Map<string, string>();
@@ -53,12 +53,12 @@ export function readStyleSheet(css: string): StyleSheet {
     registrations.set(rule.params, rule.toString());
     rule.remove();
   });
-  // A face that must be fetched would compete with the first picture; it comes with the whole sheet.
+  // A font that must be fetched would compete with the first image. It comes with the whole sheet.
   root.walkAtRules('font-face', (face) => {
     if (face.toString().includes('url(')) face.remove();
   });
   root.walkAtRules('layer', (layer) => {
-    // Defaults for browsers that can't register properties; all that run the application can.
+    // Defaults for browsers that can't register properties. All browsers that run the application can.
     if (layer.params === 'properties' && layer.nodes) layer.remove();
   });
   root.walkRules(/:root/, (rule: Rule) => {
@@ -80,8 +80,8 @@ function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
 }
 
 /**
- * A text with the values of variables in place of them, where the page gives them no other value: a value is shorter than
- * a name and its definition.
+ * Replaces variables by their values, unless the page sets the variable. A value is shorter than a name and its
+ * definition.
  */
 function settle(text: string, html: string, { definitions, registrations }: StyleSheet): string {
   const values = new Map<string, string | undefined>();
@@ -97,7 +97,7 @@ function settle(text: string, html: string, { definitions, registrations }: Styl
   return write(text);
 }
 
-/** The variables that a text refers to, and those that their values refer to in turn. */
+/** The variables that a text refers to, including variables in their values. */
 function variablesIn(text: string, definitions: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   const follow = (part: string): void => {
@@ -112,8 +112,8 @@ function variablesIn(text: string, definitions: ReadonlyMap<string, string>): Se
 }
 
 /**
- * The registrations of the properties that matter: those with a value to begin with, and those that something sets, which
- * its children must not inherit. One that is only read is empty without them, too.
+ * The needed registrations of properties: those with an initial value, and those of properties that a style sets, which
+ * must not be inherited by children. A property that is only read is empty even without its registration.
  */
 function registrationsOf(variables: ReadonlySet<string>, { registrations }: StyleSheet, text: string): string {
   const matters = (name: string, rule: string) => rule.includes('initial-value') || text.includes(`${name}:`);
@@ -124,7 +124,7 @@ function registrationsOf(variables: ReadonlySet<string>, { registrations }: Styl
     .join('');
 }
 
-/** The styles that a page's HTML uses, by the classes and variables that it names. */
+/** The styles that a page's HTML uses, judging by its classes and variables. */
 export function usedStyles(sheet: StyleSheet, html: string): string {
   const used = new Set<string>();
   for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) {

@@ -6,10 +6,10 @@ import { RouterContextProvider as ContextProvider, createRequestHandler } from '
 import type { PageHost } from '../../contracts/page-host.ts';
 import { StartError } from '../errors.ts';
 
-/** The folder that the build writes, from the project's root. */
+/** The folder that the build writes to. */
 export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');
 
-/** What the web application's server entry offers besides rendering. */
+/** What the web application's server entry exports besides rendering. */
 interface ServerEntry {
   provideHost: (context: RouterContextProvider, host: PageHost) => void;
 }
@@ -19,7 +19,7 @@ export interface WebApplication {
   respond(request: Request, host: PageHost): Promise<Response>;
 }
 
-/** Wraps a build of the web application. In development `load` is asked anew for each request. */
+/** Wraps a build of the web application. In development, `load` is called again for each request. */
 export function webApplication(load: () => Promise<ServerBuild>, mode: string): WebApplication {
   const handler = createRequestHandler(load, mode);
   return {
@@ -34,7 +34,7 @@ export function webApplication(load: () => Promise<ServerBuild>, mode: string): 
 
 /**
  * The built web application.
- * @throws StartError when it hasn't been built.
+ * @throws StartError if it hasn't been built.
  */
 export async function builtWebApplication(): Promise<WebApplication> {
   const file = join(BUILD_FOLDER, 'server/index.js');

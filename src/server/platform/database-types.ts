@@ -7,7 +7,7 @@ import type { CurrentStatus, HomeAttributes, ListingType } from '../../contracts
 import type { PublicProfile, UserConfig, UserHistory } from '../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
 
-/** Read as an object, written as JSON text: node-postgres would write an array as a PostgreSQL array. */
+/** Read as an object, but written as JSON text, because node-postgres would write an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 
 type Narrow<Table extends keyof DB, Columns> = Omit<DB[Table], keyof Columns> & Columns;
@@ -75,5 +75,7 @@ interface NarrowedTables {
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
 }
 
-/** The tables, with the contract's types where the database's own are wider (texts with a check, jsonb). */
+/**
+ * The tables, with types from the API contract where the database's own types are wider (texts with a check, jsonb).
+ */
 export type Tables = Omit<DB, keyof NarrowedTables> & NarrowedTables;

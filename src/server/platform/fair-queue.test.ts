@@ -3,7 +3,7 @@ import { FairQueue, QueueFullError } from './fair-queue.ts';
 
 const usual = { atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 15 };
 
-/** A queue whose work goes on until it is ended by name. */
+/** A queue whose work runs until the test ends it by name. */
 function heldQueue(options: Partial<typeof usual & { pausesForOthers: boolean; headStart: number }> = {}) {
   const queue = new FairQueue({ ...usual, ...options });
   const started: string[] = [];

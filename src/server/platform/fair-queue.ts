@@ -1,20 +1,20 @@
 interface Options {
-  /** How much is in work at a time. */
+  /** How many pieces of work run at a time. */
   atOnce: number;
   /**
-   * How many milliseconds one piece of work has to itself before the next piece begins beside it. Two pieces that need the
-   * same processor only delay each other. A piece that takes longer than this is taken to wait for something else.
+   * How many milliseconds a piece of work has to itself before the next piece begins beside it. Two pieces that need
+   * the same processor only delay each other. A piece that takes longer is assumed to wait for something else.
    */
   headStart?: number;
-  /** How much of one client is in work at a time. */
+  /** How many pieces of one client's work run at a time. */
   atOnceEach: number;
-  /** How much of one client may wait. */
+  /** How many pieces of one client's work may wait. */
   waitingEach: number;
-  /** How much may wait of all clients together. */
+  /** How many pieces of work may wait, for all clients together. */
   waiting: number;
   /**
-   * Whether a client whose line holds more work pauses after each piece for twice the time of that piece, while other
-   * clients have asked for something lately. Two thirds of the processor are left to them.
+   * Whether a client with more work in its line pauses after each piece, for twice the time of that piece, while other
+   * clients have asked for work lately. Two thirds of the processor are left to them.
    */
   pausesForOthers?: boolean;
 }
@@ -25,19 +25,19 @@ interface Entry {
   hasStarted: boolean;
 }
 
-/** For how many milliseconds after its last request a client counts as being there. */
+/** For how many milliseconds after its last request a client counts as present. */
 const LATELY = 1_000;
 /** How long a client pauses, as a multiple of the time that its work took. */
 const PAUSE = 2;
 
-/** A queue is full: for a client, or for everybody. */
+/** The queue is full, for this client or for all clients. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
 /**
- * Works through what clients ask for, a line for each client, one of each line in turn: however long one line is, the others
- * get on. Work under the same key is done once for all who ask; it waits in the line of each of them.
+ * Runs the work of clients. Each client has a line, and the lines take turns, so a long line doesn't hold up the other
+ * clients. Work with the same key runs once for all clients that ask for it. It waits in the line of each of them.
  */
 export class FairQueue {
   readonly #options: Options;
@@ -45,7 +45,7 @@ export class FairQueue {
   readonly #lines = new Map<string, Entry[]>();
   readonly #inWork = new Map<string, number>();
   readonly #underWay = new Map<string, Entry>();
-  /** When each client last asked for something, the earliest first. */
+  /** When each client last asked for work, the earliest first. */
   readonly #lastAsked = new Map<string, number>();
   readonly #pausing = new Set<string>();
   #running = 0;
@@ -57,7 +57,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** @throws QueueFullError when too much waits already. */
+  /** @throws QueueFullError when too much work is already waiting. */
   run<T>(client: string, key: string, work: () => Promise<T>): Promise<T> {
     this.#noteAsking(client);
     const known = this.#underWay.get(key);
@@ -122,7 +122,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** The first of a line that nobody has started yet. The client goes to the end of the row. */
+  /** Takes the first entry of a client's line that hasn't started yet. The client goes to the end of the row. */
   #takeFrom(client: string): Entry | undefined {
     const line = this.#lines.get(client) ?? [];
     this.#lines.delete(client);

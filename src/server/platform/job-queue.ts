@@ -6,22 +6,24 @@ import type { Tables } from './database-types.ts';
 
 export interface JobDefinition {
   name: string;
-  /** Does the work; may run again with the same data after a crash. */
+  /** Does the work. It may run again with the same data after a crash. */
   run: (data: object) => Promise<unknown>;
   /** A cron expression in UTC, for recurring work. */
   cron?: string;
-  /** How often a failure is tried again, and after how many seconds: first and at most, doubling. */
+  /**
+   * How often to retry a failed job, and after how many seconds: the first delay, which then doubles, and the longest.
+   */
   retry?: { limit: number; firstS: number; mostS: number };
-  /** How many are taken from the queue at a time; a full batch is followed by the next at once. */
+  /** How many jobs to take from the queue at a time. After a full batch, the next batch follows at once. */
   batch?: number;
 }
 
 export interface JobQueue {
-  /** Puts a job into the queue, inside the caller's transaction if one is given. */
+  /** Enqueues a job, inside the caller's transaction if given. */
   enqueue(name: string, data: object, transaction?: Transaction<Tables>): Promise<void>;
-  /** Starts to work on the jobs. Call once. */
+  /** Starts to work on the jobs. Call this once. */
   work(definitions: readonly JobDefinition[]): Promise<void>;
-  /** Waits for the jobs under way, ten seconds at most. */
+  /** Waits ten seconds at most for the running jobs. */
   stop(): Promise<void>;
 }
 
@@ -30,8 +32,8 @@ const QUEUE_CONNECTIONS = 2;
 const USUAL_RETRY = { retryLimit: 5, retryBackoff: true };
 
 /**
- * A job in hand is a lease that its worker renews, in seconds: one whose process has died is handed out again within 20 s,
- * however long it may take otherwise.
+ * In seconds. A running job is a lease that its worker renews. If the worker process dies, another worker gets the job
+ * within 20 s, no matter how long the job may take otherwise.
  */
 const LEASE = { heartbeatSeconds: 15 };
 const RENEWAL = { heartbeatRefreshSeconds: 5 };
@@ -48,13 +50,16 @@ function queueOptions({ retry }: JobDefinition) {
   };
 }
 
-/** Runs a batch to its end whatever happens to one of them. All are run again then, which those that are done allow. */
+/**
+ * Runs all jobs of a batch to their end, even if one fails. After a failure, all jobs of the batch run again, which
+ * must be harmless for the completed jobs.
+ */
 async function runAll(jobs: readonly { data: unknown }[], run: JobDefinition['run']): Promise<void> {
   const results = await Promise.allSettled(jobs.map(async ({ data }) => run(data as object)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Opens the job queue that lives in the database, on connections of its own, which are of the class `Client`. */
+/** Opens the job queue, which is stored in the database. It uses its own connections of the class `Client`. */
 export async function openJobQueue(
   connection: pg.ClientConfig,
   Client: typeof pg.Client,
@@ -72,7 +77,7 @@ export async function openJobQueue(
       for (const definition of definitions) {
         const { name, run, cron, batch = 1 } = definition;
         await boss.createQueue(name, queueOptions(definition));
-        // A queue that an earlier version made has its options.
+        // Also set the options of a queue that an earlier version created.
         await boss.updateQueue(name, queueOptions(definition));
         const options = { batchSize: batch, burstWhenBatchFull: batch > 1, ...RENEWAL };
         await boss.work(name, options, (jobs) => runAll(jobs, run));

@@ -16,8 +16,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database to the newest version, all in one transaction and under a lock, so that several instances
- * may start at once. Returns the names of the migrations that ran.
+ * Migrates the database to the newest version, in one transaction and under a lock, so that several instances may start
+ * at once. Returns the names of the migrations that ran.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({

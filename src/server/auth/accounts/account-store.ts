@@ -4,7 +4,9 @@ import type { Tables } from '../../platform/database-types.ts';
 
 export type Account = Selectable<Tables['auth.account']>;
 
-/** Adds an account; undefined when its address has one already, also when both are added at once. */
+/**
+ * Adds an account. Returns undefined when the address already has an account, also when two requests add it at once.
+ */
 export function insertAccount(db: Database, values: Insertable<Tables['auth.account']>): Promise<Account | undefined> {
   return db
     .insertInto('auth.account')
@@ -18,25 +20,29 @@ export function findAccount(db: Database, account_id: string): Promise<Account |
   return db.selectFrom('auth.account').selectAll().where('account_id', '=', account_id).executeTakeFirst();
 }
 
-/** `email` in lower case, as addresses are kept. */
+/** `email` must be in lower case, as the table stores it. */
 export function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
 /**
- * The account for the rest of the transaction: nobody else changes it meanwhile. Locked before anything that belongs to
- * it, limits that are counted in the same transaction too: who locks in another order waits for each other.
+ * Locks an account for the rest of the transaction, so that no other transaction changes it. Lock the account before
+ * its rows in other tables, and before limits that the same transaction counts. Transactions that lock in different
+ * orders can deadlock.
  */
 export function lockAccount(db: Database, account_id: string): Promise<Account | undefined> {
   return db.selectFrom('auth.account').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
 }
 
-/** The same by the address, in lower case. */
+/** Locks the account with this address. `email` must be in lower case. */
 export function lockAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** Several at once, in an order that is everybody's. None are asked for too: that there are none must not show in the time. */
+/**
+ * Locks several accounts, always in the order of their ids. An empty list runs the query too, so that the response time
+ * doesn't give the empty list away.
+ */
 export function lockAccounts(db: Database, account_ids: readonly string[]): Promise<Account[]> {
   return db
     .selectFrom('auth.account')
@@ -60,7 +66,9 @@ export function updateAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces a password's hash by a better one of the same password, unless it was changed meanwhile. */
+/**
+ * Replaces a password's hash with a stronger hash of the same password, unless the password changed in the meantime.
+ */
 export async function replacePasswordHash(
   db: Database,
   account_id: string,

@@ -7,8 +7,8 @@ import { type Account, insertAccount, lockAccountByEmail } from './account-store
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
 
 /**
- * An account with nothing but its address, which counts once a mail was used. Where somebody adds one at this moment,
- * theirs, locked.
+ * Adds an account that has only an address. The account counts once its owner uses a mail that we sent. If another
+ * transaction adds the same account at this moment, returns that account, locked.
  */
 export async function addWaitingAccount(
   { now }: AuthContext,

@@ -10,9 +10,10 @@ import { isBanned } from './refuse-banned.ts';
 import type { SignUp } from './sign-up-input.ts';
 
 /**
- * Gives an account that nobody ever confirmed to whoever signs up with its address, as if it were new: anybody can begin
- * one by asking for a code, and must not keep others out by that. What was begun with it ends. Undefined where it is
- * somebody's: confirmed, also by who was quicker, or banned. The caller has locked it.
+ * Gives an account that was never confirmed to the user who signs up with its address, as if it were new. Anyone can
+ * begin an account for an address by asking for a code, and must not keep the address's owner out that way. Ends the
+ * tokens, sessions and factors of the account. Returns undefined if the account is banned, or confirmed (also by a
+ * quicker request). The caller has locked the account.
  */
 export async function claimAccount(
   { now, hooks }: AuthContext,

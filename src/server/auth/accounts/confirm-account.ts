@@ -7,8 +7,9 @@ import { fittingMetadata } from './metadata.ts';
 import { deletePendingSignUps, type PendingSignUp } from './pending-sign-up-store.ts';
 
 /**
- * The address counts from now on, and with it what was given with one of the sign-ups that waited for that; all others
- * end. What an account has before is an administrator's word: a password of theirs stays.
+ * Confirms the account's address and applies the password and data of `signUp`, one of the pending sign-ups. All other
+ * pending sign-ups end, and so do the account's sessions. A password that the account already has comes from an
+ * administrator, so it stays.
  */
 export async function confirmAccount(
   { now }: Pick<AuthContext, 'now'>,

@@ -2,10 +2,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account-store.ts';
 import { upsertIdentity } from './identity-store.ts';
 
-/** How an account begins that can sign in by mailbox, with or without a password. */
+/** The `app_metadata` of a new account that can sign in by mailbox, with or without a password. */
 export const emailProvider = { provider: 'email', providers: ['email'] };
 
-/** Who signs in by mailbox, with or without a password. What it says of the address is read from the account. */
+/**
+ * Adds the identity of an account that signs in by mailbox, with or without a password. The account holds the address,
+ * so the identity doesn't repeat it.
+ */
 export async function addEmailIdentity(db: Database, { account_id }: Account, now: Date): Promise<void> {
   await upsertIdentity(db, {
     account_id,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database-types.ts';
 
 export type Identity = Selectable<Tables['auth.identity']>;
 
-/** The ways in of accounts, the oldest first. */
+/** The identities (ways to sign in) of accounts, the oldest first. */
 export async function listIdentities(db: Database, account_ids: readonly string[]): Promise<Identity[]> {
   if (account_ids.length === 0) return [];
   return db
@@ -16,7 +16,7 @@ export async function listIdentities(db: Database, account_ids: readonly string[
     .execute();
 }
 
-/** Adds a way in, or notes when it was used again and what the provider now says. */
+/** Adds an identity, or updates its time of sign-in and the data from its provider. */
 export async function upsertIdentity(
   db: Database,
   identity: {
@@ -40,7 +40,7 @@ export async function upsertIdentity(
     .execute();
 }
 
-/** Who comes in by an account at a provider. */
+/** The identity that belongs to an account at a provider. */
 export function findIdentity(db: Database, provider: string, provider_id: string): Promise<Identity | undefined> {
   return db
     .selectFrom('auth.identity')

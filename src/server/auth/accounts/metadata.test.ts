@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsToken, LONGEST_METADATA } from '../wire/fields.ts';
 import { fittingMetadata, mergeMetadata } from './metadata.ts';
 
-/** Metadata of so many bytes, made of a character that has `each` of them in JSON. */
+/** Metadata of `bytes` bytes, made of a character that takes up `each` bytes in JSON. */
 const metadataOf = (bytes: number, character = 'x', each = 1) => ({
   a: character.repeat((bytes - '{"a":""}'.length) / each),
 });

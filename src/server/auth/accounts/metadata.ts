@@ -4,9 +4,9 @@ import { fitsToken, LONGEST_METADATA } from '../wire/fields.ts';
 type Metadata = Record<string, unknown>;
 
 /**
- * What is kept with an account, changed by what was sent: null takes a field away. Where nothing is sent, what is kept
- * stays as it is, however long it has been allowed to be.
- * @throws AuthError validation_failed when both together are too long.
+ * Merges the fields that a client sent into the metadata of an account. A field with the value null is removed. If the
+ * client sent no metadata, the stored metadata stays as it is, even if it is longer than the limit.
+ * @throws AuthError validation_failed when the merged metadata is too long.
  */
 export function mergeMetadata(kept: Metadata, sent: Metadata | undefined): Metadata {
   if (sent === undefined) return kept;
@@ -16,7 +16,9 @@ export function mergeMetadata(kept: Metadata, sent: Metadata | undefined): Metad
   return merged;
 }
 
-/** As much of what a provider says as an access token can carry: nobody is kept out by a long field there. */
+/**
+ * The fields of a provider's profile that fit in an access token. A long field must not keep the user from signing in.
+ */
 export function fittingMetadata(said: Metadata): Metadata {
   return Object.entries(said).reduce<Metadata>((kept, [name, value]) => {
     const more = { ...kept, [name]: value };

@@ -2,15 +2,18 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
-/** What was given with a sign-up, and becomes true with the mail that was sent for it. */
+/** The password and data of a sign-up. They apply once the user uses the mail that was sent for the sign-up. */
 export type PendingSignUp = Selectable<Tables['auth.sign_up']>;
 
-/** The newest of an account that are kept; whoever signs up more often has to use the newer mails. */
+/**
+ * How many pending sign-ups an account keeps, the newest ones. Users who sign up more often must use one of the newer
+ * mails.
+ */
 const MOST_SIGN_UPS = 10;
 
 /**
- * Keeps a sign-up until one of the account's mails is used. The oldest beyond ten end, with their mails. One without a mail
- * stays: it contests the others.
+ * Keeps a sign-up until one of the account's mails is used. Deletes all but the ten newest sign-ups with a mail, and
+ * their mails. A sign-up without a mail stays, because it contests the others.
  */
 export async function insertPendingSignUp(
   db: Database,
@@ -39,7 +42,7 @@ export async function insertPendingSignUp(
   return signUp;
 }
 
-/** All that wait for a mail of an account, the newest first. */
+/** All pending sign-ups of an account, the newest first. */
 export function listPendingSignUps(db: Database, account_id: string): Promise<PendingSignUp[]> {
   return db
     .selectFrom('auth.sign_up')
@@ -49,15 +52,18 @@ export function listPendingSignUps(db: Database, account_id: string): Promise<Pe
     .execute();
 }
 
-/** The one that waits where there is just one: else nobody can say whose a mail would be that names none of them. */
+/**
+ * The pending sign-up of an account, if there is exactly one. With several, a mail that names no sign-up could belong
+ * to any of them.
+ */
 export async function findOnlySignUp(db: Database, account_id: string): Promise<PendingSignUp | undefined> {
   const [signUp, another] = await listPendingSignUps(db, account_id);
   return another ? undefined : signUp;
 }
 
 /**
- * The sign-up that becomes true with the mail that was sent for it. None of a visitor's does where another one got no mail:
- * whoever reads the mail may have signed up with that one.
+ * The sign-up that a mail confirms. If another sign-up of the account got no mail, a visitor's sign-up doesn't count:
+ * the reader of the mail may be the user who made the other one. A sign-up by an administrator always counts.
  */
 export async function findSignUpOfMail(
   db: Database,
@@ -70,12 +76,12 @@ export async function findSignUpOfMail(
   return signUp?.by_administrator || !isContested ? signUp : undefined;
 }
 
-/** Ends all that wait for a mail of an account, with their mails. */
+/** Deletes all pending sign-ups of an account, and their mails. */
 export async function deletePendingSignUps(db: Database, account_id: string): Promise<void> {
   await db.deleteFrom('auth.sign_up').where('account_id', '=', account_id).execute();
 }
 
-/** Forgets what nobody confirmed. */
+/** Deletes pending sign-ups that were created before `time` and never confirmed. */
 export async function deletePendingSignUpsBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('auth.sign_up').where('created_at', '<', time).execute();
 }

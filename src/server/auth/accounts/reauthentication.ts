@@ -5,12 +5,13 @@ import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** An older session must show that it is still its owner's before it changes the password. */
+/** A session older than this must prove that it still belongs to its owner before it changes the password. */
 const YOUNG_SESSION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Why an old session may not change the password: it has brought no code from the mailbox, or a wrong one; null when it
- * may go on. With `keep` the code stays good, to be brought once more. To be returned from a transaction: wrong codes count.
+ * Returns the reason why an old session may not change the password: its code from the mailbox is missing or wrong.
+ * Returns null if the session may continue. With `keep`, the code stays valid, so that the session can send it again.
+ * Return the error from the transaction instead of throwing it, because wrong codes must be counted.
  */
 export async function reauthenticationRefusal(
   context: AuthContext,

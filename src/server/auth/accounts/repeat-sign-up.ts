@@ -12,7 +12,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 import type { SignUp } from './sign-up-input.ts';
 import { type UserJson, userJson } from './user-json.ts';
 
-/** A user made of nothing but what was sent, in the shape of a new one. */
+/** A made-up user that has the shape of a new user and holds only what the client sent. */
 function madeUpUser(email: string, user_metadata: Record<string, unknown>, time: Date): UserJson {
   const account_id = randomUUID();
   const times = { created_at: time, updated_at: time };
@@ -40,9 +40,9 @@ function madeUpUser(email: string, user_metadata: Record<string, unknown>, time:
 }
 
 /**
- * What somebody sees who signs up with an address that has an account: a user who could be new. Where nobody has
- * confirmed it, the new sign-up waits beside the earlier ones, with a mail of its own if it isn't too early for one.
- * `account` is locked by the caller.
+ * Answers a sign-up with an address that already has an account. The answer looks like that of a new user. If the
+ * account isn't confirmed yet, the new sign-up waits beside the earlier ones. It gets its own mail unless it is too
+ * early for another mail. The caller has locked `account`.
  */
 export async function repeatSignUp(
   context: AuthContext,
@@ -53,14 +53,15 @@ export async function repeatSignUp(
   const created_at = context.now();
   const { email, password_hash } = signUp;
   const user_metadata = signUp.data ?? {};
-  // Counted for every address: whether a mail may follow must not tell which one this is.
+  // Count this for every address: whether a mail may be sent must not reveal if the address has an account.
   const is_mailed = (await takeMailInterval({ ...context, db }, email)) === 0;
   const isWaiting = account && !account.email_confirmed_at;
   const others = isWaiting ? await listPendingSignUps(db, account.account_id) : [];
   const newest = others.find((other) => other.is_mailed);
-  // A second click, or a try after a lost answer: the mail that is on its way is this person's.
+  // With the same password, this is a second click or a retry after a lost answer. The earlier mail is then this
+  // user's.
   const isSamePerson = await isPassword(signUp.password, newest?.password_hash ?? null, 'first');
-  // Of those without a mail one is enough: it contests all others.
+  // One sign-up without a mail is enough, because it contests all others.
   const pending =
     isWaiting && (is_mailed || (!isSamePerson && others.every((other) => other.is_mailed)))
       ? await insertPendingSignUp(db, {

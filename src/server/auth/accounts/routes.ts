@@ -41,7 +41,7 @@ const userChange = z
   .refine(isWholeChallenge, wholeChallenge);
 
 /**
- * Sign-ups are by e-mail address: not by phone, and not by nothing.
+ * Refuses sign-ups by phone and sign-ups without an address.
  * @throws AuthError validation_failed, phone_provider_disabled, anonymous_provider_disabled.
  */
 function refuseOtherWays(body: unknown): void {

@@ -5,7 +5,9 @@ import { type LinkInput, sendTokenMail } from '../mailboxes/send-token-mail.ts';
 import { type Account, updateAccount } from './account-store.ts';
 import type { PendingSignUp } from './pending-sign-up-store.ts';
 
-/** Asks a mailbox whether its owner wants the account with what was given with `signUp`; `time` is when that is said to have been. */
+/**
+ * Asks the owner of a mailbox to confirm the account with the data of `signUp`. Stores `time` as the time of the mail.
+ */
 export async function sendConfirmation(
   context: AuthContext,
   db: Transaction<Tables>,

@@ -16,12 +16,15 @@ interface PasswordSignIn {
   password: string;
 }
 
-/** Asked for in place of an account that isn't there: the answer takes as long. */
+/** The id to query when there is no account, so that the answer takes as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const wrong = () => new AuthError('invalid_credentials', 'Invalid login credentials');
 
-/** What a password is compared with: an account that waits for its mail has none, but who signed up last is told why. */
+/**
+ * The hash to compare a password with. An unconfirmed account has no password yet. Its hash is that of the newest
+ * sign-up with a mail, so that this user learns why the sign-in fails.
+ */
 async function passwordHashOf(db: Database, account: Account | undefined): Promise<string | null> {
   if (account?.password_hash || account?.email_confirmed_at) return account.password_hash;
   const signUps = await listPendingSignUps(db, account?.account_id ?? NOBODY);
@@ -29,8 +32,8 @@ async function passwordHashOf(db: Database, account: Account | undefined): Promi
 }
 
 /**
- * A session for an address and its password. Whether the address is unknown or the password wrong can't be told apart,
- * by the answer or by the time it takes; only the right password learns that an account is banned or unconfirmed.
+ * Starts a session for an address and its password. A client can't tell an unknown address from a wrong password, by
+ * the answer or by its time. Only a client with the right password learns that an account is banned or unconfirmed.
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_provider_disabled.
  */
 export async function signInWithPassword(
@@ -48,7 +51,7 @@ export async function signInWithPassword(
   if (!found.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
   const better = isOutdated(hash) ? await hashPassword(password) : undefined;
   const signedIn = await inTransaction(db, async (transaction) => {
-    // Changed while the hash was worked out: then it was the wrong password.
+    // If the hash changed while the password was checked, the password was wrong.
     const account = await lockAccount(transaction, found.account_id);
     if (account?.password_hash !== hash) return wrong();
     if (better) await replacePasswordHash(transaction, account.account_id, { from: hash, to: better });

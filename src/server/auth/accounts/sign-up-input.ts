@@ -1,6 +1,6 @@
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 
-/** What somebody signs up with. */
+/** The input of a sign-up. */
 export interface SignUp extends LinkInput {
   email: string;
   password: string;

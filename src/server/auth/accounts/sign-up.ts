@@ -54,7 +54,7 @@ async function addAccount(
   await addEmailIdentity(db, account, time);
   if (autoconfirm) return { signedIn: await startSession(context, db, { account, method: 'password', client }) };
   await takeMailInterval({ ...context, db }, email);
-  // An address that has an account already is answered after a comparison of passwords.
+  // An address that already has an account is answered after a comparison of passwords, so compare here too.
   await isPassword(signUp.password, null, 'first');
   const pending = await insertPendingSignUp(db, {
     account_id: account.account_id,
@@ -63,15 +63,15 @@ async function addAccount(
     is_mailed: true,
     created_at: time,
   });
-  // All at one time, as in the answer for an address that has an account already.
+  // Use one time for all fields, as the answer for an address with an account does.
   const waiting = await sendConfirmation(context, db, account, signUp, { signUp: pending, time });
   return { user: await readUser(db, { ...waiting, user_metadata }) };
 }
 
 /**
- * Makes an account, or takes one that nobody ever confirmed: a session where new addresses count as confirmed, else a
- * user who has to confirm by mail. Then an address that has an account already gets the same answer, so that nobody
- * learns who has one.
+ * Makes an account, or takes over an account that was never confirmed. If new addresses count as confirmed
+ * (`autoconfirm`), returns a session. Otherwise returns a user who must confirm by mail. An address that already has an
+ * account then gets the same answer, so that a client can't learn which addresses have accounts.
  * @throws AuthError signup_disabled, weak_password, user_already_exists, over_request_rate_limit.
  */
 export async function signUp(context: AuthContext, input: SignUp, client: Client): Promise<SessionJson | UserJson> {

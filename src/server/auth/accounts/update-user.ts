@@ -21,18 +21,18 @@ import { reauthenticationRefusal } from './reauthentication.ts';
 import { readUser, type UserJson } from './user-json.ts';
 
 export interface UserChange extends LinkInput {
-  /** The address that both mailboxes have to agree to. */
+  /** The new address. Both mailboxes must agree to it. */
   email?: string;
   password?: string;
-  /** The code that reauthentication has sent. */
+  /** The code from the reauthentication mail. */
   nonce?: string;
-  /** Fields to set; null takes one away. */
+  /** Fields to set. Null removes a field. */
   data?: Record<string, unknown>;
 }
 
 /**
- * The new password ends every other session, every code and link in the mailbox, and what else lets somebody in. The
- * mailbox is told, by a mail that counts like any other.
+ * Sets a new password. Ends all other sessions, all codes and links in the mailbox, and everything else that signs the
+ * user in. Tells the mailbox about it, with a mail that counts toward the limit like any other.
  * @throws AuthError over_email_send_rate_limit.
  */
 async function setPassword(
@@ -53,7 +53,7 @@ async function setPassword(
   if (email) await context.queueAuthMail(db, { kind: 'password_changed', to: email, account_id });
 }
 
-/** Checks what can be checked without holding the account, and works out the hash: both take their time. */
+/** Makes all checks that need no lock on the account, and computes the hash. Both are slow. */
 async function newPasswordHash(
   context: AuthContext,
   caller: Authenticated,
@@ -61,7 +61,7 @@ async function newPasswordHash(
 ): Promise<string> {
   await requireProvenFactor(context.db, caller, 401);
   requireStrongPassword(password);
-  // Before anything is compared: an old session may be a thief's, who must not learn the password.
+  // Check this before any comparison: an old session may belong to a thief, who must not learn the password.
   await inTransaction(context.db, async (db) =>
     reauthenticationRefusal(context, db, await lockCaller(db, caller), { nonce, keep: true }),
   );
@@ -85,7 +85,7 @@ export async function updateUser(
   const password_hash =
     password === undefined ? undefined : await newPasswordHash(context, caller, { password, nonce });
   const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
-    // Of two sessions that set a password at once, the slower one has been ended by the other.
+    // If two sessions set a password at once, the quicker session ends the slower one.
     const locked = await lockCaller(db, caller);
     const { account_id } = locked.account;
     if (password_hash !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);

@@ -3,7 +3,7 @@ import { type Factor, listFactors } from '../factors/factor-store.ts';
 import type { Account } from './account-store.ts';
 import { type Identity, listIdentities } from './identity-store.ts';
 
-/** Left out of the answer where there is none: clients ask whether the field is there. */
+/** A field with a time, or no field at all when there is no time. Clients check whether the field is there. */
 function since<Name extends string>(name: Name, time: Date | null): { [K in Name]?: string } {
   return (time ? { [name]: time.toISOString() } : {}) as { [K in Name]?: string };
 }
@@ -41,7 +41,7 @@ function factorJson({ factor_id, friendly_name, factor_type, status, created_at,
   };
 }
 
-/** A user as the wire has it. */
+/** A user in the format of the auth API. */
 export function userJson(account: Account, identities: Identity[], factors: Factor[]) {
   return {
     id: account.account_id,
@@ -70,7 +70,7 @@ export function userJson(account: Account, identities: Identity[], factors: Fact
 }
 export type UserJson = ReturnType<typeof userJson>;
 
-/** Users as the wire has them, with the ways in and the second factors that the database knows now. */
+/** Users in the format of the auth API, with their current identities and second factors from the database. */
 export async function readUsers(db: Database, accounts: readonly Account[]): Promise<UserJson[]> {
   const ids = accounts.map(({ account_id }) => account_id);
   const [identities, factors] = await Promise.all([listIdentities(db, ids), listFactors(db, ids)]);
@@ -80,7 +80,7 @@ export async function readUsers(db: Database, accounts: readonly Account[]): Pro
   });
 }
 
-/** One of them. */
+/** A user in the format of the auth API, with current identities and second factors from the database. */
 export async function readUser(db: Database, account: Account): Promise<UserJson> {
   return (await readUsers(db, [account]))[0] as UserJson;
 }

@@ -19,7 +19,7 @@ import { emailField, metadataField, passwordField } from '../wire/fields.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { banEnd } from './ban-duration.ts';
 
-/** What an administrator may set of an account. */
+/** The fields of an account that an administrator may set. */
 export const adminUserBody = z.object({
   id: z.uuid().optional(),
   email: emailField.optional(),
@@ -37,7 +37,7 @@ export const noSuchUser = () => new AuthError('user_not_found', 'User not found'
 export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
-/** The columns that don't depend on what is there; a password is worked on before anything is locked. */
+/** The columns that don't depend on the stored account. Hashes the password before the caller locks anything. */
 async function columnsOf(user: AdminUser, now: Date) {
   const banned_until = user.ban_duration === undefined ? undefined : banEnd(user.ban_duration, now);
   if (user.ban_duration !== undefined && banned_until === undefined)
@@ -55,7 +55,7 @@ async function columnsOf(user: AdminUser, now: Date) {
 }
 
 /**
- * Makes an account, without a mail.
+ * Creates an account without sending a mail.
  * @throws AuthError email_exists, weak_password, validation_failed.
  */
 export async function createAccount(context: AuthContext, user: AdminUser, client: Client): Promise<Account> {
@@ -92,7 +92,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Changes an account; a new password ends all its sessions.
+ * Changes an account. A new password ends all its sessions.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
 export async function changeAccount(
@@ -127,7 +127,7 @@ export async function changeAccount(
 }
 
 /**
- * Deletes an account with all that is kept of its owner, here and in the rest of the service.
+ * Deletes an account and all data about its owner, in the auth service and in the rest of the app.
  * @throws AuthError user_not_found.
  */
 export async function removeAccount(context: AuthContext, account_id: string, client: Client): Promise<void> {

@@ -9,7 +9,7 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { noSuchUser } from './administer-account.ts';
 
 /**
- * Takes one second factor from an account; all its sessions have to prove another one.
+ * Removes one second factor from an account. All its sessions must then prove another factor.
  * @throws AuthError user_not_found, mfa_factor_not_found.
  */
 export async function takeFactor(
@@ -30,7 +30,7 @@ export async function takeFactor(
 }
 
 /**
- * Takes all of them.
+ * Removes all second factors of an account.
  * @throws AuthError user_not_found.
  */
 export async function takeFactors({ db, now }: AuthContext, account_id: string, client: Client): Promise<void> {

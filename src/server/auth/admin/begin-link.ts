@@ -11,7 +11,7 @@ import type { Client } from '../wire/client.ts';
 import { emailField, metadataField, passwordField } from '../wire/fields.ts';
 import { emailTaken, noSuchUser } from './administer-account.ts';
 
-/** The wire's names of links, and what their tokens are for. */
+/** The API's names of links, and the types of their tokens. */
 const linkTypes = {
   signup: 'confirmation',
   invite: 'invite',
@@ -32,18 +32,21 @@ export const linkBody = z.object({
 });
 export type LinkInput = z.output<typeof linkBody>;
 
-/** Links that begin an account where there is none, with what is given for it. */
+/** Links that create the account if there is none, with the data that the administrator gives. */
 const beginning: readonly LinkType[] = ['signup', 'invite', 'magiclink'];
-/** Those that are for nobody who has an account. */
+/** Links that are refused for an address that already has a confirmed account. */
 const forNewcomers: readonly LinkType[] = ['signup', 'invite'];
 
 export interface BegunLink {
-  /** As it will be: with what is given for it, where nobody has confirmed the address. */
+  /**
+   * The account as it will be after the link is used: with the administrator's data, if the address isn't confirmed
+   * yet.
+   */
   account: Account;
   token: IssuedToken;
 }
 
-/** What an account remembers of a link. */
+/** The columns of the account that record a link. */
 function changesOf({ type, new_email }: LinkInput, time: Date) {
   return {
     ...(type.startsWith('email_change') && { new_email, email_change_sent_at: time, email_change_confirmed_by: null }),
@@ -55,8 +58,8 @@ function changesOf({ type, new_email }: LinkInput, time: Date) {
 }
 
 /**
- * Makes the token of a link, in the caller's transaction; the account too where a link may begin one. What the
- * administrator gives becomes true with this very link, whoever has signed up with the address before.
+ * Makes the token of a link, in the caller's transaction. Also makes the account, if the type of link may begin one.
+ * What the administrator gives applies with exactly this link, even if users have signed up with the address before.
  */
 export async function beginLink(
   context: AuthContext,

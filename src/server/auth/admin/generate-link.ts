@@ -8,7 +8,7 @@ import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { beginLink, type LinkInput, type LinkType } from './begin-link.ts';
 
-/** A link as the wire has it, without the user that goes with it. */
+/** A link in the format of the auth API, without the user that comes with it. */
 export interface GeneratedLink {
   action_link: string;
   email_otp: string;
@@ -17,7 +17,10 @@ export interface GeneratedLink {
   verification_type: LinkType;
 }
 
-/** @throws AuthError validation_failed, weak_password: what is given is used, or refused. */
+/**
+ * Refuses fields that the type of link can't use, and asks for the fields that it needs.
+ * @throws AuthError validation_failed, weak_password.
+ */
 function requireWhole({ type, password, new_email }: LinkInput): void {
   const isChange = type === 'email_change_current' || type === 'email_change_new';
   if (isChange && new_email === undefined) throw new AuthError('validation_failed', 'new_email: is needed');
@@ -29,7 +32,7 @@ function requireWhole({ type, password, new_email }: LinkInput): void {
 }
 
 /**
- * A link as a mail would carry it, for an administrator to send in some other way.
+ * Makes the link that a mail would carry, so that an administrator can send it in another way.
  * @throws AuthError user_not_found, email_exists, validation_failed, weak_password.
  */
 export async function generateLink(

@@ -14,8 +14,8 @@ export const inviteBody = z.object({
 });
 
 /**
- * Invites somebody by mail: with its link or code they have an account.
- * @throws AuthError email_exists where the address has one.
+ * Invites a user by mail. The mail's link or code gives the user an account.
+ * @throws AuthError email_exists if the address already has an account.
  */
 export async function inviteUser(
   context: AuthContext,

@@ -1,4 +1,7 @@
-/** A `Link` header that leads to the next and the last page of a list; the client reads `page` first of the query. */
+/**
+ * A `Link` header with the next and the last page of a list. `page` comes first in the query, because the client reads
+ * it there.
+ */
 export function pageLinks(
   path: string,
   { page, per_page, total }: { page: number; per_page: number; total: number },

@@ -7,7 +7,8 @@ import { AuthError } from '../wire/auth-error.ts';
 const ROLE = 'service_role';
 
 /**
- * Lets those through whose tokens the key of AUTH_ADMIN_PUBLIC_KEY_FILE vouches for; our own key vouches for nobody here.
+ * Admits requests with a token that the key of AUTH_ADMIN_PUBLIC_KEY_FILE has signed. Tokens that our own key signed
+ * don't count.
  * @throws AuthError no_authorization, not_admin.
  */
 export async function requireAdministrator({ config, now }: AuthContext, request: FastifyRequest): Promise<void> {

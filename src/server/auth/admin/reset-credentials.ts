@@ -6,8 +6,9 @@ import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
- * Takes everything from an account that lets somebody in: password, second factors, sessions, codes. Whoever made it with
- * another's address is out; its owner gets in by mail, or by a link from an administrator.
+ * Removes all credentials of an account: password, second factors, sessions and codes. A stranger who created the
+ * account with another person's address is locked out. The owner of the address can get in by mail, or by a link from
+ * an administrator.
  */
 export async function resetCredentials({ db, hooks, now }: AuthContext, account_id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

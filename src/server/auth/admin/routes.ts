@@ -18,7 +18,7 @@ import { requireAdministrator } from './require-administrator.ts';
 
 const MOST_PER_PAGE = 1000;
 
-/** Clients send empty texts for what they don't ask. */
+/** Clients send an empty string for a parameter that they don't set. */
 const pageNumber = (standard: number, most: number) =>
   z
     .string()
@@ -28,14 +28,16 @@ const pageNumber = (standard: number, most: number) =>
 const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumber(50, MOST_PER_PAGE) });
 const deletion = z.object({ should_soft_delete: z.boolean().optional() });
 
-/** Of the path; what can't be an id is nobody's. */
+/** Reads the user id from the path. A text that isn't a UUID counts as an unknown user. */
 function userIdOf(params: unknown): string {
   const { data } = z.object({ user_id: z.uuid() }).safeParse(params);
   if (!data) throw noSuchUser();
   return data.user_id;
 }
 
-/** Accounts for those who run the service; every answer is for them alone. */
+/**
+ * Registers the admin calls on accounts. They need an administrator's token, and caches must not store their answers.
+ */
 export async function registerAdmin(app: FastifyInstance, context: AuthContext): Promise<void> {
   const { db } = context;
   const forAdministrators = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -27,11 +27,11 @@ interface AuditEntry {
   action: AuditAction;
   client: Client;
   created_at: Date;
-  /** Never a secret. */
+  /** Must never hold a secret. */
   details?: Record<string, unknown>;
 }
 
-/** Writes down what happened, in the transaction in which it does. */
+/** Records an event. Pass the transaction in which the event happens. */
 export async function insertAuditEntry(db: Database, { client, details = {}, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('auth.audit_log_entry')
@@ -39,7 +39,7 @@ export async function insertAuditEntry(db: Database, { client, details = {}, ...
     .execute();
 }
 
-/** Forgets what happened before a time. */
+/** Deletes entries that are older than `time`. */
 export async function deleteAuditEntriesBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('auth.audit_log_entry').where('created_at', '<', time).execute();
 }

@@ -14,8 +14,8 @@ export const CHALLENGE_MS = 300_000;
 export const noSuchFactor = () => new AuthError('mfa_factor_not_found', 'MFA factor not found');
 
 /**
- * Begins to prove a factor.
- * @throws AuthError mfa_factor_not_found, also for somebody else's.
+ * Starts a challenge for a factor.
+ * @throws AuthError mfa_factor_not_found, also if the factor belongs to another account.
  */
 export async function challengeFactor(
   { db, now }: AuthContext,

@@ -12,7 +12,7 @@ import { makeTotp, type TotpSetup } from './totp.ts';
 const MOST_FACTORS = 10;
 
 /**
- * Begins to set up an authenticator app; it counts once a code of it was brought.
+ * Begins to set up an authenticator app. The factor counts once the user has sent a code from the app.
  * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict.
  */
 export async function enrollFactor(
@@ -24,7 +24,8 @@ export async function enrollFactor(
   const { account_id, email } = caller.account;
   const totp = await makeTotp(issuer || config.productName, email ?? account_id);
   return inTransaction(db, async (transaction) => {
-    // Under the lock: of two who add their first app at once, only the one who proves theirs goes on.
+    // Check under the lock: if two sessions each add a first app at once, only the session that proves its app can go
+    // on.
     await requireProvenFactor(transaction, await lockCaller(transaction, caller), 403);
     const factors = await listFactors(transaction, [account_id]);
     if (factors.length >= MOST_FACTORS)

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database-types.ts';
 
 export type Factor = Selectable<Tables['auth.factor']>;
 
-/** The second factors of accounts, the oldest first; also those that nobody has proven yet. */
+/** The second factors of accounts, the oldest first. The list includes factors that were never proven. */
 export async function listFactors(db: Database, account_ids: readonly string[]): Promise<Factor[]> {
   if (account_ids.length === 0) return [];
   return db
@@ -20,7 +20,7 @@ export function insertFactor(db: Database, values: Insertable<Tables['auth.facto
   return db.insertInto('auth.factor').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A factor of an account; nobody finds another's. */
+/** A factor of the given account. Factors of other accounts are not found. */
 export function findFactor(db: Database, factor_id: string, account_id: string): Promise<Factor | undefined> {
   return db
     .selectFrom('auth.factor')
@@ -30,7 +30,10 @@ export function findFactor(db: Database, factor_id: string, account_id: string):
     .executeTakeFirst();
 }
 
-/** The same for the rest of the transaction: of two who bring one code, the second finds it used. */
+/**
+ * Locks a factor of the given account for the rest of the transaction. If two requests bring the same code, the second
+ * request finds it used.
+ */
 export function lockFactor(db: Database, factor_id: string, account_id: string): Promise<Factor | undefined> {
   return db
     .selectFrom('auth.factor')
@@ -53,17 +56,17 @@ export async function deleteFactor(db: Database, factor_id: string): Promise<voi
   await db.deleteFrom('auth.factor').where('factor_id', '=', factor_id).execute();
 }
 
-/** Takes all second factors from an account. */
+/** Removes all second factors from an account. */
 export async function deleteFactorsOf(db: Database, account_id: string): Promise<void> {
   await db.deleteFrom('auth.factor').where('account_id', '=', account_id).execute();
 }
 
-/** Forgets what was begun for an account and never proved. */
+/** Deletes the factors of an account that were never proven. */
 export async function deleteUnprovenFactorsOf(db: Database, account_id: string): Promise<void> {
   await db.deleteFrom('auth.factor').where('account_id', '=', account_id).where('status', '=', 'unverified').execute();
 }
 
-/** Forgets factors that somebody began to set up and never proved. */
+/** Deletes factors that were created before `before` and never proven. */
 export async function deleteUnprovenFactors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('auth.factor').where('status', '=', 'unverified').where('created_at', '<', before).execute();
 }

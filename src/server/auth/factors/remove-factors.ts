@@ -4,8 +4,8 @@ import { lowerSessionsOf } from '../sessions/session-store.ts';
 import { deleteFactor, deleteFactorsOf, type Factor } from './factor-store.ts';
 
 /**
- * Takes a second factor from an account, which the caller has locked. Where it was proven, every session of the account is
- * lowered, whichever factor had raised it: a thief's may be among them.
+ * Removes a second factor from an account, which the caller has locked. If the factor was proven, lowers every session
+ * of the account to aal1, even sessions that another factor had raised. One of them may belong to a thief.
  */
 export async function removeFactor(
   db: Transaction<Tables>,
@@ -15,7 +15,7 @@ export async function removeFactor(
   await deleteFactor(db, factor_id);
 }
 
-/** Takes all second factors from an account, which the caller has locked, and from its sessions what they had proven. */
+/** Removes all second factors from an account, which the caller has locked. Lowers all its sessions to aal1. */
 export async function removeFactorsOf(db: Transaction<Tables>, account_id: string): Promise<void> {
   await lowerSessionsOf(db, account_id);
   await deleteFactorsOf(db, account_id);

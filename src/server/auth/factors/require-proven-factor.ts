@@ -4,8 +4,8 @@ import { AuthError } from '../wire/auth-error.ts';
 import { listFactors } from './factor-store.ts';
 
 /**
- * Whoever has a second factor must have proven it in this session.
- * @throws AuthError insufficient_aal with the status that goes with the call.
+ * Refuses a session that hasn't proven a second factor although its user has one.
+ * @throws AuthError insufficient_aal with the given status.
  */
 export async function requireProvenFactor(
   db: Database,

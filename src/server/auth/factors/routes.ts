@@ -18,7 +18,7 @@ const enrollment = z.object({
 });
 const verification = z.object({ challenge_id: z.string(), code: z.string().trim() });
 
-/** Of the path; what can't be an id is none that we know. */
+/** Reads the factor id from the path. A text that isn't a UUID counts as an unknown factor. */
 function factorIdOf(params: unknown): string {
   const { data } = z.object({ factor_id: z.uuid() }).safeParse(params);
   if (!data) throw noSuchFactor();

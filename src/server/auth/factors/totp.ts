@@ -1,18 +1,21 @@
-/** RFC 6238 with what every authenticator app takes: SHA-1, six digits, 30 seconds; a step earlier or later counts. */
+/**
+ * RFC 6238 with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. The code of one step
+ * earlier or later counts too.
+ */
 const STEP_SECONDS = 30;
 
-/** Loaded with the first factor: most processes see none for a long time. */
+/** Loads the library when it is first used. Most processes run for a long time without any factor. */
 const load = () => import('otplib/functional');
 
-/** What somebody needs to set up an authenticator app. */
+/** What a user needs to set up an authenticator app. */
 export interface TotpSetup {
   secret: string;
   uri: string;
-  /** SVG, without a single `#`: the client puts it into a data address as it is. */
+  /** SVG without a single `#`, because the client puts it into a data URL unescaped. */
   qr_code: string;
 }
 
-/** A new secret for an authenticator app, which shows it under an issuer and a label. */
+/** Makes a new secret for an authenticator app, which shows it under the issuer and the label. */
 export async function makeTotp(issuer: string, label: string): Promise<TotpSetup> {
   const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([load(), import('uqr')]);
   const secret = generateSecret();
@@ -20,7 +23,7 @@ export async function makeTotp(issuer: string, label: string): Promise<TotpSetup
   return { secret, uri, qr_code: renderSVG(uri) };
 }
 
-/** The 30-second step that a code is for, if it is later than the last one that was used; else null. */
+/** The 30-second step that a code belongs to, if it is later than the last used step. Otherwise null. */
 export async function stepOfCode(
   { secret, last_used_step }: { secret: string; last_used_step: number | null },
   code: string,

@@ -10,8 +10,9 @@ import { lockFactor } from './factor-store.ts';
 import { removeFactor } from './remove-factors.ts';
 
 /**
- * Takes a factor away. With a proven one all sessions of the account are lowered to aal1.
- * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal for a proven one that this session hasn't proven.
+ * Removes a factor. Removing a proven factor lowers all sessions of the account to aal1.
+ * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal if the factor is proven and this session
+ * has proven none.
  */
 export async function unenrollFactor(
   { db, now }: AuthContext,

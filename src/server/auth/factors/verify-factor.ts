@@ -14,10 +14,11 @@ import { deleteUnprovenFactorsOf, lockFactor, updateFactor } from './factor-stor
 import { requireProvenFactor } from './require-proven-factor.ts';
 import { stepOfCode } from './totp.ts';
 
-/** The session after a second factor was proven in it. */
+/** The new columns of a session after a second factor was proven in it. */
 function raised({ amr, refresh_counter }: Session, factor_id: string, time: Date) {
   const proof = { method: 'totp', timestamp: Math.floor(time.getTime() / 1000) };
-  // By two: the token from before is not even the parent of the new one, and the floor keeps out all that came before.
+  // Add two, so that the token from before isn't even the parent of the new token. The floor refuses all earlier
+  // tokens.
   const counter = refresh_counter + 2;
   return {
     aal: 'aal2',
@@ -31,8 +32,8 @@ function raised({ amr, refresh_counter }: Session, factor_id: string, time: Date
 }
 
 /**
- * With its first factor an account belongs to who has proven it: apps that somebody else began to add, and sessions from
- * before, are perhaps a thief's.
+ * Ends the account's other sessions and its unproven factors. With its first proven factor, the account belongs to the
+ * user who proved it. Earlier sessions, and apps that another session began to add, may belong to a thief.
  */
 async function endWhatIsUnproven(
   db: Database,
@@ -43,8 +44,10 @@ async function endWhatIsUnproven(
 }
 
 /**
- * Proves a factor with a code, which is good once: the session rises to aal2 and gets new tokens. The first one ends all other sessions.
- * @throws AuthError session_not_found, insufficient_aal, mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed.
+ * Proves a factor with a code, which is valid once. The session rises to aal2 and gets new tokens. Proving the first
+ * factor of an account ends all its other sessions.
+ * @throws AuthError session_not_found, insufficient_aal, mfa_factor_not_found, mfa_challenge_expired,
+ * mfa_verification_failed.
  */
 export async function verifyFactor(
   context: AuthContext,
@@ -63,7 +66,7 @@ export async function verifyFactor(
     if (challenge.verified_at || time.getTime() - challenge.created_at.getTime() > CHALLENGE_MS)
       return new AuthError('mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge');
     const isNew = factor.status === 'unverified';
-    // Else whoever has stolen a password could add an app beside the owner's.
+    // Without this check, a thief with the password could add an app beside the owner's.
     if (isNew) await requireProvenFactor(db, locked, 403);
     const isFirst = isNew && locked.aal === 'aal1';
     const last_used_step = await stepOfCode(factor, code, time);

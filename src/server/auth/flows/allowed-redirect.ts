@@ -1,11 +1,14 @@
 import type { Config } from '../../config.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** What URL makes of any way to write an IPv4 address, a decimal number too. */
+/** The form in which URL returns an IP address, for every notation of IPv4, including a decimal number. */
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 const DECIMAL_HOST = /^[a-z][a-z\d+.-]*:\/\/(?:0x[\da-f]+|\d+)(?:[:/?#]|$)/i;
 
-/** A glob as an expression: `*` stops at dots and slashes, `**` at nothing, `?` is one character that is neither. */
+/**
+ * A glob as a regular expression. `*` matches anything but dots and slashes, `**` matches anything, and `?` matches one
+ * character that is neither a dot nor a slash.
+ */
 function globExpression(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
     if (part === '**') return '.*';
@@ -23,12 +26,15 @@ function isAllowed(text: string, { siteUrl, redirectUrls }: Config['auth']): boo
   if (DECIMAL_HOST.test(text) || (IP_ADDRESS.test(hostname) && !LOOPBACK.test(hostname))) return false;
   const site = new URL(siteUrl);
   if (protocol === site.protocol && host === site.host) return true;
-  // As URL reads it, not as it was written: backslashes and dots in the path mean the same to a browser.
+  // Compare the URL as it was parsed, not as it was written: browsers treat backslashes and dots in a path the same
+  // way.
   const plain = url.href.split('#', 1)[0] ?? '';
   return redirectUrls.some((glob) => [plain, plain.replace(/\/$/, '')].some((href) => globExpression(glob).test(href)));
 }
 
-/** Where somebody is led in the end: where they ask to, if that is ours or allowed, else the site. */
+/**
+ * The address to redirect the user to in the end: the requested address if it is ours or allowed, otherwise the site.
+ */
 export function allowedRedirect({ auth }: Pick<Config, 'auth'>, redirect_to: string | null | undefined): string {
   return redirect_to && isAllowed(redirect_to, auth) ? redirect_to : auth.siteUrl;
 }

@@ -9,13 +9,19 @@ const TEN_MINUTES_S = 10 * 60;
 
 const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The hash of the secret by which a browser is known again in a flow; undefined for one that has begun none. */
+/**
+ * The hash of the secret that identifies a browser during a flow. Returns undefined for a browser that hasn't begun a
+ * flow.
+ */
 export function readBrowser({ cookies }: FastifyRequest): Buffer | undefined {
   const secret = cookies[NAME];
   return secret !== undefined && SECRET.test(secret) ? hash(secret) : undefined;
 }
 
-/** The same for a browser that begins a flow: one that has a secret already keeps it, for its other tabs. */
+/**
+ * Gives a browser that begins a flow a secret, in a cookie, and returns the hash of the secret. A browser that already
+ * has a secret keeps it, for flows in its other tabs.
+ */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, { auth }: Pick<Config, 'auth'>): Buffer {
   const known = request.cookies[NAME];
   const secret = known !== undefined && SECRET.test(known) ? known : randomBytes(32).toString('base64url');
@@ -23,7 +29,7 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, { 
     path: new URL(auth.url).pathname,
     maxAge: TEN_MINUTES_S,
     httpOnly: true,
-    // Sent when the provider leads back, not with what other sites load.
+    // The browser sends the cookie when the provider redirects back, but not with requests that other sites make.
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });

@@ -21,15 +21,15 @@ function isVerifierOf({ code_challenge, code_challenge_method }: FlowState, veri
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A session, and what the provider gave that somebody came through. */
+/** A session, with the tokens of the provider that the user signed in with. */
 export interface ExchangedSession extends SessionJson {
   provider_token?: string;
   provider_refresh_token?: string;
 }
 
 /**
- * A session for the code of a finished flow, with the secret that the browser began it with. A wrong secret leaves the
- * code as it is: who doesn't have the one can't take the other away.
+ * Starts a session for the code of a finished flow, if the browser sends the secret that it began the flow with. A
+ * wrong secret leaves the code valid, so that a client without the secret can't use up another client's code.
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */
 export async function exchangeCode(

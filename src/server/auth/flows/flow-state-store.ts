@@ -21,12 +21,15 @@ export function updateFlowState(
     .executeTakeFirst();
 }
 
-/** The flow that a code ends, left as it is. */
+/** Finds the flow that a code ends, without locking it. */
 export function findFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
   return db.selectFrom('auth.flow_state').selectAll().where('auth_code_hash', '=', auth_code_hash).executeTakeFirst();
 }
 
-/** The flow that a code ends, for the rest of the transaction: of two who exchange it at once one gets it. */
+/**
+ * Locks the flow that a code ends, for the rest of the transaction. If two requests exchange a code at once, only one
+ * of them gets the flow.
+ */
 export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<FlowState | undefined> {
   return db
     .selectFrom('auth.flow_state')
@@ -37,8 +40,8 @@ export function lockFlowByCode(db: Database, auth_code_hash: Buffer): Promise<Fl
 }
 
 /**
- * Takes a provider's flow for the one answer that it may have; undefined when it had it, or was never begun in this
- * browser.
+ * Claims a provider's flow for the single answer that it may have. Returns undefined if the flow was already claimed,
+ * or began in another browser.
  */
 export async function claimProviderFlow(
   db: Database,

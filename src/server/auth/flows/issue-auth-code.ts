@@ -5,14 +5,14 @@ import { updateFlowState } from './flow-state-store.ts';
 
 const CODE_BYTES = 24;
 
-/** The hash under which a code is kept. */
+/** The hash that the database stores in place of a code. */
 export function hashAuthCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
 /**
- * The code that goes back to the browser in its address and is good for one session, with the browser's secret;
- * undefined when the flow has been forgotten. `account_id` is who has come through.
+ * Issues the code that goes back to the browser in its address. With the browser's secret, the code is valid for one
+ * session. Returns undefined if the flow was deleted. `account_id` is the account that signed in.
  */
 export async function issueAuthCode(
   { now }: Pick<AuthPlatform, 'now'>,

@@ -3,13 +3,16 @@ import type { AuthPlatform } from '../auth-platform.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
 import { type FlowState, insertFlowState } from './flow-state-store.ts';
 
-/** What `pkceFields` have read from a request. */
+/** The PKCE fields that `pkceFields` reads from a request. */
 export interface PkceInput {
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;
 }
 
-/** Remembers the challenge of a browser that will exchange a code for its session; null when it gave none. */
+/**
+ * Stores the challenge of a browser that will exchange a code for its session. Returns null if the browser sent no
+ * challenge.
+ */
 export async function startFlow(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** Seconds that an access token lives. */
+/** The lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 const AUDIENCE = 'authenticated';
 /** How far the clock of another instance may be ahead, in seconds. */
 const CLOCK_SKEW_SECONDS = 300;
-/** How much longer than it says a token lives, for the time on the way. */
+/** How many seconds after its expiry a token still counts, to allow for the time that a request takes. */
 const EXPIRY_LEEWAY_SECONDS = 5;
 
 interface TokenSubject {
@@ -36,7 +36,7 @@ export type AccessTokenClaims = z.output<typeof claimsOfOurs>;
 
 type TokenContext = Pick<AuthContext, 'keys' | 'config' | 'now'>;
 
-/** A new access token and when it expires, in seconds since 1970. */
+/** A new access token and its expiry, in seconds since 1970. */
 export async function signAccessToken(
   { keys, config, now }: TokenContext,
   { account, session }: TokenSubject,
@@ -65,7 +65,7 @@ export async function signAccessToken(
   return { access_token, expires_at };
 }
 
-/** What the key of a token vouches for; undefined for a token that no key of ours does. */
+/** The payload of a token with a valid signature. Returns undefined if no key of ours has signed the token. */
 async function vouchedFor({ keys }: TokenContext, token: string): Promise<unknown> {
   let kid: string | undefined;
   try {
@@ -76,7 +76,8 @@ async function vouchedFor({ keys }: TokenContext, token: string): Promise<unknow
   const key = await keys.find(kid ?? '');
   if (!key) return undefined;
   try {
-    // The algorithm is the key's, whatever the token says: neither `none` nor a public key taken for a secret.
+    // Use the algorithm of the key, whatever the token's header says. This refuses `none`, and a public key used as an
+    // HMAC secret.
     const { payload } = await compactVerify(token, key.publicKey, { algorithms: [key.alg] });
     return JSON.parse(new TextDecoder().decode(payload));
   } catch {
@@ -85,8 +86,8 @@ async function vouchedFor({ keys }: TokenContext, token: string): Promise<unknow
 }
 
 /**
- * What an access token of ours says.
- * @throws AuthError bad_jwt for one that is forged, expired, not of this service or not an access token.
+ * Verifies one of our access tokens and returns its claims.
+ * @throws AuthError bad_jwt if the token is forged, expired, from another service or not an access token.
  */
 export async function verifyAccessToken(context: TokenContext, token: string): Promise<AccessTokenClaims> {
   const refuse = () => new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');

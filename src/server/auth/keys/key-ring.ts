@@ -3,9 +3,9 @@ import { keyIdOf, makeKey } from '../../platform/tokens/make-key.ts';
 import type { AuthPlatform } from '../auth-platform.ts';
 import { insertSigningKeys, listSigningKeys } from './signing-key-store.ts';
 
-/** How long keys are taken from memory: another instance may have changed them. */
+/** How long keys stay in memory before they are read again, because another instance may have changed them. */
 export const KEPT_MS = 60_000;
-/** At most this often an unknown key makes the ring look for new ones. */
+/** An unknown key id makes the ring read the keys again at most this often. */
 const LOOK_AGAIN_MS = 5_000;
 
 export interface SigningKey {
@@ -26,7 +26,10 @@ function signingKey(kid: string, jwk: JsonWebKey): SigningKey {
   return { kid, alg, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** The keys that sign and verify access tokens: from the database, and the one that a file may give in their place. */
+/**
+ * The keys that sign and verify access tokens. They come from the database, plus an optional key from a file that signs
+ * instead of the database's key.
+ */
 export class KeyRing {
   readonly #platform: AuthPlatform;
   #ring: Promise<Ring> | undefined;
@@ -36,18 +39,18 @@ export class KeyRing {
     this.#platform = platform;
   }
 
-  /** The key that signs. */
+  /** The key that signs new tokens. */
   async current(): Promise<SigningKey> {
     return (await this.#fresh(KEPT_MS)).current;
   }
 
-  /** A key by its id; undefined for one that isn't ours or doesn't count any more. */
+  /** Finds a key by its id. Returns undefined if the key isn't ours or doesn't count any more. */
   async find(kid: string): Promise<SigningKey | undefined> {
     const find = ({ published }: Ring) => published.find((key) => key.kid === kid);
     return find(await this.#fresh(KEPT_MS)) ?? find(await this.#fresh(LOOK_AGAIN_MS));
   }
 
-  /** What is published, RFC 7517: public halves only. */
+  /** The published key set (RFC 7517), with the public halves only. */
   async published(): Promise<{ keys: JsonWebKey[] }> {
     const { published } = await this.#fresh(KEPT_MS);
     const keys = published.map(({ kid, alg, publicKey }) => ({
@@ -65,7 +68,7 @@ export class KeyRing {
     if (!this.#ring || Math.abs(now - this.#readAt) > maxAgeMs) {
       this.#readAt = now;
       this.#ring = this.#read();
-      // A database that is away for a moment isn't remembered.
+      // Don't remember a failed read: the database may be away for only a moment.
       this.#ring.catch(() => (this.#ring = undefined));
     }
     return this.#ring;

@@ -5,15 +5,16 @@ import { KEPT_MS } from './key-ring.ts';
 import { JWKS_MAX_AGE_SECONDS } from './routes.ts';
 import { insertSigningKeys, lockSigningKeys, setKeyStatus } from './signing-key-store.ts';
 
-/** By then everybody has fetched the published keys anew, and every instance has read its own. */
+/** After this time, every client has fetched the published keys again, and every instance has read its keys again. */
 const PUBLISHED_MS = JWKS_MAX_AGE_SECONDS * 1000 + 2 * KEPT_MS;
 
-/** Whether keys were rotated; if not, when they can be. */
+/** Whether the keys were rotated. If not, when they can be: null if the keys in the database can't be rotated. */
 export type Rotation = { rotated: true; key_id: string } | { rotated: false; possible_at: Date | null };
 
 /**
- * Lets the next key sign, retires the current one, which is published until its tokens have expired, and makes another
- * next one. Does nothing while the next one hasn't been published for long enough that everybody knows it.
+ * Rotates the keys. The next key starts to sign, and a new next key is made. The current key retires, but stays
+ * published until its tokens have expired. Does nothing while the next key hasn't been published long enough for all
+ * clients to know it.
  */
 export function rotateKeys({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<Rotation> {
   return db.transaction().execute(async (transaction): Promise<Rotation> => {

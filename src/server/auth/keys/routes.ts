@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
 
-/** Seconds that others may keep the keys; one that is to sign is published earlier than that. */
+/** How many seconds clients may cache the keys. A key must be published for longer than that before it signs. */
 export const JWKS_MAX_AGE_SECONDS = 600;
 
 export function registerKeys(app: FastifyInstance, { keys }: AuthContext): void {

@@ -14,8 +14,8 @@ interface NewSigningKey {
 }
 
 /**
- * Adds the keys whose turn nobody has yet. In one statement: of two instances that start at once the second waits for
- * the first and then takes its keys, all of them.
+ * Adds keys, unless the database already has a key with the same status. Uses one statement: if two instances start at
+ * once, the second instance waits for the first and then uses all keys of the first.
  */
 export async function insertSigningKeys(db: Database, keys: readonly NewSigningKey[]): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function insertSigningKeys(db: Database, keys: readonly NewSigningK
     .execute();
 }
 
-/** All keys, for the rest of the transaction. */
+/** Locks all keys for the rest of the transaction. */
 export function lockSigningKeys(db: Database) {
   return db.selectFrom('auth.signing_key').selectAll().orderBy('key_id').forUpdate().execute();
 }
@@ -38,7 +38,7 @@ export async function setKeyStatus(
   await db.updateTable('auth.signing_key').set(status).where('key_id', '=', key_id).execute();
 }
 
-/** Forgets keys that stopped to sign before a time. */
+/** Deletes keys that stopped signing before `before`. */
 export async function deleteRetiredKeys(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('auth.signing_key').where('retired_at', '<', before).execute();
 }

@@ -9,13 +9,13 @@ const FIVE_MINUTES_S = 5 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
 
 interface CodedLimit extends Limit {
-  /** What a refusal is called; over_request_rate_limit unless it is said. */
+  /** The error code of a refusal. The default is over_request_rate_limit. */
   code?: AuthErrorCode;
-  /** Counted in the transaction of what it limits: if that is undone, so is the count. */
+  /** Whether to count in the caller's transaction. If that transaction is rolled back, so is the count. */
   undoable?: true;
 }
 
-/** What one network address may do in which time, over all instances. */
+/** How many calls a network address may make in how many seconds, over all instances. */
 const limits = {
   token: { count: 150, seconds: FIVE_MINUTES_S, burst: 30 },
   user: { count: 150, seconds: FIVE_MINUTES_S, burst: 30 },
@@ -48,8 +48,8 @@ export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, 
 }
 
 /**
- * The same for an account, from wherever it comes: guesses aren't spread over many addresses, and no account keeps the
- * others from having their passwords worked on.
+ * Counts one more call of a kind for an account, whatever network address it comes from. Attackers can't spread their
+ * guesses over many addresses, and no account can use up the processor time that hashing passwords takes.
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
 export function takeAccountLimit(
@@ -61,8 +61,8 @@ export function takeAccountLimit(
 }
 
 /**
- * Counts a mail to an address, whether anybody has it or not. Returns 0, or how many seconds after the last one it
- * still is too early.
+ * Counts a mail to an address, whether or not the address has an account. Returns 0, or the number of seconds to wait
+ * after the previous mail.
  */
 export async function takeMailInterval(platform: LimitedPlatform, email: string): Promise<number> {
   const seconds = platform.config.auth.mailIntervalSeconds;

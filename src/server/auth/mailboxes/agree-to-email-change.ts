@@ -16,9 +16,9 @@ interface Agreement {
 }
 
 /**
- * One mailbox agrees to an account's new address. Returns the account once it has moved; null while the other mailbox
- * hasn't agreed. What was sent to the old one before doesn't count any more then.
- * @throws AuthError email_exists when somebody else has the address by now.
+ * Records that one mailbox agrees to an account's new address. Returns the account once its address has changed, or
+ * null while the other mailbox hasn't agreed. The change invalidates all codes and links in the old mailbox.
+ * @throws AuthError email_exists if another account has taken the address by now.
  */
 export async function agreeToEmailChange(
   context: AuthContext,

@@ -16,8 +16,8 @@ const words: Record<VerifyType, { title: string; label: string }> = {
 };
 
 /**
- * What a mail's link shows: following it does nothing yet, for programs follow links too. The button does; `action` is
- * where it sends, as seen from where the page stands.
+ * The page that a mail's link opens. Opening the link does nothing yet, because programs open links too. Only the
+ * page's button uses the link. `action` is the address that the button posts to, relative to the page.
  */
 export function confirmPage(
   product_name: string,

@@ -9,7 +9,7 @@ import { expired, redeemToken } from './redeem-token.ts';
 import { HALFWAY } from './verify-token.ts';
 import { linkMethods, type VerifyType, verifyTypes } from './verify-types.ts';
 
-/** A link of a mail; `redirect_to` has been checked. */
+/** A link from a mail. `redirect_to` has been checked. */
 export interface FollowedLink {
   token_hash: string;
   type: VerifyType;
@@ -17,8 +17,8 @@ export interface FollowedLink {
 }
 
 /**
- * Uses a link up and returns where it leads: to the page with a session in its fragment, or with a code for the browser
- * that asked for one.
+ * Uses up a link and returns the address to redirect to: the page with a session in its fragment, or with a code for
+ * the browser that asked for one (PKCE).
  * @throws AuthError otp_expired, user_banned, email_exists.
  */
 export async function followLink(

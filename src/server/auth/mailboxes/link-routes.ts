@@ -25,7 +25,10 @@ const linkInput = z
   })
   .refine(({ token, token_hash }) => (token ?? token_hash) !== undefined, 'token is missing');
 
-/** The two steps of a mail's link: a page that asks, and what its button sends. Whatever fails is told where it leads to. */
+/**
+ * Registers the two steps of a mail's link: a page that asks, and the post of its button. After an error, the user is
+ * redirected to the link's page with the reason.
+ */
 export function registerLinks(app: FastifyInstance, context: AuthContext): void {
   const linkOf = (given: unknown): FollowedLink => {
     const { token, token_hash = token ?? '', type, redirect_to } = readInput(linkInput, given);
@@ -68,7 +71,7 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
     forms.post('/verify/link', async (request, reply) => {
       const link = linkOf(request.body);
       return answer(request, reply, link, async () => {
-        // A form of another site would sign the visitor in as whoever made it, unasked.
+        // A form on another site could sign the visitor in to the account of the form's author. Ask first.
         if (isFromElsewhere(request, context.config)) return ask(reply, link, 'link');
         return reply.redirect(await followLink(context, link, clientOf(request)), SEE_OTHER);
       });

@@ -11,17 +11,17 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { agreeToEmailChange } from './agree-to-email-change.ts';
 
-/** What came of a token that was good. */
+/** The result of a valid token. */
 export interface Redeemed {
   token: OneTimeToken;
-  /** Null where the other mailbox has to agree first. */
+  /** Null if the other mailbox has to agree first. */
   account: Account | null;
 }
 
-/** The one answer to a token that is wrong, used or expired. */
+/** The same error for a wrong, a used and an expired token. */
 export const expired = () => new AuthError('otp_expired', 'Token has expired or is invalid');
 
-/** The address counts from now on, with the sign-up that this very mail was sent for, unless another one contests it. */
+/** Confirms the account's address, with the sign-up that this mail was sent for, unless another sign-up contests it. */
 async function confirmAddress(
   context: AuthContext,
   db: Transaction<Tables>,
@@ -34,9 +34,9 @@ async function confirmAddress(
 }
 
 /**
- * Uses a token up and does what it stands for, in the caller's transaction; returns the error that is to be thrown
- * after the commit, so that wrong codes are counted.
- * @throws AuthError user_banned; email_exists when the new address was taken meanwhile.
+ * Uses up a token and does what the token stands for, in the caller's transaction. Returns an error that the caller
+ * must throw after the commit, so that wrong codes are counted.
+ * @throws AuthError user_banned; email_exists if the new address was taken in the meantime.
  */
 export async function redeemToken(
   context: AuthContext,
@@ -51,7 +51,7 @@ export async function redeemToken(
   refuseBanned(account, context.now());
   if (token.type === 'email_change_current' || token.type === 'email_change_new')
     return { token, account: await agreeToEmailChange(context, db, { account, token, client }) };
-  // The account has another address since: what was sent to the old one doesn't count.
+  // The account has changed its address since. A mail to the old address doesn't count.
   if (token.email !== account.email) return expired();
   return { token, account: await confirmAddress(context, db, account, token) };
 }

@@ -5,8 +5,8 @@ import { type Account, insertAccount } from '../accounts/account-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 
 /**
- * Does for an address that nobody has what is done for one that somebody has, with an account that is made up for it, and
- * undoes all of it: by the time that an answer takes, nobody learns which it was.
+ * Runs the work for an address without an account, on a made-up account, and rolls it all back. The response takes as
+ * long as for an address with an account, so its time doesn't reveal if an account exists.
  */
 export async function rehearse(
   { now }: AuthContext,

@@ -10,12 +10,15 @@ import type { Client } from '../wire/client.ts';
 import type { LinkInput } from './send-token-mail.ts';
 import { takeMailLimits, tooEarly } from './take-mail-limits.ts';
 
-/** Whether the old mailbox has a say: one that nobody ever confirmed may be anybody's. */
+/**
+ * Whether the old mailbox must agree to a new address. An address that was never confirmed may belong to anyone, so it
+ * has no say.
+ */
 export function needsBothMailboxes({ email, email_confirmed_at }: Account): boolean {
   return email !== null && email_confirmed_at !== null;
 }
 
-/** Asks the mailboxes that haven't agreed yet to the account's new address. */
+/** Sends a mail to each mailbox that hasn't agreed yet to the account's new address. */
 export async function sendEmailChangeMails(
   context: AuthContext,
   db: Transaction<Tables>,
@@ -40,8 +43,8 @@ export async function sendEmailChangeMails(
 }
 
 /**
- * Begins to move an account to another address, in the caller's transaction. It keeps the old one until both mailboxes
- * have agreed.
+ * Begins to change an account's address, in the caller's transaction. The account keeps the old address until both
+ * mailboxes have agreed.
  * @throws AuthError email_exists, over_email_send_rate_limit.
  */
 export async function requestEmailChange(

@@ -12,7 +12,7 @@ import { sendEmailChangeMails } from './request-email-change.ts';
 import type { LinkInput } from './send-token-mail.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 
-/** What can be sent once more. */
+/** The types of mail that can be sent again. */
 export const resendTypes = ['signup', 'email_change'] as const;
 
 /** Whether an account waits for a mail of this type. */
@@ -22,7 +22,7 @@ const isWaiting: Record<(typeof resendTypes)[number], (account: Account) => bool
 };
 
 /**
- * Sends a confirmation once more, if the address waits for one; else only the answer is the same, and its time.
+ * Sends a confirmation again if the account waits for one. Otherwise, the answer and its time are the same.
  * @throws AuthError over_email_send_rate_limit.
  */
 export async function resendMail(
@@ -34,7 +34,8 @@ export async function resendMail(
     const { account_id, new_email } = account;
     const time = context.now();
     if (type === 'email_change' && new_email) await sendEmailChangeMails(context, db, { ...account, new_email }, input);
-    // Anybody may ask for it. Of several sign-ups none becomes true with it: it lets its reader in without a password.
+    // Anyone may ask for this mail. With several pending sign-ups the mail confirms none of them: it signs its reader
+    // in without a password.
     else await sendConfirmation(context, db, account, input, { signUp: await findOnlySignUp(db, account_id) });
     await insertAuditEntry(db, { account_id, action: 'user_confirmation_requested', client, created_at: time });
   };

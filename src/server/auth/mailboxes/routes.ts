@@ -30,18 +30,18 @@ const resendBody = z
   .object({ email: emailField, type: z.enum(resendTypes), ...pkceFields })
   .refine(isWholeChallenge, wholeChallenge);
 
-/** Where the link is to lead, which comes in the address and not in the body. */
+/** The address that the link should lead to. It is in the query, not in the body. */
 function redirectOf({ query }: FastifyRequest): { redirect_to?: string | undefined } {
   return readInput(z.object({ redirect_to: z.string().optional() }), query);
 }
 
-/** @throws AuthError phone_provider_disabled: there is no way to a telephone. */
+/** @throws AuthError phone_provider_disabled: sign-in by phone isn't supported. */
 function refusePhone(body: unknown): void {
   const { data } = byPhone.safeParse(body);
   if (data && !data.email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
 }
 
-/** The calls that go through a mailbox. */
+/** Registers the calls that send a mail or use a code or link from a mail. */
 export function registerMailboxes(app: FastifyInstance, context: AuthContext): void {
   app.post('/otp', async (request) => {
     refusePhone(request.body);

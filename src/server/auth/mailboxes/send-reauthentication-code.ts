@@ -9,7 +9,7 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
- * Sends the caller a code that shows that they still read their mailbox.
+ * Mails the caller a code, to prove that the caller still reads the account's mailbox.
  * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
  */
 export async function sendReauthenticationCode(

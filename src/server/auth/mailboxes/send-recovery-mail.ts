@@ -10,7 +10,8 @@ import { type LinkInput, sendTokenMail } from './send-token-mail.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
- * Sends whoever forgot the password a way back in. An address that nobody has gets the same answer, in the same time.
+ * Sends a mail that lets a user who forgot the password back in. An address without an account gets the same answer, in
+ * the same time.
  * @throws AuthError over_email_send_rate_limit.
  */
 export async function sendRecoveryMail(
@@ -29,7 +30,7 @@ export async function sendRecoveryMail(
     await takeMailLimits(context, db, email, client);
     if (!account) return rehearse(context, db, (stranger) => send(db, stranger));
     await send(db, account);
-    // Costs about what making the stranger up does.
+    // This costs about as much as making up an account.
     await updateAccount(db, account.account_id, { recovery_sent_at: context.now() });
     return undefined;
   });

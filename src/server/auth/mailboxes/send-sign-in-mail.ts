@@ -13,13 +13,16 @@ import { takeMailLimits } from './take-mail-limits.ts';
 
 export interface SignInMailInput extends LinkInput {
   email: string;
-  /** Whether an address that nobody has gets an account. */
+  /** Whether to create an account if the address has none. */
   create_user: boolean;
-  /** What is kept with a new account. */
+  /** The metadata of a new account. */
   data?: Record<string, unknown> | null;
 }
 
-/** What was sent with the request becomes true with its mail, where nobody has confirmed the address before. */
+/**
+ * Keeps the data of the request as a pending sign-up, which applies once its mail is used. Does nothing if the address
+ * is already confirmed.
+ */
 async function keepData(
   { now }: AuthContext,
   db: Transaction<Tables>,
@@ -32,7 +35,8 @@ async function keepData(
 }
 
 /**
- * Sends a link and a code to sign in with, to a new account too unless the caller wants none.
+ * Mails a link and a code to sign in with. Also creates an account for a new address, unless the caller doesn't want
+ * that.
  * @throws AuthError otp_disabled, signup_disabled, over_request_rate_limit, over_email_send_rate_limit.
  */
 export async function sendSignInMail(context: AuthContext, input: SignInMailInput, client: Client): Promise<void> {
@@ -45,7 +49,7 @@ export async function sendSignInMail(context: AuthContext, input: SignInMailInpu
     const account = found ?? (await addWaitingAccount(context, db, input.email, { client }));
     if (!account) return;
     await takeMailLimits(context, db, input.email, client);
-    // To a newcomer the mail says what it does first of all.
+    // The mail to a newcomer must first say that it confirms a new account.
     const isNew = !found && !autoconfirm;
     const signUp = await keepData(context, db, account, input);
     await sendTokenMail(context, db, isNew ? 'confirmation' : 'magic_link', account, input, signUp);

@@ -7,12 +7,12 @@ import { type PkceInput, startFlow } from '../flows/start-flow.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
 
-/** Where a mail's link leads, and the secret of the browser that asked (PKCE). */
+/** The page that a mail's link leads to, and the PKCE challenge of the browser that asked for the mail. */
 export interface LinkInput extends PkceInput {
   redirect_to?: string | undefined;
 }
 
-/** What a link of a kind of mail counts as in the session that it gives. */
+/** The sign-in method that a session records for each kind of mail. */
 const methods = {
   confirmation: 'email/signup',
   invite: 'invite',
@@ -20,7 +20,7 @@ const methods = {
   recovery: 'recovery',
 } as const satisfies Record<string, SignInMethod>;
 
-/** Sends a mail with a link and a code to an account's mailbox; what was given with `signUp` becomes true with it. */
+/** Mails a link and a code to an account's mailbox. Using the mail also applies `signUp`. */
 export async function sendTokenMail(
   context: AuthContext,
   db: Transaction<Tables>,

@@ -5,15 +5,15 @@ import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 
-/** That it is too early for another mail, in the words of the wire. */
+/** The error that it is too early for another mail. The message is the one that clients of the auth API know. */
 export function tooEarly(seconds: number): AuthError {
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   return new AuthError('over_email_send_rate_limit', message, { retryAfter: seconds });
 }
 
 /**
- * Counts a mail that somebody asks for, by address and by who asks, in the transaction that sends it: a refusal counts
- * nothing. Whether anybody has the address makes no difference.
+ * Counts a requested mail by its address and by the client that asked for it, in the transaction that sends the mail. A
+ * refusal counts nothing. It makes no difference whether the address has an account.
  * @throws AuthError over_email_send_rate_limit.
  */
 export async function takeMailLimits(
@@ -23,7 +23,7 @@ export async function takeMailLimits(
   client: Client,
 ): Promise<void> {
   const inside = { ...context, db };
-  // In this order everywhere: who counts in another one waits for each other.
+  // Use this order everywhere. Transactions that count in different orders can deadlock.
   await takeLimit(inside, 'mail', client);
   const seconds = await takeMailInterval(inside, email);
   if (seconds > 0) throw tooEarly(seconds);

@@ -22,8 +22,8 @@ function invalid(message: string): AuthError {
 }
 
 /**
- * What somebody wants to verify: a token from a link alone, or a code with the address that it went to.
- * @throws AuthError validation_failed; otp_expired for a phone, to which no code was ever sent.
+ * Reads what a client wants to verify: a token from a link, or a code with the address that it was sent to.
+ * @throws AuthError validation_failed; otp_expired for a phone number, because codes are never sent to phones.
  */
 export function readVerification(body: unknown): GivenToken {
   const { type, token, token_hash, email, phone } = readInput(verifyBody, body);

@@ -7,11 +7,11 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { redeemToken } from './redeem-token.ts';
 import { linkMethods } from './verify-types.ts';
 
-/** Said when one of two mailboxes has agreed. */
+/** The message after the first of two mailboxes has agreed. */
 export const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * A session for the code or the token of a mail; a message while a second mailbox has to agree.
+ * Starts a session for the code or token of a mail. Returns a message instead while the second mailbox has to agree.
  * @throws AuthError otp_expired, user_banned, email_exists.
  */
 export async function verifyToken(

@@ -1,7 +1,7 @@
 import type { OneTimeTokenType } from '../one-time-tokens/one-time-token-store.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
 
-/** What a call or a link may be for, in the words of the wire, and the tokens that it takes. */
+/** The purposes of a verification, as the auth API names them, and the types of token that each accepts. */
 export const verifyTypes = {
   signup: ['confirmation'],
   invite: ['invite'],
@@ -9,14 +9,14 @@ export const verifyTypes = {
   recovery: ['recovery'],
   email: ['confirmation', 'magic_link'],
   email_change: ['email_change_current', 'email_change_new'],
-  // Links that an administrator had made say which mailbox they are for.
+  // A link that an administrator generates names the mailbox that it is for.
   email_change_current: ['email_change_current'],
   email_change_new: ['email_change_new'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>;
 
 export type VerifyType = keyof typeof verifyTypes;
 
-/** How whoever followed a link has proven who they are. */
+/** The sign-in method that a session records after its user followed a link. */
 export const linkMethods: Readonly<Record<OneTimeTokenType, SignInMethod>> = {
   confirmation: 'email/signup',
   invite: 'invite',

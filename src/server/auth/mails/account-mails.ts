@@ -4,7 +4,7 @@ import type { AuthMailData } from './auth-mail-data.ts';
 
 const confirmNew = (data: AuthMailData, label: string) => (data.url ? { label, url: data.url } : undefined);
 
-/** To the mailbox that is left: whoever reads it can stop the move by doing nothing. */
+/** The mail to the old mailbox. Its reader can stop the change by doing nothing. */
 export function emailChangeCurrent(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Leave this address for a new one?`,
@@ -25,7 +25,7 @@ export function emailChangeCurrent(data: AuthMailData, { product_name }: MailSit
   };
 }
 
-/** To the mailbox that an account moves to. It may be a stranger's: nothing is told about the account. */
+/** The mail to the new mailbox. The mailbox may be a stranger's, so the mail tells nothing about the account. */
 export function emailChangeNew(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: 'Confirm your new e-mail address',
@@ -42,7 +42,7 @@ export function emailChangeNew(data: AuthMailData, { product_name }: MailSite): 
   };
 }
 
-/** A code for what needs more than a session. */
+/** The mail with a code, for actions that need more than a session. */
 export function reauthentication(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Your ${product_name} security code`,
@@ -58,7 +58,7 @@ export function reauthentication(data: AuthMailData, { product_name }: MailSite)
   };
 }
 
-/** Said after the fact, so that nobody's password changes unnoticed. */
+/** The mail after a change of password, so that no password changes unnoticed. */
 export function passwordChanged(_data: AuthMailData, { product_name, url }: MailSite): MailContent {
   return {
     subject: `Your ${product_name} password was changed`,
@@ -73,7 +73,7 @@ export function passwordChanged(_data: AuthMailData, { product_name, url }: Mail
   };
 }
 
-/** To the mailbox that was left, so that nobody's account moves away unnoticed. */
+/** The mail to the old mailbox after a change of address, so that no account moves away unnoticed. */
 export function emailChanged(data: AuthMailData, { product_name, contact_email }: MailSite): MailContent {
   return {
     subject: `Your ${product_name} account has a new address`,

@@ -1,11 +1,11 @@
-/** What the words of an auth mail are made of. */
+/** The values that the text of an auth mail uses. */
 export interface AuthMailData {
   /** Six digits. */
   code?: string;
-  /** Does the same as the code. */
+  /** A link that does the same as the code. */
   url?: string;
-  /** How long both work, in words: 'an hour'. */
+  /** How long the code and the link work, in words: 'an hour'. */
   valid_for: string;
-  /** The address that an account moves to. */
+  /** The account's new address. */
   new_email?: string;
 }

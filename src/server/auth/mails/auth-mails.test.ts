@@ -50,7 +50,7 @@ describe('the mails of the auth service', () => {
     expect(current.facts).toEqual([['New address', 'new@example.com']]);
     expect(current.notes?.join(' ')).toContain('change your password');
     expect(next.subject).not.toBe(current.subject);
-    // It may be a stranger's mailbox.
+    // The mailbox may be a stranger's.
     expect(next.facts).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const loaders: Record<AuthMailKind, MailDefinition<AuthMailData>['load']> = {
   email_changed: async () => (await account()).emailChanged,
 };
 
-/** Every mail of the auth service. Each way in has a link and a code that do the same. */
+/** Every mail of the auth service. A mail that signs the user in has a link and a code that do the same. */
 export const authMails: readonly MailDefinition<AuthMailData>[] = Object.entries(loaders).map(([kind, load]) => ({
   kind,
   load,

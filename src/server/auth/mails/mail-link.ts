@@ -1,6 +1,9 @@
 import type { AuthMail, AuthMailKind } from '../mail-kinds.ts';
 
-/** What a link is for, in the words of the wire; none where there is only a code, or nothing to confirm. */
+/**
+ * The type of each mail's link, as the auth API names it. Mails that have only a code, or nothing to confirm, have no
+ * type.
+ */
 const linkTypes: Partial<Record<AuthMailKind, string>> = {
   confirmation: 'signup',
   invite: 'invite',
@@ -10,7 +13,7 @@ const linkTypes: Partial<Record<AuthMailKind, string>> = {
   email_change_new: 'email_change',
 };
 
-/** The address that does the same as the mail's code; `serviceUrl` is without a slash at the end. */
+/** The link that does the same as the mail's code. `serviceUrl` has no slash at the end. */
 export function mailLink(serviceUrl: string, { kind, token_hash, redirect_to }: AuthMail): string | undefined {
   const type = linkTypes[kind];
   if (!type || !token_hash) return undefined;

@@ -4,7 +4,10 @@ import { authMails } from './auth-mails.ts';
 import { durationWords } from './duration-words.ts';
 import { mailLink } from './mail-link.ts';
 
-/** Puts the auth service's mails into the queue, where they wait no longer than what is in them is good for. */
+/**
+ * Makes the function that queues the auth service's mails. A mail with a code or a link leaves the queue unsent once
+ * these have expired.
+ */
 export function queueAuthMailWith({ config, mail, now }: Pick<Context, 'config' | 'mail' | 'now'>): QueueAuthMail {
   const { url: serviceUrl, codeExpirySeconds } = config.auth;
   const definitions = new Map(authMails.map((definition) => [definition.kind, definition]));

@@ -3,7 +3,7 @@ import type { AuthMailData } from './auth-mail-data.ts';
 
 const action = (label: string, { url }: AuthMailData) => (url ? { label, url } : undefined);
 
-/** After a sign-up. */
+/** The mail after a sign-up. */
 export function confirmation(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Confirm your address for ${product_name}`,
@@ -17,7 +17,7 @@ export function confirmation(data: AuthMailData, { product_name }: MailSite): Ma
   };
 }
 
-/** From an administrator. */
+/** The mail after an administrator's invitation. */
 export function invite(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `You are invited to ${product_name}`,
@@ -31,7 +31,7 @@ export function invite(data: AuthMailData, { product_name }: MailSite): MailCont
   };
 }
 
-/** For signing in without a password. */
+/** The mail for signing in without a password. */
 export function magicLink(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Log in to ${product_name}`,
@@ -45,7 +45,7 @@ export function magicLink(data: AuthMailData, { product_name }: MailSite): MailC
   };
 }
 
-/** For those who forgot their password. */
+/** The mail for users who forgot their password. */
 export function recovery(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Choose a new ${product_name} password`,

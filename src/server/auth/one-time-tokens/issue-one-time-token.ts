@@ -8,25 +8,25 @@ const SALT_BYTES = 16;
 const CODES = 1_000_000;
 
 export interface IssuedToken {
-  /** What a link carries; the wire calls it so although it is no hash of ours. */
+  /** The token that a link carries. The auth API uses this name, although the token is not a hash of ours. */
   token_hash: string;
-  /** Six digits to be typed in. */
+  /** Six digits for the user to type in. */
   code: string;
 }
 
-/** The hash under which a link's token is kept. */
+/** The hash that the database stores in place of a link's token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash under which a code is kept. */
+/** The hash that the database stores in place of a code. */
 export function hashCode(code: string, salt: Buffer): Buffer {
   return createHash('sha256').update(salt).update(code).digest();
 }
 
 /**
- * Makes what a mail carries: a token for its link and a code, either of which is good once. Only their hashes are kept.
- * Whatever the account had of this type and sign-up before ends.
+ * Makes a token for a mail's link and a code. Each is valid once. The database stores only their hashes. Replaces the
+ * account's earlier token of the same type and sign-up.
  */
 export async function issueOneTimeToken(
   { config, now }: Pick<AuthPlatform, 'config' | 'now'>,
@@ -34,11 +34,11 @@ export async function issueOneTimeToken(
   token: {
     account_id: string;
     type: OneTimeTokenType;
-    /** Whose mailbox it goes to, in lower case. */
+    /** The address that the mail is sent to, in lower case. */
     email: string;
-    /** The flow of the browser that asked, where that wants a code for its secret (PKCE). */
+    /** The flow of the browser that asked, if that browser wants a code for its secret (PKCE). */
     flow_state_id?: string | null;
-    /** The sign-up that becomes true with it. */
+    /** The pending sign-up that applies once the token is used. */
     sign_up_id?: number | null;
   },
 ): Promise<IssuedToken> {

@@ -6,7 +6,7 @@ import { deletePendingSignUps } from '../accounts/pending-sign-up-store.ts';
 export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;
 export type OneTimeTokenType = OneTimeToken['type'];
 
-/** Keeps a token; an earlier one of the same type and sign-up doesn't count any more. */
+/** Stores a token. Replaces an earlier token of the same account, type and sign-up. */
 export async function replaceToken(db: Database, values: Insertable<Tables['auth.one_time_token']>): Promise<void> {
   const { account_id: _, type: __, sign_up_id: ___, ...changes } = values;
   await db
@@ -18,7 +18,7 @@ export async function replaceToken(db: Database, values: Insertable<Tables['auth
     .execute();
 }
 
-/** A token by the hash of what its link carries, left as it is. */
+/** Finds a link's token by its hash, without locking it. */
 export function findTokenByHash(
   db: Database,
   token_hash: Buffer,
@@ -32,7 +32,7 @@ export function findTokenByHash(
     .executeTakeFirst();
 }
 
-/** Whose tokens somebody could mean, by a code and an address or by what a link carries. */
+/** The accounts that a code for this address could belong to, or that a link's token belongs to. */
 export async function findAccountsOfTokens(
   db: Database,
   types: readonly OneTimeTokenType[],
@@ -46,7 +46,9 @@ export async function findAccountsOfTokens(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Takes a token away by the hash of what its link carries: of two who use it at once one gets it. */
+/**
+ * Deletes a link's token by its hash and returns it. If two requests use the token at once, only one of them gets it.
+ */
 export function takeTokenByHash(
   db: Database,
   token_hash: Buffer,
@@ -60,7 +62,7 @@ export function takeTokenByHash(
     .executeTakeFirst();
 }
 
-/** The tokens whose code somebody could type in for an address, for the rest of the transaction. */
+/** Locks the tokens that a code for this address could belong to, for the rest of the transaction. */
 export function lockTokensOf(db: Database, email: string, types: readonly OneTimeTokenType[]): Promise<OneTimeToken[]> {
   return db
     .selectFrom('auth.one_time_token')
@@ -72,7 +74,7 @@ export function lockTokensOf(db: Database, email: string, types: readonly OneTim
     .execute();
 }
 
-/** Writes a row and takes it back: it costs what counting costs, and so does the commit. */
+/** Writes a row and rolls it back. This costs as much as counting a wrong code, and so does the commit. */
 async function rehearseCounting(db: Database): Promise<void> {
   await sql`
     do $$ begin
@@ -82,7 +84,10 @@ async function rehearseCounting(db: Database): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Counts a wrong code. Where there is none that it could have been, nobody learns that by the time. */
+/**
+ * Counts a wrong code. Without a token to count it for, does the same work, so that the response time doesn't reveal
+ * it.
+ */
 export async function countWrongAttempt(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return rehearseCounting(db);
   await db
@@ -96,7 +101,7 @@ export async function deleteToken(db: Database, one_time_token_id: number): Prom
   await db.deleteFrom('auth.one_time_token').where('one_time_token_id', '=', one_time_token_id).execute();
 }
 
-/** Ends all codes and links that an account's mailbox holds, and the sign-ups that wait for one. */
+/** Deletes all codes and links in an account's mailbox, and the pending sign-ups. */
 export async function deleteTokensOf(db: Database, account_id: string): Promise<void> {
   await deletePendingSignUps(db, account_id);
   await db.deleteFrom('auth.one_time_token').where('account_id', '=', account_id).execute();

@@ -14,19 +14,19 @@ import {
   takeTokenByHash,
 } from './one-time-token-store.ts';
 
-/** After so many wrong codes the right one doesn't count any more. */
+/** After this many wrong codes, the right code doesn't count any more. */
 const MOST_WRONG_ATTEMPTS = 10;
 
-/** What somebody brings: a link's token, or a code and the address that it was sent to. */
+/** What a client brings: a link's token, or a code and the address that it was sent to. */
 export type GivenToken = { types: readonly OneTimeTokenType[] } & (
   | { token_hash: string }
   | { email: string; code: string }
 );
 
 /**
- * Uses a token up and returns it; null for a wrong, used or expired one. A wrong code counts: the caller's transaction
- * must be committed then, too (return the error from `inTransaction`, don't throw it). With `keep` a code stays good: for
- * who has to bring it once more.
+ * Uses up a token and returns it. Returns null if the token is wrong, used or expired. A wrong code is counted, so the
+ * caller must commit the transaction in that case too: return the error from `inTransaction` instead of throwing it.
+ * With `keep`, a code stays valid, so that the client can send it again.
  */
 export async function useOneTimeToken(
   { now }: Pick<AuthPlatform, 'now'>,
@@ -55,13 +55,13 @@ export async function useOneTimeToken(
   return used;
 }
 
-/** Locks the accounts whose token somebody may have brought, before the token itself. */
+/** Locks the accounts that the token may belong to. Call this before locking the token itself. */
 export async function lockAccountsOfToken(db: Database, given: GivenToken): Promise<Account[]> {
   const by = 'token_hash' in given ? { token_hash: hashToken(given.token_hash) } : { email: given.email };
   return lockAccounts(db, await findAccountsOfTokens(db, given.types, by));
 }
 
-/** Whether a link would still be good, without using it up: programs that look through mails open links, too. */
+/** Whether a link is still valid, without using it up. Programs that scan mails open links too. */
 export async function isLinkAlive(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,

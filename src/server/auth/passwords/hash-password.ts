@@ -3,24 +3,27 @@ import PQueue from 'p-queue';
 import { AuthError } from '../wire/auth-error.ts';
 import { LONGEST_PASSWORD_BYTES } from './password-strength.ts';
 
-/** RFC 9106's second choice made smaller, as OWASP has it: 19 MiB, two passes, one lane. Algorithm 2 is Argon2id. */
+/**
+ * RFC 9106's second recommended option with the smaller cost that OWASP recommends: 19 MiB, two passes, one lane.
+ * Algorithm 2 is Argon2id.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 };
 const BCRYPT = /^\$2[aby]\$/;
 
-/** Two at once: each takes 19 MiB and a processor. */
+/** At most two at once, because each hash takes 19 MiB and a processor. */
 const queue = new PQueue({ concurrency: 2 });
-/** Who comes behind so many would have given up by then. */
+/** A caller behind this many others would give up before its turn. */
 const LONGEST_QUEUE = 100;
 const RETRY_SECONDS = 2;
 
-/** Loaded with the first password: a process that sees none needn't hold them. */
+/** Loads the library with the first password, so that a process without passwords doesn't spend memory on it. */
 async function loadArgon2() {
   const { hash, verify } = await import('@node-rs/argon2');
   return { hash, verify, decoy: await hash(randomBytes(16), COST) };
 }
 let loading: ReturnType<typeof loadArgon2> | undefined;
 
-/** When a password's turn comes: `first` is for a caller that holds a transaction meanwhile. */
+/** The place of a password in the queue. Use `first` for a caller that holds a transaction open while it waits. */
 type Turn = 'first' | 'last';
 
 async function inTurn<T>(
@@ -34,14 +37,14 @@ async function inTurn<T>(
   return queue.add(async () => work(await (loading ??= loadArgon2())), { priority: turn === 'first' ? 1 : 0 });
 }
 
-/** A password's hash, with a salt of its own. */
+/** The hash of a password, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(({ hash }) => hash(password, COST));
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash it never is, and takes as long to find out, so that nobody
- * learns who has an account.
+ * Whether a password matches a hash. Without a hash, the answer is no and takes the same time, so that a client can't
+ * learn which addresses have accounts.
  */
 export function isPassword(password: string, hash: string | null, turn?: Turn): Promise<boolean> {
   return inTurn(async ({ verify, decoy }) => {
@@ -56,12 +59,12 @@ export function isPassword(password: string, hash: string | null, turn?: Turn): 
   }, turn);
 }
 
-/** Whether a hash is of a kind that isn't made any more: the next sign-in replaces it. */
+/** Whether a hash has an outdated algorithm or cost. The next sign-in then replaces it. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);
 }
 
-/** Whether a hash from elsewhere can be taken over: bcrypt, or Argon2id whose cost a sign-in can bear. */
+/** Whether we can import a hash from another service: bcrypt, or Argon2id with a cost that is acceptable at sign-in. */
 export function canBeVerified(hash: string): boolean {
   if (/^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(hash)) return true;
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d{1,2}\$[+/\w]+\$[+/\w]+$/.exec(hash) ?? [];

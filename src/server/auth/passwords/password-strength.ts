@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { AuthError, type WeakPasswordReason } from '../wire/auth-error.ts';
 
 const SHORTEST_BYTES = 8;
-/** Where bcrypt stops to read: hashes that were brought along must not accept less than the whole. */
+/** bcrypt ignores all bytes after this. A longer password must not match an imported hash by its beginning alone. */
 export const LONGEST_PASSWORD_BYTES = 72;
-/** Fewer are a pattern, not a password. */
+/** A password with fewer different characters is a pattern. */
 const FEWEST_DIFFERENT_CHARACTERS = 4;
 
 let common: Set<string> | undefined;
 
-/** Read with the first new password: most processes see none for a long time. */
+/** Reads the list with the first new password. Most processes run for a long time without any. */
 function isCommon(password: string): boolean {
   common ??= new Set(
     readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -20,7 +20,7 @@ function isCommon(password: string): boolean {
   return common.has(password.toLowerCase());
 }
 
-/** Why a password isn't good enough; empty when it is. */
+/** The reasons why a password is too weak. Empty if it is strong enough. */
 export function weaknesses(password: string): WeakPasswordReason[] {
   const bytes = Buffer.byteLength(password);
   const reasons: WeakPasswordReason[] = [];

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database-types.ts';
 import { deleteAccount } from '../admin/account-list-store.ts';
 import { deleteTracesOf } from './personal-data-store.ts';
 
-/** Deletes an account with all that is kept of it, what was written down of it too. None: nothing happens. */
+/** Deletes an account with all data about it, including its audit entries. Does nothing if there is no such account. */
 export async function eraseAccount(db: Transaction<Tables>, account_id: string): Promise<void> {
   const account = await deleteAccount(db, account_id);
   const emails = [account?.email, account?.new_email].filter((email) => email != null);

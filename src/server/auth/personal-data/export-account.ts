@@ -8,7 +8,7 @@ import { listAuditEntriesOf } from './personal-data-store.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
-/** All that is kept of an account, without what is secret; undefined for one that isn't there. */
+/** All stored data of an account except its secrets. Returns undefined if the account doesn't exist. */
 export async function exportAccount(db: Database, account_id: string): Promise<UserExport['account']> {
   const account = await findAccount(db, account_id);
   if (!account) return undefined;

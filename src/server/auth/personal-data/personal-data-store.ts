@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deleteCountersOf } from '../../platform/limits/limit-store.ts';
 
-/** What was written down of an account, the oldest first. */
+/** The audit entries of an account, the oldest first. */
 export function listAuditEntriesOf(db: Database, account_id: string) {
   return db
     .selectFrom('auth.audit_log_entry')
@@ -11,7 +11,10 @@ export function listAuditEntriesOf(db: Database, account_id: string) {
     .execute();
 }
 
-/** Forgets that as well, and what was counted for it. Whatever else the account has goes with it. */
+/**
+ * Deletes the audit entries and limit counters of a deleted account. The database deletes the account's other rows with
+ * it.
+ */
 export async function deleteTracesOf(db: Database, account: { account_id: string; emails: readonly string[] }) {
   const { account_id, emails } = account;
   await db
@@ -19,7 +22,7 @@ export async function deleteTracesOf(db: Database, account: { account_id: string
     .where(({ eb, or, ref }) =>
       or([
         eb('account_id', '=', account_id),
-        // Written down before it was known whose the address is.
+        // Entries from before the account of their address was known.
         eb(ref('details', '->>').key('email'), 'in', [...emails, '']),
       ]),
     )

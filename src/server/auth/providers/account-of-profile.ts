@@ -22,7 +22,7 @@ interface Arrival {
   provider: string;
   profile: ProviderProfile;
   client: Client;
-  /** Who adds a way in; null for somebody who signs in. */
+  /** The session that links another identity to its account, or null for a sign-in. */
   linking: { account_id: string; session_id: string } | null;
 }
 
@@ -49,8 +49,8 @@ async function link(
 }
 
 /**
- * An address that nobody has confirmed may have been signed up by somebody else, who waits for its owner: whatever they
- * left behind ends before the owner gets the account.
+ * Prepares an unconfirmed account for the owner of its address. A stranger may have signed up with the address and be
+ * waiting for its owner to confirm it. Ends everything that the stranger left behind.
  */
 async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, account: Account): Promise<Account> {
   if (account.email_confirmed_at) return account;
@@ -91,8 +91,9 @@ async function addAccount(
 }
 
 /**
- * Whose account a provider's profile is, in the caller's transaction: the one that it belongs to; else the one that links it;
- * else the one with its address, if the provider has verified that; else a new one.
+ * Finds the account of a provider's profile, in the caller's transaction. Takes the account that the profile belongs
+ * to, else the account that links it, else the account with the profile's address if the provider has verified the
+ * address, else a new account.
  * @throws AuthError identity_already_exists, provider_email_needs_verification, signup_disabled, session_not_found.
  */
 export async function accountOfProfile(
@@ -119,7 +120,7 @@ export async function accountOfProfile(
     throw new AuthError('provider_email_needs_verification', 'The provider has not verified an email address of yours');
   const found = (await findAccountByEmail(db, email)) ?? (await addAccount(context, db, email, arrival));
   const account = found && (await lockAccount(db, found.account_id));
-  // Added by somebody else at this moment.
+  // Another transaction added the account at this moment.
   if (!account) throw new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
   return link(context, db, await takeOver(context, db, account), arrival);
 }

@@ -11,11 +11,11 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { accountOfProfile } from './account-of-profile.ts';
 import type { OidcProvider, ProviderProfile } from './oidc-provider.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 const FLOW_LIFE_MS = 5 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What a provider sends somebody back with. */
+/** The query with which a provider redirects a user back. */
 export interface ProviderAnswer {
   state?: string | undefined;
   code?: string | undefined;
@@ -40,7 +40,7 @@ async function profileOf(
   }
 }
 
-/** Signs in whoever the profile belongs to; returns where that leads. */
+/** Signs in the user that the profile belongs to. Returns the address to redirect to. */
 async function signIn(
   context: AuthContext,
   flow: FlowState & { provider: string; redirect_to: string },
@@ -73,7 +73,10 @@ async function signIn(
   });
 }
 
-/** Ends a flow with what the provider answered; returns where that leads, to a session or to the reason for none. */
+/**
+ * Finishes a flow with the provider's answer. Returns the address to redirect to, which carries a session (or a code
+ * for one) or the reason for refusing it.
+ */
 export async function finishProviderFlow(
   context: AuthContext,
   providers: ReadonlyMap<string, OidcProvider>,

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { SignInProvider } from '../../sign-in-providers.ts';
 
-/** Milliseconds: somebody waits in front of a blank page. */
+/** In milliseconds. Keep it short: the user is looking at a blank page. */
 const TIMEOUT_MS = 8_000;
 const SCOPES = ['openid', 'email', 'profile'];
 
@@ -17,13 +17,13 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional().catch(undefined),
-  // Some providers send it as a text.
+  // Some providers send it as a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().max(200).optional().catch(undefined),
   picture: z.url().max(2_000).optional().catch(undefined),
 });
 
-/** Who somebody is at a provider, signed by it. */
+/** A user's profile at a provider, signed by the provider. */
 export interface ProviderProfile {
   provider_id: string;
   email: string | undefined;
@@ -33,9 +33,9 @@ export interface ProviderProfile {
   refresh_token: string | null;
 }
 
-/** What we keep to ourselves while somebody is at the provider. */
+/** The values of a flow that we store while the user is at the provider. */
 export interface ProviderSecrets {
-  /** In the address there and back. */
+  /** Part of the address to the provider and of the address back. */
   state: string;
   code_verifier: string;
   nonce: string;
@@ -47,7 +47,9 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** One provider that speaks OpenID Connect; what it says of itself is asked once it is needed, and kept. */
+/**
+ * A provider that supports OpenID Connect. Fetches the provider's configuration when it is first needed, then keeps it.
+ */
 export class OidcProvider {
   readonly name: string;
   readonly #settings: SignInProvider;
@@ -74,7 +76,7 @@ export class OidcProvider {
 
   #describedOnce(): ReturnType<OidcProvider['describe']> {
     this.#described ??= this.describe();
-    // What failed is asked again by whoever comes next.
+    // After a failure, the next caller fetches the configuration again.
     this.#described.catch(() => (this.#described = undefined));
     return this.#described;
   }
@@ -85,7 +87,10 @@ export class OidcProvider {
     return { client: new OAuth2Client(clientId, clientSecret, this.#callbackUrl), method: CodeChallengeMethod.S256 };
   }
 
-  /** Where somebody signs in there, and agrees to tell us who they are and what else `scopes` asks for. */
+  /**
+   * The address of the provider's sign-in page. The user agrees there to share a profile with us, and what else
+   * `scopes` asks for.
+   */
   async authorizationUrl({ state, code_verifier, nonce }: ProviderSecrets, scopes: readonly string[]): Promise<URL> {
     const { authorization_endpoint } = await this.#describedOnce();
     const { client, method } = await this.#client();
@@ -96,8 +101,9 @@ export class OidcProvider {
   }
 
   /**
-   * Who came back with a code.
-   * @throws Error when the provider doesn't stand by it: the code is wrong, or the token not its own, not for us, not for this flow.
+   * Exchanges a code for the profile of the user.
+   * @throws Error when the code is wrong, or the token isn't signed by the provider, isn't for us or isn't from this
+   * flow.
    */
   async profile(code: string, { code_verifier, nonce }: Omit<ProviderSecrets, 'state'>): Promise<ProviderProfile> {
     const { token_endpoint, issuer, keys } = await this.#describedOnce();

@@ -23,7 +23,7 @@ const authorizeQuery = z
     ...pkceFields,
   })
   .refine(isWholeChallenge, wholeChallenge);
-/** Texts of the provider's, which end in an address. */
+/** Texts from the provider. We put them into the address of a redirect. */
 const text = z.string().max(500).optional().catch(undefined);
 const callbackQuery = z.object({
   state: z.string().optional().catch(undefined),
@@ -32,7 +32,7 @@ const callbackQuery = z.object({
   error_description: text,
 });
 
-/** Signing in with somebody else's accounts, and adding them to one's own. */
+/** Registers sign-in with accounts at providers, and linking these to a user's own account. */
 export function registerProviders(app: FastifyInstance, context: AuthContext): void {
   const { providers: settings, url, manualLinking } = context.config.auth;
   const providers = new Map(settings.map((one) => [one.name, new OidcProvider(one, `${url}/callback`)]));

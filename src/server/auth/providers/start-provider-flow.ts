@@ -8,19 +8,21 @@ import type { OidcProvider } from './oidc-provider.ts';
 
 export interface ProviderFlowInput extends PkceInput {
   redirect_to?: string | undefined;
-  /** More than who it is, divided by spaces. */
+  /** Scopes beyond the user's identity, separated by spaces. */
   scopes?: string | undefined;
-  /** Of the secret that the browser keeps, which must be there when the provider leads back. */
+  /**
+   * The hash of the secret in the browser's cookie. The browser must still have it when the provider redirects back.
+   */
   browser_hash: Buffer;
-  /** Who adds a way in; left out by whoever signs in. */
+  /** The session that links another identity to its account. Left out for a sign-in. */
   linking?: { account_id: string; session_id: string };
 }
 
 const secret = () => randomBytes(32).toString('base64url');
 
 /**
- * Begins to sign in at a provider; returns where.
- * @throws AuthError unexpected_failure (503) when the provider is away.
+ * Starts a flow at a provider. Returns the address of its sign-in page.
+ * @throws AuthError unexpected_failure (503) when the provider can't be reached.
  */
 export async function startProviderFlow(
   { config, db, log, now }: AuthContext,

@@ -9,7 +9,7 @@ import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
- * Takes one of several ways in away from the caller's account; with the mailbox its password goes.
+ * Removes one of several identities from the caller's account. Removing the email identity also removes the password.
  * @throws AuthError identity_not_found, single_identity_not_deletable.
  */
 export async function unlinkIdentity(

@@ -6,20 +6,20 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { deleteSessionOf, listSessionsOf } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
-/** A session as its owner sees it. Ours: the client library doesn't know of it. */
+/** A session as its owner sees it. Supabase's client library has no such call; this is our own. */
 export interface SessionSummary {
   id: string;
   created_at: string;
   refreshed_at: string;
   aal: string;
-  /** As the browser calls itself; may be empty. */
+  /** The browser's User-Agent. May be empty. */
   user_agent: string;
   ip: string;
-  /** Whether it is the one that asks. */
+  /** Whether this session makes the request. */
   current: boolean;
 }
 
-/** Where an account is signed in, the one used last first. */
+/** The sessions of an account, the most recently used first. */
 export async function listSessions({ db }: AuthContext, { account, session }: SignedIn): Promise<SessionSummary[]> {
   const rows = await listSessionsOf(db, account.account_id);
   return rows.map(({ session_id, created_at, refreshed_at, aal, user_agent, ip }) => ({
@@ -34,8 +34,8 @@ export async function listSessions({ db }: AuthContext, { account, session }: Si
 }
 
 /**
- * Ends one of the own sessions.
- * @throws AuthError session_not_found for one that isn't there, or somebody else's.
+ * Ends a session of the caller's account.
+ * @throws AuthError session_not_found if the session doesn't exist or belongs to another account.
  */
 export async function endSession(
   { db, now }: AuthContext,

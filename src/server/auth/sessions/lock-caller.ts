@@ -4,8 +4,9 @@ import { type Authenticated, provenLevel, sessionEnded } from './require-session
 import { findSession } from './session-store.ts';
 
 /**
- * Whoever calls, read again with the account locked: what another session did since the request came counts.
- * @throws AuthError session_not_found when the session has ended meanwhile.
+ * Locks the caller's account and reads the caller again, so that changes by another session since the start of the
+ * request count.
+ * @throws AuthError session_not_found if the session has ended in the meantime.
  */
 export async function lockCaller(db: Database, { account, session, aal }: Authenticated): Promise<Authenticated> {
   const locked = await lockAccount(db, account.account_id);

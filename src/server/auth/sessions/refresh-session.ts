@@ -18,7 +18,10 @@ export const IDLE_SESSION_MS = 60 * 24 * 60 * 60 * 1000;
 const unknownToken = () => new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 const usedToken = () => new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
-/** Ends the session for good although the answer is an error. */
+/**
+ * Ends the session and returns the error. The caller returns the error from its transaction, so that the session stays
+ * ended.
+ */
 async function revoke(db: Database, session: Session, client: Client, error: AuthError, now: Date): Promise<AuthError> {
   const { account_id, session_id } = session;
   await deleteSession(db, session_id);
@@ -33,7 +36,8 @@ async function refresh(
   token: RefreshToken,
   client: Client,
 ): Promise<SignedIn | AuthError> {
-  // Under this lock: of many who bring the same token, one makes the next and the others are answered the same.
+  // If many requests bring the same token, the first request makes the next token under this lock. The others get the
+  // same answer.
   const session = await lockSession(db, token.session_id);
   if (!session || !isGenuine(token, session.refresh_key)) return unknownToken();
   const account = await findAccount(db, session.account_id);
@@ -65,7 +69,7 @@ async function refresh(
 }
 
 /**
- * A new access token for a refresh token, and the refresh token that follows it.
+ * Exchanges a refresh token for a new access token and the next refresh token.
  * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, user_banned.
  */
 export async function refreshSession(context: AuthContext, text: string, client: Client): Promise<SessionJson> {

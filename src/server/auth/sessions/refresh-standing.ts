@@ -1,14 +1,16 @@
-/** What a genuine refresh token may do, by its number. */
+/** What happens to a genuine refresh token, depending on its number. */
 export type RefreshStanding =
-  /** It is the newest: it is used up and another one made. */
+  /** It is the newest token: it is used up and the next token is made. */
   | 'active'
-  /** The newest is answered again: its answer was lost, or several tabs asked at once. */
+  /** The session's newest token is sent again: the answer was lost, or several tabs asked at once. */
   | 'repeated'
-  /** It is refused, and the session lives on: an honest client may just have been overtaken by a second factor. */
+  /**
+   * It is refused, but the session lives on: proving a second factor may just have replaced an honest client's token.
+   */
   | 'overtaken'
-  /** It is refused, and the session ends: somebody else has used it. */
+  /** It is refused, and the session ends: another client has used it. */
   | 'stale'
-  /** We have never given it out, or don't remember. */
+  /** We never issued it, or don't remember it. */
   | 'unknown';
 
 interface SessionNumbers {
@@ -17,7 +19,7 @@ interface SessionNumbers {
   refreshed_at: Date;
 }
 
-/** What a refresh token with a number may do in a session. */
+/** What happens to the refresh token with the number `counter` in a session. */
 export function refreshStanding(
   { refresh_counter, refresh_floor, refreshed_at }: SessionNumbers,
   counter: number,
@@ -26,7 +28,7 @@ export function refreshStanding(
   if (counter > refresh_counter) return 'unknown';
   if (counter === refresh_counter) return 'active';
   const isRecent = now.getTime() - refreshed_at.getTime() < reuseSeconds * 1000;
-  // From before a second factor was proven: it must never become what the factor has earned.
+  // A token from before the second factor was proven must never turn into an aal2 token.
   if (counter < refresh_floor) return isRecent ? 'overtaken' : 'stale';
   return counter === refresh_counter - 1 || isRecent ? 'repeated' : 'stale';
 }

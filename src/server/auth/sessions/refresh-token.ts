@@ -5,7 +5,7 @@ const COUNTER_BYTES = 8;
 const TAG_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{75}$/;
 
-/** A refresh token taken apart: the session that it names, its number, and what proves that we made it. */
+/** The parts of a refresh token: its session, its number, and the tag that proves that we made it. */
 export interface RefreshToken {
   session_id: string;
   counter: number;
@@ -21,13 +21,13 @@ function bodyOf(session_id: string, counter: number): Buffer {
 
 const tagOf = (body: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(body).digest();
 
-/** The refresh token of a session with a number. Nothing of it is kept: it follows from the session's key. */
+/** The refresh token of a session with a given number. It isn't stored, because the session's key determines it. */
 export function refreshToken(session_id: string, key: Buffer, counter: number): string {
   const body = bodyOf(session_id, counter);
   return Buffer.concat([body, tagOf(body, key)]).toString('base64url');
 }
 
-/** Takes a refresh token apart; null for anything that can't be one. */
+/** Splits a refresh token into its parts. Returns null for a text that can't be a refresh token. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   if (!TOKEN.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -42,7 +42,7 @@ export function parseRefreshToken(text: string): RefreshToken | null {
   };
 }
 
-/** Whether a session's key made a refresh token. */
+/** Whether a refresh token was made with this session's key. */
 export function isGenuine({ session_id, counter, tag }: RefreshToken, key: Buffer): boolean {
   return timingSafeEqual(tag, tagOf(bodyOf(session_id, counter), key));
 }

@@ -7,13 +7,16 @@ import { AuthError } from '../wire/auth-error.ts';
 import { findSession } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
-/** Who calls with an access token, as the database knows them now. */
+/** The caller of a request with an access token, as the database has the account and session now. */
 export interface Authenticated extends SignedIn {
-  /** What the token has earned: one from before a second factor stays aal1 though its session has risen. */
+  /**
+   * The level that the token has earned. A token from before a second factor stays aal1 even when its session has
+   * risen.
+   */
   aal: 'aal1' | 'aal2';
 }
 
-/** What a session has proven as a token says it, and still counts: its factor may have been taken away since. */
+/** The level that a token claims, if its session still has it. The session's factor may have been removed since. */
 export function provenLevel(claimed: 'aal1' | 'aal2', { aal }: { aal: string }): 'aal1' | 'aal2' {
   return claimed === 'aal2' && aal === 'aal2' ? 'aal2' : 'aal1';
 }
@@ -23,7 +26,7 @@ export const sessionEnded = () =>
 
 /**
  * The bearer token of a request.
- * @throws AuthError no_authorization where there is none.
+ * @throws AuthError no_authorization if the request has none.
  */
 export function bearerOf({ headers }: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -32,7 +35,7 @@ export function bearerOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * Who makes a request: the token is ours, its session still there, its owner not banned.
+ * The caller of a request. The token must be ours, its session must still exist, and its owner must not be banned.
  * @throws AuthError no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export async function requireSession(context: AuthContext, request: FastifyRequest): Promise<Authenticated> {

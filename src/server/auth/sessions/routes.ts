@@ -22,7 +22,10 @@ const refreshGrant = z.object({ refresh_token: z.string() });
 const idTokenGrant = z.object({ provider: z.string().max(200).default('') });
 const pkceGrant = z.object({ auth_code: z.string(), code_verifier: z.string() });
 
-/** A client asks eight times more after a 500: what we didn't expect is said to pass, once it is. */
+/**
+ * Turns an unexpected error into a 503, which tells the client to retry after some seconds. A client would repeat the
+ * call eight more times after a 500.
+ */
 async function refreshOrWait(context: AuthContext, refresh_token: string, client: Client): Promise<SessionJson> {
   try {
     return await refreshSession(context, refresh_token, client);
@@ -33,13 +36,13 @@ async function refreshOrWait(context: AuthContext, refresh_token: string, client
   }
 }
 
-/** Tokens of a provider are taken at the end of its own flow only. */
+/** Refuses a provider's ID token: we accept a provider's tokens only at the end of the provider's own flow. */
 function refuseIdToken(provider: string): never {
   const issuer = provider === 'google' ? 'https://accounts.google.com' : provider;
   throw new AuthError('validation_failed', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
 }
 
-/** Each way to a session by `POST /token`. */
+/** The grant types of `POST /token`. */
 const grants: Record<string, (context: AuthContext, body: unknown, client: Client) => Promise<SessionJson>> = {
   password: (context, body, client) => signInWithPassword(context, readInput(passwordGrant, body), client),
   refresh_token: (context, body, client) => refreshOrWait(context, readInput(refreshGrant, body).refresh_token, client),
@@ -64,7 +67,7 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
     return reply.code(204).send();
   });
 
-  // Ours: the client library has no words for them.
+  // These two routes are our own: Supabase's client library has no calls for them.
   app.get('/user/sessions', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')

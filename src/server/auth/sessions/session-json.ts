@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../keys/access-token.ts';
 import { refreshToken } from './refresh-token.ts';
 import type { SignedIn } from './start-session.ts';
 
-/** A session as the wire has it. */
+/** A session in the format of the auth API. */
 export interface SessionJson {
   access_token: string;
   token_type: 'bearer';
@@ -14,7 +14,7 @@ export interface SessionJson {
   user: UserJson;
 }
 
-/** What a client gets to be signed in with: a new access token and the session's active refresh token. */
+/** The answer that signs a client in: a new access token and the session's active refresh token. */
 export async function sessionJson(context: AuthContext, { account, session }: SignedIn): Promise<SessionJson> {
   const { access_token, expires_at } = await signAccessToken(context, { account, session });
   return {

@@ -2,22 +2,23 @@ import type { Context } from '../../context.ts';
 import { provenLevel } from './require-session.ts';
 
 interface Claimed {
-  /** The account at this service. */
+  /** The id of the account in this auth service. */
   account_id: string;
-  /** Null for whoever came by a magic link: then it is about the account alone. */
+  /** Null for a user who signed in with a magic link. Then only the account is checked. */
   session_id: string | null;
   aal: 'aal1' | 'aal2';
 }
 
-/** What a token still counts for, and what its session has proven by now. */
+/** Whether a token still counts, and the level that its session has proven by now. */
 export interface Standing {
   standing: 'good' | 'unproven' | 'ended';
   aal: 'aal1' | 'aal2';
 }
 
 /**
- * What a token of a session still counts for, wherever it is shown: `ended` when the session or its account isn't there any
- * more, or the account is banned; `unproven` when the account has an authenticator app that this sign-in hasn't been through.
+ * Whether a session's token still counts, on whatever call it is used. `ended` means that the session or its account is
+ * gone, or that the account is banned. `unproven` means that the account has an authenticator app and this sign-in
+ * hasn't used it.
  */
 export async function sessionStanding(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -12,7 +12,7 @@ export function findSession(db: Database, session_id: string): Promise<Session |
   return db.selectFrom('auth.session').selectAll().where('session_id', '=', session_id).executeTakeFirst();
 }
 
-/** The session for the rest of the transaction: who refreshes it at the same time waits. */
+/** Locks the session for the rest of the transaction. Another request that refreshes it at the same time waits. */
 export function lockSession(db: Database, session_id: string): Promise<Session | undefined> {
   return db.selectFrom('auth.session').selectAll().where('session_id', '=', session_id).forUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export async function deleteSession(db: Database, session_id: string): Promise<v
   await db.deleteFrom('auth.session').where('session_id', '=', session_id).execute();
 }
 
-/** Ends an account's sessions, all or all but one. */
+/** Ends all sessions of an account, or all except `except`. */
 export async function deleteSessionsOf(
   db: Database,
   account_id: string,
@@ -45,7 +45,7 @@ export async function deleteSessionsOf(
   await deletion.execute();
 }
 
-/** An account's sessions, the one used last first; bounded, as nobody reads more. */
+/** The sessions of an account, the most recently used first. Returns 100 at most, because users don't read more. */
 export function listSessionsOf(db: Database, account_id: string): Promise<Session[]> {
   return db
     .selectFrom('auth.session')
@@ -56,7 +56,7 @@ export function listSessionsOf(db: Database, account_id: string): Promise<Sessio
     .execute();
 }
 
-/** Ends one session of an account; false when it has none of that id. */
+/** Ends a session of an account. Returns false if the account has no session with that id. */
 export async function deleteSessionOf(db: Database, account_id: string, session_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.session')
@@ -72,7 +72,7 @@ const lowered = {
   amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
 } as const;
 
-/** Takes back what any factor has raised an account's sessions to. */
+/** Lowers all sessions of an account to aal1, whichever factor had raised them. */
 export async function lowerSessionsOf(db: Database, account_id: string): Promise<void> {
   await db
     .updateTable('auth.session')
@@ -82,7 +82,7 @@ export async function lowerSessionsOf(db: Database, account_id: string): Promise
     .execute();
 }
 
-/** Ends the sessions that weren't refreshed since a time. */
+/** Ends the sessions that were last refreshed before `since`. */
 export async function deleteIdleSessions(db: Database, since: Date): Promise<void> {
   await db.deleteFrom('auth.session').where('refreshed_at', '<', since).execute();
 }

@@ -6,10 +6,10 @@ import { inTransaction } from '../wire/in-transaction.ts';
 import { deleteSession, deleteSessionsOf } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
-/** Which sessions end: all of an account's, this one, or all but this one. */
+/** Which sessions end: all of the account's, only this session, or all except this session. */
 export const signOutScopes = ['global', 'local', 'others'] as const;
 
-/** Ends sessions. What else lets somebody in ends with all of them. */
+/** Ends sessions of the caller's account. With `global`, also ends everything else that signs the user in. */
 export async function signOut(
   { db, hooks, now }: AuthContext,
   { account: { account_id }, session: { session_id } }: SignedIn,

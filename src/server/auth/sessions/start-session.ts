@@ -6,13 +6,13 @@ import type { AuthContext } from '../auth-context.ts';
 import type { Client } from '../wire/client.ts';
 import { insertSession, type Session } from './session-store.ts';
 
-/** Somebody who is signed in: what a session's answer is made of. */
+/** An account and its session. The answer to a sign-in is made from them. */
 export interface SignedIn {
   account: Account;
   session: Session;
 }
 
-/** How the owner of an account has proven who they are, in the words of the token's `amr`. */
+/** How a user signed in, as the token's `amr` names it. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -23,7 +23,10 @@ export type SignInMethod =
   | 'email_change'
   | 'oauth';
 
-/** Starts a session of an account, in the caller's transaction. Whether it may have one is for the caller to know. */
+/**
+ * Starts a session of an account, in the caller's transaction. The caller must check first that the account may have a
+ * session.
+ */
 export async function startSession(
   { now }: Pick<AuthContext, 'now'>,
   db: Database,

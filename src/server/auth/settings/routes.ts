@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthPlatform } from '../auth-platform.ts';
 
-/** What clients and watchers may know of the service: which ways in there are, and that it is there. */
+/** Registers the public calls for clients and monitoring: the enabled ways to sign in, and a health check. */
 export function registerSettings(app: FastifyInstance, { config }: AuthPlatform): void {
   const { autoconfirm, signupDisabled, providers } = config.auth;
   const others = Object.fromEntries(providers.map(({ name }) => [name, true]));

@@ -1,4 +1,4 @@
-/** Every code that the service answers, with the status that usually goes with it. */
+/** Every error code of the auth service, with its usual status. */
 export const authErrorCodes = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
@@ -53,19 +53,19 @@ export const authErrorCodes = {
 
 export type AuthErrorCode = keyof typeof authErrorCodes;
 
-/** Why a password isn't good enough, in the client's words. */
+/** The reasons why a password is too weak, as clients know them. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 interface AuthErrorExtras {
-  /** Where it isn't the usual one of the code. */
+  /** The status, where it isn't the usual status of the code. */
   status?: number;
   reasons?: readonly WeakPasswordReason[];
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error that the client understands by its code. The message is shown to people; the cause is only logged. */
+/** An error that the client recognizes by its code. Users see the message. The cause is only logged. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;

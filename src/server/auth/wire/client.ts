@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 const LONGEST_USER_AGENT = 300;
 
-/** From where somebody calls. */
+/** Where a request comes from. */
 export interface Client {
-  /** Null where a proxy gave something that isn't an address. */
+  /** Null if a proxy sent something that isn't an IP address. */
   ip: string | null;
   user_agent: string | null;
 }
 
-/** The client of a request, as far as TRUST_PROXY lets it say who it is. */
+/** The client of a request. Whether its address comes from a proxy's header depends on TRUST_PROXY. */
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   return {
     ip: isIP(ip) === 0 ? null : ip,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Bytes of JSON, as an access token has it: a third more there, and what comes with every request must be shorter than
- * what a server reads of one.
+ * The longest metadata, in bytes of JSON. In an access token it takes a third more space, and every request carries the
+ * token in a header. A server limits the size of the headers that it reads.
  */
 export const LONGEST_METADATA = 6_000;
 const LONGEST_PASSWORD = 1_000;
-/** In the words that clients compare. */
+/** The exact text that clients compare with. */
 export const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 
-/** An address as it is kept: in lower case, no spaces around. */
+/** An email address as the database stores it: in lower case, without spaces around it. */
 export const emailField = z
   .string()
   .trim()
@@ -17,20 +17,22 @@ export const emailField = z
   .max(254)
   .pipe(z.email({ error: INVALID_EMAIL }));
 
-/** Any password that may be tried; whether it is good enough for a new one is for the rules of passwords. */
+/** Any password that a user may try to sign in with. `requireStrongPassword` has the rules for new passwords. */
 export const passwordField = z.string().min(1).max(LONGEST_PASSWORD);
 
-/** Whether an access token can carry it. What JSON writes as an escape counts as it is written. */
+/**
+ * Whether an access token has room for the data. A character that JSON escapes counts with the length of its escape.
+ */
 export function fitsToken(data: Record<string, unknown>): boolean {
   return Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA;
 }
 
-/** What somebody wants to have kept with an account. */
+/** Metadata that a client wants to store with an account. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .refine(fitsToken, `must have ${LONGEST_METADATA} bytes at most`);
 
-/** What a browser sends that keeps a secret of its own for the way back (PKCE, RFC 7636). */
+/** The challenge of a browser that keeps its own secret for the answer (PKCE, RFC 7636). */
 export const pkceFields = {
   code_challenge: z
     .string()
@@ -43,7 +45,10 @@ export const pkceFields = {
     .nullish(),
 };
 
-/** Half a challenge is a mistake, told before anything else is known: who has an account mustn't show in mistakes. */
+/**
+ * Whether a challenge is complete or left out. Check this first, before looking up the account: the error must not
+ * reveal which addresses have accounts.
+ */
 export function isWholeChallenge(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

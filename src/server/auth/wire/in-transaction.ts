@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
 import { AuthError } from './auth-error.ts';
 
-/** PostgreSQL's codes for two that wait for each other, and for one that another has overtaken. */
+/** PostgreSQL's codes for a deadlock and for a serialization failure. */
 const COLLISIONS = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
 
@@ -20,8 +20,9 @@ async function tried<T>(run: () => Promise<T>, triesLeft: number): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction, and again from its start where the database took it back because of another one. An AuthError that it returns is thrown after the commit, so that what was done about
- * it stays done: a session revoked, an attempt counted. One that it throws undoes everything.
+ * Runs `work` in a transaction. Runs it again from the start if the database rolled it back because of another
+ * transaction. An AuthError that `work` returns is thrown after the commit, so that its changes stay: a revoked
+ * session, a counted attempt. An AuthError that `work` throws rolls everything back.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /**
- * Whether a browser says that another site had it send a request. One that says nothing of where it comes from is taken
- * for a program's.
+ * Whether a browser says that another site caused a request. A request without these headers counts as a program's, not
+ * a browser's.
  */
 export function isFromElsewhere({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  // Our own page has no referrer, so its origin is `null`, too. Browsers that leave it at that are old, or don't come by
-  // HTTPS, where whoever is on the way could send what they like.
+  // A form on our own page sends the origin `null` too, because the page has no referrer. Browsers that send only
+  // `origin` are old or don't use HTTPS. Without HTTPS, an attacker on the network could send any header anyway.
   return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin;
 }

@@ -2,19 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonReader, shapeRefusal } from '../../http/read-json.ts';
 import { AuthError } from './auth-error.ts';
 
-/** What a form of another site can send without asking. */
+/** The content types of forms, which other sites can post without a CORS preflight. */
 const FORM_TYPE = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
-/** Whether a browser sends a form: with an address of where it comes from, which programs don't send. */
+/** Whether a browser posted a form. Browsers send an Origin header; programs don't. */
 function isForm({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined && FORM_TYPE.test(headers['content-type'] ?? '');
 }
 
 /**
- * Reads every body as JSON whatever it calls itself, but a browser's form; none counts as an empty object.
+ * Parses every body as JSON, whatever its content type, except for a browser's forms. An empty body counts as an empty
+ * object.
  */
 export function readBodiesAsJson(app: FastifyInstance): void {
-  // What a text may have in it is for each field: a token with a zero in it is no token.
+  // Each field decides which characters it accepts: a token with a NUL character is simply no valid token.
   const read = jsonReader(app, {
     refusalOf: shapeRefusal,
     refuse: (reason, cause) => new AuthError('bad_json', reason, { cause }),

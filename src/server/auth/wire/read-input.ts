@@ -3,8 +3,8 @@ import { AuthError } from './auth-error.ts';
 import { INVALID_EMAIL } from './fields.ts';
 
 /**
- * What a request gave, as a schema wants it; fields that the schema doesn't know are dropped.
- * @throws AuthError validation_failed that names the first thing that is wrong.
+ * Parses a request's input with a schema. Fields that the schema doesn't know are dropped.
+ * @throws AuthError validation_failed that names the first invalid field.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(given ?? {});

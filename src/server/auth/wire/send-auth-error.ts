@@ -3,12 +3,15 @@ import { asAppError } from '../../http/problems.ts';
 import { readsNamedErrors } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
 
-/** PostgreSQL's class of data that can't be stored, a NUL character in a text for instance: the client sent it. */
+/**
+ * PostgreSQL's class of errors for data that can't be stored, such as a NUL character in a text. The client sent that
+ * data.
+ */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
-/** PostgreSQL's code for what is there already: somebody else was quicker. */
+/** PostgreSQL's code for a row that already exists: another transaction was quicker. */
 const UNIQUE_VIOLATION = '23505';
 
-/** What went wrong, in the codes of the wire. */
+/** Turns any error into an AuthError with a code that clients know. */
 export function asAuthError(error: FastifyError): AuthError {
   if (error instanceof AuthError) return error;
   if (DATA_EXCEPTION.test(error.code ?? ''))
@@ -23,7 +26,7 @@ export function asAuthError(error: FastifyError): AuthError {
   return new AuthError('validation_failed', message, { status: error.statusCode ?? 400, cause: error });
 }
 
-/** The one error answer of the auth service, in the form that the client's version of the wire has. */
+/** Sends every error of the auth service, in the form of the API version that the client reads. */
 export function sendAuthError(raw: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAuthError(raw);
   const { code, message, status, reasons, retryAfter } = error;

@@ -1,7 +1,7 @@
 import type { Agent } from '../../../contracts/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** All agents, without what only staff may see. */
+/** All agents, without the fields that only staff may see. */
 export function listAgents(db: Database): Promise<Agent[]> {
   return db
     .selectFrom('agent')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MetroKey } from '../../../rules/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Keeps who wants to be told of a city; the year for which it is kept begins anew when somebody asks again. */
+/** Stores a request to be told when a city opens. A repeated request renews the year for which it is stored. */
 export async function upsertRequest(db: Database, metro_key: MetroKey, email: string): Promise<void> {
   await sql`
     insert into coming_soon_request (market_id, email)
@@ -11,7 +11,7 @@ export async function upsertRequest(db: Database, metro_key: MetroKey, email: st
   `.execute(db);
 }
 
-/** Forgets addresses a year after they were left. The privacy page promises it. */
+/** Deletes requests a year after the visitor last asked. The privacy page promises this. */
 export async function deleteOldRequests(db: Database): Promise<void> {
   await db
     .deleteFrom('coming_soon_request')
@@ -19,7 +19,7 @@ export async function deleteOldRequests(db: Database): Promise<void> {
     .execute();
 }
 
-/** What somebody asked to be told of; `email` in any case. */
+/** The requests of an email address. `email` may be in upper or lower case. */
 export function listRequestsOf(db: Database, email: string) {
   return db
     .selectFrom('coming_soon_request')
@@ -30,7 +30,7 @@ export function listRequestsOf(db: Database, email: string) {
     .execute();
 }
 
-/** Forgets it. */
+/** Deletes the requests of an email address. `email` may be in upper or lower case. */
 export async function deleteRequestsOf(db: Database, email: string): Promise<void> {
   await db.deleteFrom('coming_soon_request').where(sql`lower(email)`, '=', email.toLowerCase()).execute();
 }

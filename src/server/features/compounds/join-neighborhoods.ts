@@ -14,7 +14,7 @@ interface Neighborhood {
 
 async function readNeighborhoods(db: Database, market_id: number): Promise<Neighborhood[]> {
   const rows = await listNeighborhoodBoundaries(db, market_id);
-  // Imported polygons are truer than the sample's, where both cover a place.
+  // Imported polygons are more accurate than the sample's, so they win where both cover a place.
   const imported = rows.filter(({ source }) => source !== 'sample');
   const sample = rows.filter(({ source }) => source === 'sample');
   return [...imported, ...sample].flatMap((row) => {
@@ -32,8 +32,9 @@ function holds({ bounds, boundary }: Neighborhood, point: LatLng): boolean {
 }
 
 /**
- * Joins every compound of a market to the neighborhood whose polygon its home stands in. One that stands in none
- * keeps a neighborhood without a polygon, which nothing speaks against. Returns how many compounds changed.
+ * Sets the neighborhood of every compound of a market: the neighborhood whose polygon contains the compound's home. If
+ * no polygon contains the home, the compound keeps a neighborhood that has no polygon, because nothing contradicts it.
+ * Returns how many compounds changed.
  */
 export async function joinNeighborhoods(transaction: Database, market_id: number): Promise<number> {
   const neighborhoods = await readNeighborhoods(transaction, market_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The next batch of a market's compounds after an id, with where they stand and the neighborhood they are joined to. */
+/** The next batch of a market's compounds after an id, with their locations and current neighborhoods. */
 export function nextCompoundPlaces(db: Database, market_id: number, after: number, limit: number) {
   return db
     .selectFrom('compound')

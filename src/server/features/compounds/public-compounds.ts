@@ -3,7 +3,7 @@ import type { Compound } from '../../../contracts/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
 
-/** Compounds as the public sees them, from their rows and three further queries for all of them together. */
+/** Turns rows into compounds as the public sees them. Makes three further queries for all rows together. */
 export async function assembleCompounds(db: Database, rows: readonly PublicCompoundRow[]): Promise<Compound[]> {
   const compound_ids = rows.map((row) => row.compound_id);
   const [photos, links, social] = await Promise.all([
@@ -57,7 +57,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
   }));
 }
 
-/** The card of a compound: what lists, maps and filters need. */
+/** The card of a compound, for lists, maps and filters. */
 export function cardOf(compound: Compound): CompoundCard {
   const { price, sqft, current_status, listing_type, lat, lng } = compound.home;
   const { description: _, ...editorial } = compound.editorial;

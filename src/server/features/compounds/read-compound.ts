@@ -11,7 +11,7 @@ import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { findOncePublished, findPublicCompounds, nearestPublicCompounds, type PublicCompoundRow } from './store.ts';
 
 const SIMILAR = 6;
-/** How many of the nearest are looked at to find the most similar. */
+/** How many of the nearest homes to search for the most similar homes. */
 const NEAREST = 60;
 
 type Reader = Pick<Context, 'config' | 'db'>;
@@ -30,12 +30,12 @@ function externalLinks({ links }: Config, { home, home_details }: Compound): Com
   };
 }
 
-/** The one answer for homes that never were public, whatever else is asked of them. */
+/** The same error for every home that was never public, whatever the call. */
 export const noSuchHome = (): AppError => new AppError('not_found', 'There is no such home.');
 
 /**
- * The row of a compound, which must be public.
- * @throws AppError gone with similar compounds when it was public once, not_found when it never was.
+ * The row of a public compound.
+ * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
  */
 export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id: number): Promise<PublicCompoundRow> {
   const [row] = await findPublicCompounds(ctx.db, [compound_id]);
@@ -46,8 +46,8 @@ export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id
 }
 
 /**
- * One public compound with its surroundings.
- * @throws AppError gone with similar compounds when it was public once, not_found when it never was.
+ * A public compound with its market, area, neighborhood, resources and links.
+ * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
  */
 export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
   const { db } = ctx;

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Sets `popularity_percentile` of every compound: the share of its market's published compounds, in per cent, that
- * had a lower score in the last 30 days. The score counts distinct viewers, once for a look and three times for
- * what shows interest (photos, map, listing, sharing), so that nobody's reloading lifts a home. One without any
- * activity stands at 0.
+ * Sets `popularity_percentile` of every compound: the percentage of its market's published compounds that had a lower
+ * score in the last 30 days. The score counts distinct viewers. A viewer counts once for a view, and three times for
+ * activity that shows interest (photos, map, listing, sharing). Counting viewers keeps reloads from raising a score. A
+ * compound without activity gets 0.
  */
 export async function updatePopularity(db: Database): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function updatePopularity(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Forgets what counts no longer. The privacy page promises it. */
+/** Deletes activity that no longer counts. The privacy page promises this. */
 async function deleteOldActivity(db: Database): Promise<void> {
   await db
     .deleteFrom('compound_activity')
@@ -42,7 +42,7 @@ async function deleteOldActivity(db: Database): Promise<void> {
     .execute();
 }
 
-/** Updates the popularity of all compounds and forgets older activity, then has the files published anew. */
+/** Updates the popularity of all compounds, deletes old activity, and has the files published again. */
 export async function refreshPopularity({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await updatePopularity(transaction);

@@ -36,7 +36,7 @@ export interface NewCompound {
   publish_date: Date | null;
 }
 
-/** Adds homes in the given order; returns their ids by `provider_home_id`. All are of one provider. */
+/** Adds homes in the given order and returns their ids by `provider_home_id`. All homes must be from one provider. */
 export async function insertHomes(db: Database, homes: readonly NewHome[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ home_id: number; provider_home_id: string }>`
     insert into home (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
@@ -56,7 +56,7 @@ export async function insertHomes(db: Database, homes: readonly NewHome[]): Prom
   return new Map(rows.map(({ home_id, provider_home_id }) => [provider_home_id, home_id]));
 }
 
-/** Adds compounds in the given order; returns their ids by `home_id`. */
+/** Adds compounds in the given order and returns their ids by `home_id`. */
 export async function insertCompounds(db: Database, compounds: readonly NewCompound[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ compound_id: number; home_id: number }>`
     insert into compound (home_id, review_period_id, area_id, neighborhood_id, status, available, internal, featured,
@@ -76,7 +76,7 @@ export async function insertCompounds(db: Database, compounds: readonly NewCompo
   return new Map(rows.map(({ compound_id, home_id }) => [home_id, compound_id]));
 }
 
-/** Hangs images to homes, each home's in the given order. */
+/** Adds photos to homes, in the given order for each home. */
 export async function insertHomePhotos(
   db: Database,
   photos: readonly { home_id: number; image_id: string; sort_order: number; create_timestamp: Date }[],
@@ -101,7 +101,7 @@ export async function insertResourceLinks(
   `.execute(db);
 }
 
-/** Adds review periods; returns their ids, oldest first. */
+/** Adds review periods and returns their ids, oldest first. */
 export async function insertReviewPeriods(
   db: Database,
   periods: readonly { create_timestamp: Date; publish_date: Date | null }[],
@@ -121,7 +121,10 @@ export async function firstReviewPeriods(db: Database, limit: number): Promise<n
   return rows.map(({ review_period_id }) => review_period_id);
 }
 
-/** Appends to the published order of each published review period what it doesn't list yet, featured ones first. */
+/**
+ * Appends compounds that are missing from the published order of their published review period, featured compounds
+ * first.
+ */
 export async function completePublishedOrders(db: Database): Promise<void> {
   await sql`
     update review_period
@@ -140,7 +143,7 @@ export async function completePublishedOrders(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** How many homes a provider has brought. */
+/** How many homes come from a provider. */
 export async function countHomes(db: Database, provider: string): Promise<number> {
   const row = await db
     .selectFrom('home')

@@ -4,19 +4,19 @@ import type { Database } from '../../platform/database/database.ts';
 
 export interface SampleActivity {
   compound_id: number;
-  /** Decides who came and when: the same for the same number. */
+  /** Determines the viewers and the times. The same seed gives the same activities. */
   seed: number;
   activities: number;
 }
 
-/** Visitors of the sample world; few enough that many of them come back. */
+/** The number of visitors in the sample world. Few enough that many of them come back. */
 const VIEWERS = 900;
-/** Of ten activities so many are plain looks. */
+/** How many of ten activities are plain views. */
 const LOOKS_IN_TEN = 7;
 
 /**
- * Makes up what visitors did with compounds in the 30 days up to `until`, never before a compound was published.
- * The database multiplies the rows: they would be most of what is sent otherwise.
+ * Makes up activities of visitors in the 30 days up to `until`, but not before a compound was published. The database
+ * generates the rows, because sending them would make up most of the traffic.
  */
 export async function insertSampleActivities(
   db: Database,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database-types.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
 
-/** What makes a compound visible to everybody. The one place that says so. */
+/** The condition that makes a compound visible to the public. Defined only here. */
 function isPublic({ eb, and }: Joined): Expression<SqlBool> {
   return and([
     eb('compound.status', '=', 'published'),
@@ -54,7 +54,10 @@ function selectPublic(db: Database) {
 
 export type PublicCompoundRow = Awaited<ReturnType<typeof findPublicCompounds>>[number];
 
-/** The homes of public compounds whose address begins so, in any case, by address; at most `limit`. */
+/**
+ * The homes of public compounds whose address begins with a text, in upper or lower case. Sorted by address, at most
+ * `limit`.
+ */
 export function findPublicByAddress(db: Database, beginning: string, limit: number) {
   const pattern = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -70,12 +73,12 @@ export function findPublicByAddress(db: Database, beginning: string, limit: numb
     .execute();
 }
 
-/** Public compounds by id; ids that aren't public are left out. */
+/** Public compounds by id. Ids that aren't public are left out. */
 export function findPublicCompounds(db: Database, compound_ids: readonly number[]) {
   return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();
 }
 
-/** The next batch of public compounds after an id, in order of id: how all of them are read in bounded memory. */
+/** The next batch of public compounds after an id, in order of id. Reads all compounds with limited memory. */
 export function nextPublicCompounds(db: Database, after: number, limit: number): Promise<PublicCompoundRow[]> {
   return selectPublic(db)
     .where('compound.compound_id', '>', after)
@@ -96,7 +99,7 @@ export async function firstPublicCompoundIds(db: Database, market_id: number, li
   return rows.map(({ compound_id }) => compound_id);
 }
 
-/** The newest public compounds of the areas with the given names that can still be had. */
+/** The newest public compounds in the areas with the given names that are still available. */
 export function newestPublicCompounds(db: Database, area_names: readonly string[], limit: number) {
   return selectPublic(db)
     .where('area.name', 'in', area_names)
@@ -151,7 +154,7 @@ export function listSocialMediaImages(db: Database, compound_ids: readonly numbe
     .execute();
 }
 
-/** A compound that was published once, whether or not it still is; undefined if it never was. */
+/** A compound that was published once, whether or not it still is. Undefined if it never was. */
 export function findOncePublished(db: Database, compound_id: number): Promise<PublicCompoundRow | undefined> {
   return selectCompounds(db)
     .where('compound.compound_id', '=', compound_id)
@@ -160,7 +163,9 @@ export function findOncePublished(db: Database, compound_id: number): Promise<Pu
     .executeTakeFirst();
 }
 
-/** The public compounds of a market that are nearest to a point, by plain degrees: a first choice, to be ranked. */
+/**
+ * The public compounds of a market that are nearest to a point, by distance in degrees. The caller ranks them further.
+ */
 export function nearestPublicCompounds(db: Database, market_id: number, lat: number, lng: number, limit: number) {
   return selectPublic(db)
     .where('area.market_id', '=', market_id)
@@ -171,7 +176,7 @@ export function nearestPublicCompounds(db: Database, market_id: number, lat: num
     .execute();
 }
 
-/** Records one activity and returns how many of its type this viewer has had with the compound. */
+/** Records an activity and returns how many activities of this type the viewer has had with the compound. */
 export async function insertActivity(
   db: Database,
   activity: { compound_id: number; viewer_id: string; activity_type: ActivityType },
@@ -187,7 +192,7 @@ export async function insertActivity(
   return count;
 }
 
-/** The compound that a home belongs to, public or not. */
+/** The compound of a home, public or not. */
 export async function findCompoundOfHome(db: Database, home_id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('compound')

@@ -2,13 +2,13 @@ import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
 
-/** What a user wants to be written about. */
+/** The email preferences of a user. */
 export function preferencesOf(row: EmailPreferences): EmailPreferences {
   const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = row;
   return { receives_product_emails, receives_newsletter_emails, receives_all_emails };
 }
 
-/** Changes what is given of it; returns all. */
+/** Changes the given preferences and returns all preferences. */
 export async function changePreferences(
   db: Database,
   user_id: string,

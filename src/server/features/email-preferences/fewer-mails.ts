@@ -1,14 +1,17 @@
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 
-/** Where whoever gets a mail can go to get fewer. */
+/** Links for the reader of a mail who wants fewer mails. */
 export interface UnsubscribeLinks {
-  /** Opens what one may choose from. */
+  /** Opens a page with the email preferences. */
   preferences_url: string;
-  /** Opens a page that unsubscribes; sent there by POST, a mail program does so itself. */
+  /** Opens a page that unsubscribes the user. Mail programs unsubscribe with a POST to the same address. */
   unsubscribe_url: string;
 }
 
-/** What every mail has that wasn't asked for: links for its reader, and for a mail program one click (RFC 8058). */
+/**
+ * The parts of every unrequested mail that reduce mails: links for its reader, and one-click headers for mail programs
+ * (RFC 8058).
+ */
 export function fewerMails({
   preferences_url,
   unsubscribe_url,

@@ -9,10 +9,10 @@ import { plainPage } from '../../http/plain-page.ts';
 import { asAppError } from '../../http/problems.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** What mail programs send is a line (RFC 8058). */
+/** Mail programs send a single line (RFC 8058). */
 const FORM_LIMIT_BYTES = 1024;
 
-/** Tells what came of it: mail programs by the status, people whose browser runs no scripts by a page. */
+/** Reports the outcome: the status to mail programs, and a page to users whose browser runs no scripts. */
 function tell(
   reply: FastifyReply,
   ctx: Context,
@@ -23,8 +23,9 @@ function tell(
 }
 
 /**
- * Lets mail programs unsubscribe by the link of a mail, with one click and without a login (RFC 8058). It stands where the
- * page of the link does, and serves its button where scripts don't run. Nothing of whoever sends it counts but the link.
+ * Lets mail programs unsubscribe with a mail's link, in one click and without a login (RFC 8058). Uses the same path as
+ * the page of the link, and handles the page's button where scripts don't run. Only the link counts: cookies and the
+ * sender of the request make no difference.
  */
 export async function registerOneClick(app: FastifyInstance, ctx: Context): Promise<void> {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

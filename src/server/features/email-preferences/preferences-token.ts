@@ -3,19 +3,19 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
-/** Mails are kept for long, and whoever finds one may still want no more. */
+/** A year. Readers keep mails for a long time, and may unsubscribe from an old mail. */
 const PREFERENCES_SECONDS = 365 * 24 * 60 * 60;
 
 const claims = z.object({ user_id: z.uuid() });
 
-/** The token of a mail's links by which its reader chooses what they are mailed: for their mailbox only. */
+/** The token in a mail's links with which its reader changes the email preferences. It gives access to nothing else. */
 export function issuePreferencesToken({ tokens }: Pick<Context, 'tokens'>, user_id: string): Promise<string> {
   return tokens.issue('email-preferences', { user_id }, PREFERENCES_SECONDS);
 }
 
 /**
- * The user whose mail it is.
- * @throws AppError unauthenticated for a token that is forged, has ended, or is of somebody who has gone.
+ * The user that a mail was sent to.
+ * @throws AppError unauthenticated if the token is forged or expired, or if its user no longer exists.
  */
 export async function readPreferencesToken(
   { db, tokens }: Pick<Context, 'db' | 'tokens'>,

@@ -11,7 +11,7 @@ interface Target {
   object_id: string | number;
 }
 
-/** The links of a mail to a user by which they get fewer of its kind. */
+/** The links in a mail with which its user gets fewer mails of its kind. */
 export async function unsubscribeLinks(
   { config, tokens }: Pick<Context, 'config' | 'tokens'>,
   { user_id, ...target }: Target,

@@ -11,14 +11,14 @@ import { readPreferencesToken } from './preferences-token.ts';
 
 export type Unsubscribing = CallInput<'POST /hfc/unsubscribe_hfc'>['body'];
 
-/** Nothing but what they ask for themselves. */
+/** Turns off everything but the mails that the user asks for. */
 const NOTHING: EmailPreferences = {
   receives_product_emails: false,
   receives_newsletter_emails: false,
   receives_all_emails: false,
 };
 
-/** Which of a user's subscribers a link means; undefined for the user altogether. */
+/** The subscriber that a link is about. Undefined if the link is about the user as a whole. */
 async function subscriberOf(
   db: Database,
   { user_id }: UserRow,
@@ -41,9 +41,9 @@ async function end(db: Database, row: UserRow, what: Unsubscribing): Promise<voi
 }
 
 /**
- * Unsubscribes whoever got a mail from what its link names; again changes nothing.
- * @throws AppError unauthenticated for a link that doesn't count any more, forbidden for somebody else's, bad_request for
- *   one that names nothing that is sent.
+ * Unsubscribes the user of a link from the kind of mail that the link names. Repeating it changes nothing.
+ * @throws AppError unauthenticated if the token doesn't count any more, forbidden if the object belongs to another
+ * user, bad_request if the link names a kind of mail that isn't sent.
  */
 export async function unsubscribe(
   { db, tokens }: Pick<Context, 'db' | 'tokens'>,
@@ -58,7 +58,7 @@ export async function unsubscribe(
   });
 }
 
-/** Unsubscribes whoever got a mail from everything. @throws AppError unauthenticated for a token that doesn't count. */
+/** Unsubscribes the user of a token from everything. @throws AppError unauthenticated if the token doesn't count. */
 export async function unsubscribeFromAll(
   ctx: Pick<Context, 'db' | 'tokens'>,
   token: string,

@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 
-/** Keeps what was made to be served. A disk that is full costs the making again, not the answer. */
+/**
+ * Stores a picture that was made for an answer. If the disk is full, the picture is made again next time, and the
+ * answer still succeeds.
+ */
 export async function keepIfPossible(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
   key: string,

@@ -1,9 +1,12 @@
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';
 
-/** From the smallest to the one that everything shows. */
+/** From the smallest format. JPEG, which every client shows, is the fallback. */
 const preferred: readonly ImageFormat[] = ['avif', 'webp'];
 
-/** The smallest format that an Accept header names outright. A wildcard doesn't promise AVIF: crawlers send it. */
+/**
+ * The smallest format that an Accept header names explicitly. A wildcard doesn't mean support for AVIF, because
+ * crawlers send wildcards.
+ */
 export function negotiateFormat(accept: string): ImageFormat {
   const named = new Set(
     accept

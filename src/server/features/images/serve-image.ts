@@ -10,7 +10,7 @@ import { clientKey } from '../../platform/limits/client-key.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import { findStorageKey } from './store.ts';
 
-/** An image never changes under its id. */
+/** The content of an image id never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const storageKeys = new LRUCache<string, string>({ max: 20_000 });
@@ -22,7 +22,7 @@ async function storageKeyOf({ db }: Context, image_id: string): Promise<string> 
   return known;
 }
 
-/** An image in one of the fixed widths, as it was asked for from a network address. */
+/** A request for an image in a fixed width. `address` is the network address of the client. */
 interface ImageRequest {
   image_id: string;
   width: ImageWidth;
@@ -30,7 +30,7 @@ interface ImageRequest {
   address: string;
 }
 
-/** Encodes an image once and keeps the result; pictures with one original share it. */
+/** Encodes an image once and stores the result. Images with the same original share the result. */
 async function encodeAndKeep(
   ctx: Context,
   storage_key: string,
@@ -46,8 +46,8 @@ async function encodeAndKeep(
 }
 
 /**
- * The image that was asked for. The first request for a width and format encodes it.
- * @throws AppError not_found; unavailable when too many wait; too_many_requests.
+ * Serves an image. The first request for a width and format encodes it.
+ * @throws AppError not_found; unavailable when too many pictures are waiting; too_many_requests.
  */
 export async function serveImage(ctx: Context, request: ImageRequest): Promise<FileAnswer> {
   const storage_key = await storageKeyOf(ctx, request.image_id);

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Where the original of an image is stored; undefined for an unknown id. */
+/** The storage key of an image's original. Undefined for an unknown id. */
 export async function findStorageKey(db: Database, image_id: string): Promise<string | undefined> {
   const row = await db.selectFrom('image').select('storage_key').where('image_id', '=', image_id).executeTakeFirst();
   return row?.storage_key;
 }
 
-/** Adds images whose originals are stored already. */
+/** Adds images whose originals are already stored. */
 export async function insertImages(
   db: Database,
   images: readonly {
@@ -29,7 +29,7 @@ export async function hasSampleImages(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the first sample image was added; undefined in a database without any. */
+/** When the first sample image was added. Undefined if there are none. */
 export async function firstSampleImageDate(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('image')

@@ -1,4 +1,7 @@
-/** A file that can't be imported at all, said in one line to the person who imports it. Nothing of the file is kept. */
+/**
+ * A file that can't be imported at all. The message is one line for the operator who runs the import. Nothing of the
+ * file is imported.
+ */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

@@ -1,4 +1,4 @@
-/** What became of a file's rows or features: inserted + updated + unchanged + refused = read. */
+/** The outcome of a file's rows or features: inserted + updated + unchanged + refused = read. */
 export interface ImportCounts {
   inserted: number;
   updated: number;
@@ -7,19 +7,19 @@ export interface ImportCounts {
 }
 
 export interface ImportReport extends ImportCounts {
-  /** What the counts are of. */
+  /** What the counts count. */
   unit: 'rows' | 'features';
-  /** How the file was understood and what else happened, a line each. */
+  /** How the file was interpreted and what else happened, a line each. */
   notes: string[];
-  /** Whether the published files are out of date now. */
+  /** Whether the published files are now out of date. */
   changes_published_files: boolean;
 }
 
-/** How whoever runs an import looks on and breaks it off. */
+/** Lets the caller of an import follow and cancel it. */
 export interface ImportWatch {
   onRefusal(place: string, reason: string): void;
   onProgress(progress: string): void;
-  /** Aborted: the import throws at the next batch, and its transaction is rolled back. */
+  /** When aborted, the import throws at the next batch, and its transaction is rolled back. */
   signal: AbortSignal;
 }
 

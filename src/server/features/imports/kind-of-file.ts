@@ -3,12 +3,12 @@ import { readText } from './text-file.ts';
 
 export type FileFormat = 'csv' | 'json' | 'geojson';
 
-/** GeoJSON says so at its beginning; a listing has no such type. */
+/** The type at the beginning of GeoJSON. A listing has no such type. */
 const GEOJSON_TYPE = /"type"\s*:\s*"(Feature|FeatureCollection|GeometryCollection|(Multi)?(Polygon|LineString|Point))"/;
 
 /**
- * What a file holds, by its beginning rather than its name: feeds call anything .json or .txt.
- * @throws ImportError when it can't be read or is empty.
+ * The format of a file, judging by its beginning instead of its name, because feeds name any file .json or .txt.
+ * @throws ImportError if the file can't be read or is empty.
  */
 export async function formatOf(path: string): Promise<FileFormat> {
   if (extname(path).toLowerCase() === '.geojson') return 'geojson';

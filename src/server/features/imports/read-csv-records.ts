@@ -4,15 +4,18 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 
 export interface CsvRecord {
-  /** Where it ends. */
+  /** The line where the record ends. */
   line: number;
   values: readonly string[];
 }
 
-/** Characters; more than any record holds: an unclosed quote must not gather a whole file in memory. */
+/** In characters. Longer than any record, so that an unclosed quote doesn't collect a whole file in memory. */
 const LONGEST_RECORD = 1_000_000;
 
-/** Line ends as single \n. csv-parse counts a \r\n within quotes as two lines, and takes one kind of line end only. */
+/**
+ * Normalizes line ends to \n. csv-parse counts a \r\n within quotes as two lines, and accepts only one kind of line
+ * end.
+ */
 async function* withPlainLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of pieces) {
@@ -35,8 +38,8 @@ function readable(error: unknown, firstLine: number): unknown {
 }
 
 /**
- * The records of a CSV text (RFC 4180), the header among them, one at a time; empty lines are left out.
- * @throws ImportError with the line where quotes are broken.
+ * The records of a CSV text (RFC 4180), one at a time. Includes the header, skips empty lines.
+ * @throws ImportError with the line of broken quotes.
  */
 export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   let lastLine = 0;
@@ -46,14 +49,14 @@ export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: 
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
-    // Its types expect records to stay lists of texts.
+    // csv-parse's types expect a record to stay a list of texts.
     on_record: ((values: string[], { lines }: InfoRecord): CsvRecord => {
       lastLine = lines;
       return { line: lines, values };
     }) as never,
   });
   const feeding = pipeline(Readable.from(withPlainLineEnds(pieces)), parser);
-  // Whatever breaks the feeding also breaks the reading below, which tells it.
+  // A failure here also makes the loop below fail, which reports it.
   feeding.catch(() => undefined);
   try {
     for await (const record of parser as AsyncIterable<CsvRecord>) yield record;
@@ -62,7 +65,7 @@ export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: 
   }
 }
 
-/** The line where a record begins, given where it ends. */
+/** The first line of a record, computed from its last line. */
 export function firstLineOf({ line, values }: CsvRecord): number {
   return line - values.reduce((sum, value) => sum + value.split('\n').length - 1, 0);
 }

@@ -1,12 +1,12 @@
 import { ImportError } from './import-error.ts';
 
 export interface JsonObject {
-  /** Where it begins. */
+  /** The line where the object begins. */
   line: number;
   value: Record<string, unknown>;
 }
 
-/** More than any record holds: an unclosed bracket must not gather a whole file in memory. */
+/** In characters. Longer than any record, so that an unclosed bracket doesn't collect a whole file in memory. */
 const LONGEST_OBJECT = 4_000_000;
 
 const QUOTE = 34;
@@ -29,9 +29,9 @@ function parseObject(text: string, line: number): JsonObject {
 }
 
 /**
- * The objects of a JSON array, or of a text with one object after another (newline-delimited JSON), one at a time.
- * Only the brackets are counted here; JSON.parse judges each object.
- * @throws ImportError with the line of what isn't valid.
+ * The objects of a JSON array, or of newline-delimited JSON, one at a time. Only counts the brackets and leaves the
+ * parsing of each object to JSON.parse.
+ * @throws ImportError with the line of the invalid JSON.
  */
 export async function* readJsonObjects(pieces: AsyncIterable<string>): AsyncGenerator<JsonObject> {
   let inArray: boolean | undefined;

@@ -15,7 +15,7 @@ function readable(error: unknown): Error {
   return new ImportError(REASONS[code ?? ''] ?? message);
 }
 
-/** Bytes. @throws ImportError when there is no such file. */
+/** In bytes. @throws ImportError if the file can't be read. */
 export async function fileSize(path: string): Promise<number> {
   const found = await stat(path).catch((error) => Promise.reject(readable(error)));
   if (found.isDirectory()) throw new ImportError('it is a folder');
@@ -28,7 +28,7 @@ function newlinesIn(text: string): number {
 
 /**
  * The text of a UTF-8 file, piece by piece, without a byte order mark.
- * @throws ImportError when it can't be read, is empty, or isn't UTF-8 text.
+ * @throws ImportError if the file can't be read, is empty, or isn't UTF-8 text.
  */
 export async function* readText(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -41,7 +41,7 @@ export async function* readText(path: string, onBytes?: (bytes: number) => void)
     } catch {
       throw new ImportError(`it is not UTF-8 text (after line ${line}); save it as UTF-8`);
     }
-    // PostgreSQL's texts can't hold it, and no text file does: only binary ones.
+    // PostgreSQL's texts can't hold a zero byte. Only binary files contain one.
     if (text.includes('\0')) throw new ImportError(`it is not a text file (a zero byte after line ${line})`);
     line += newlinesIn(text);
     blank &&= text.trim() === '';

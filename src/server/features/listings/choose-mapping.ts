@@ -8,7 +8,7 @@ const SHIPPED_FOLDER = join(ROOT, 'seed/mappings');
 
 export interface ChosenMapping {
   mapping: Mapping;
-  /** Where it is from, for the report. */
+  /** The path of the mapping, for the report. */
   path: string;
 }
 
@@ -25,7 +25,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The mapping that was asked for, or the one beside the file; undefined when there is neither. */
+/** The requested mapping, or the mapping file beside the feed. Undefined if there is neither. */
 export async function givenMapping(file: string, asked: string | undefined): Promise<ChosenMapping | undefined> {
   const path = asked ?? `${file}.mapping.json`;
   if (asked === undefined && !(await exists(path))) return undefined;
@@ -33,8 +33,8 @@ export async function givenMapping(file: string, asked: string | undefined): Pro
 }
 
 /**
- * The one shipped mapping all of whose columns a file has.
- * @throws ImportError when none or several fit.
+ * The only shipped mapping whose columns are all in a file.
+ * @throws ImportError if no mapping fits, or several do.
  */
 export async function fittingMapping(file: string, present: readonly string[]): Promise<ChosenMapping> {
   const shipped = await shippedMappings();

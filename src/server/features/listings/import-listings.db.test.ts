@@ -69,7 +69,7 @@ describe('an import of listings', () => {
   ])('accounts for every row, then changes nothing (line ends %j, beginning %j)', async (end, beginning) => {
     const text = `${beginning}${feed.join(end)}${end}`;
     const first = await importText(text);
-    // 7129300520: one insert, one later date; its first row of that date is corrected by its last.
+    // 7129300520: an insert and a later date. The last row of that date corrects the first.
     expect(first.counts).toEqual([5, 1, 1, 3]);
     expect(first.refusals).toEqual([
       'line 8: listed_on "2014-06-01T000000" is not YYYYMMDD',

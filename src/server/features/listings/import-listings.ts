@@ -11,19 +11,19 @@ import { listingReader } from './parse-listing.ts';
 import { RefusedValue } from './parse-values.ts';
 import { createStage, planMerge, type StagedListing, stageListings, writeMerge } from './store.ts';
 
-/** Rows sent to the database at once. */
+/** How many rows to send to the database at once. */
 const STAGED_AT_ONCE = 2_000;
-/** Listings written by one statement, so that progress shows and a break is heeded. */
+/** How many listings a statement writes. A limit makes progress visible and lets the import be canceled. */
 const WRITTEN_AT_ONCE = 20_000;
 
 export interface ListingsFile {
   path: string;
   format: 'csv' | 'json';
-  /** Path of the mapping, if one was asked for. */
+  /** The path of the requested mapping. */
   mapping?: string | undefined;
 }
 
-/** A CSV header must have all columns of the mapping; JSON objects may leave out what is unknown. */
+/** A CSV header must have all columns of the mapping. JSON objects may leave out unknown values. */
 function checkColumns({ mapping, path }: ChosenMapping, columns: readonly string[], format: 'csv' | 'json'): void {
   const { provider_listing_id, listed_on, lat, lng } = mapping.columns;
   const necessary = new Set([provider_listing_id, listed_on, lat, lng]);
@@ -45,7 +45,10 @@ async function openSource(
   return { source, chosen };
 }
 
-/** Reads all rows into the stage. Returns how many were staged, refused, and stand in no market. */
+/**
+ * Reads all rows into the stage. Returns how many rows were staged, how many were refused, and how many are in no
+ * market.
+ */
 async function stageRows(
   transaction: Database,
   { rows }: ListingSource,
@@ -83,9 +86,9 @@ async function stageRows(
 }
 
 /**
- * Imports a feed's listings, one per provider and provider_listing_id, the newest listed_on winning. Call it within a
- * transaction: the rows wait in a temporary table until all of the file has been read.
- * @throws ImportError when the file as a whole can't be used.
+ * Imports a feed's listings. Each provider_listing_id of a provider has one listing, and the newest listed_on wins.
+ * Call this within a transaction: the rows wait in a temporary table until the whole file has been read.
+ * @throws ImportError if the file as a whole can't be used.
  */
 export async function importListings(
   transaction: Database,

@@ -2,7 +2,7 @@ import { ImportError } from '../imports/import-error.ts';
 import { type CsvRecord, firstLineOf, readCsvRecords } from '../imports/read-csv-records.ts';
 import { readJsonObjects } from '../imports/read-json-objects.ts';
 
-/** A row as the feed has it; one whose columns can't be told apart has only a reason. */
+/** A row of the feed. A row with the wrong number of values has only a reason. */
 export type SourceRow = { line: () => number } & ({ fields: Readonly<Record<string, unknown>> } | { reason: string });
 
 export interface ListingSource {
@@ -42,7 +42,7 @@ async function* rowsOfRecords(
   }
 }
 
-/** @throws ImportError when there is no row after the header, or two columns have the same name. */
+/** @throws ImportError if no row follows the header, or two columns have the same name. */
 export async function csvSource(pieces: AsyncIterable<string>, delimiter: string): Promise<ListingSource> {
   let ending = '';
   async function* watched(): AsyncGenerator<string> {
@@ -62,7 +62,7 @@ export async function csvSource(pieces: AsyncIterable<string>, delimiter: string
   return { columns, rows: rowsOfRecords(columns, continued(first.value, records), endsWithLine) };
 }
 
-/** An array of objects or one object after another; the first object's keys count as the columns. */
+/** Reads an array of objects, or one object after another. The keys of the first object count as the columns. */
 export async function jsonSource(pieces: AsyncIterable<string>): Promise<ListingSource> {
   const objects = readJsonObjects(pieces)[Symbol.asyncIterator]();
   const first = await objects.next();

@@ -4,7 +4,7 @@ import { ImportError } from '../imports/import-error.ts';
 
 const column = z.string().min(1).max(200);
 
-/** Which column of a feed is which of ours. Documented for people in seed/mappings/README.md. */
+/** The feed's column for each of our columns. Documented for users in seed/mappings/README.md. */
 const mappingSchema = z.strictObject({
   description: z.string().optional(),
   provider: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be lower-case letters, digits, _ and -'),
@@ -32,7 +32,7 @@ const mappingSchema = z.strictObject({
 
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** @throws ImportError that says what is wrong with it. */
+/** @throws ImportError that lists the mistakes. */
 export function parseMapping(text: string, path: string): Mapping {
   let value: unknown;
   try {
@@ -53,7 +53,7 @@ export async function readMapping(path: string): Promise<Mapping> {
   return parseMapping(text, path);
 }
 
-/** The columns that a mapping names and a file doesn't have. */
+/** The columns of a mapping that a file doesn't have. */
 export function missingColumns({ columns }: Mapping, present: readonly string[]): string[] {
   return Object.values(columns).filter((name) => !present.includes(name));
 }

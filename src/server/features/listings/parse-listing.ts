@@ -1,7 +1,7 @@
 import type { Mapping } from './mapping.ts';
 import { dateReader, numberOf, RefusedValue, textOf, zipcodeOf } from './parse-values.ts';
 
-/** A candidate as a feed offers it; null is unknown. */
+/** A listing from a feed. Null means unknown. */
 export interface FeedListing {
   provider_listing_id: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,7 @@ export interface FeedListing {
   lat: number;
   lng: number;
   formatted_address: string | null;
-  /** Whole US dollars. */
+  /** In whole US dollars. */
   price: number | null;
   sqft: number | null;
   lot_sqft: number | null;
@@ -19,17 +19,17 @@ export interface FeedListing {
   zipcode: string | null;
 }
 
-/** What the column holds. */
+/** The largest value that the column can hold. */
 const MOST_WHOLE = 2_147_483_647;
 /**
- * A whole building can be one listing, so 33 bedrooms are odd, not impossible: a curator decides. Beyond a hundred it
- * is another column's number.
+ * A listing can be a whole building, so 33 bedrooms are odd but possible. A curator decides. More than a hundred must
+ * be another column's value.
  */
 const MOST_ROOMS = 100;
 const OLDEST_YEAR = 1600;
 const OLDEST_DATE = '1900-01-01';
 const DAY_MS = 86_400_000;
-/** Feeds announce homes ahead and plans are listed years before they are built. */
+/** Feeds announce homes in advance, and list plans years before they are built. */
 const DAYS_AHEAD = 366;
 const YEARS_AHEAD = 10;
 
@@ -42,7 +42,7 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** Makes a reader of a feed's rows for a mapping. The reader throws RefusedValue for what can't be right. */
+/** Makes a reader of a feed's rows from a mapping. The reader throws RefusedValue for a value that can't be right. */
 export function listingReader(
   { columns, date_format }: Mapping,
   now: Date,

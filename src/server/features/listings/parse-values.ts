@@ -1,6 +1,6 @@
-/** Why a row can't be taken. */
+/** The reason why a row is refused. */
 export class RefusedValue extends Error {
-  // Thrown a million times for a bad file, and nobody reads where from.
+  // Skip the stack trace: a bad file causes a million of these errors, and their stack is never read.
   static override stackTraceLimit = 0;
 }
 
@@ -20,18 +20,18 @@ function refuse(name: string, value: unknown, problem: string): never {
   throw new RefusedValue(`${name} ${shown(value)} ${problem}`);
 }
 
-/** A text in one line; null when the feed has none. */
+/** A text as a single line. Null if the feed has none. */
 export function textOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(name, value, 'is not a text');
   const text = String(value).toWellFormed().replace(/\s+/g, ' ').trim();
-  // In JSON a zero character can be written; PostgreSQL can't store it.
+  // JSON can contain a NUL character, but PostgreSQL can't store it.
   if (text.includes('\0')) refuse(name, 'NUL', 'is not a text');
   if (MISSING.has(text.toLowerCase())) return null;
   return text.length > LONGEST_TEXT ? refuse(name, text, 'is too long') : text;
 }
 
-/** A number between two bounds, inclusive; null when the feed has none. */
+/** A number between two inclusive bounds. Null if the feed has none. */
 export function numberOf(name: string, value: unknown, least: number, most: number): number | null {
   const text = textOf(name, value);
   if (text === null) return null;
@@ -42,14 +42,16 @@ export function numberOf(name: string, value: unknown, least: number, most: numb
   return number;
 }
 
-/** Reads dates of one format (YYYY, MM, DD and what stands between them), a time after it is left out. Returns YYYY-MM-DD. */
+/**
+ * Reads dates of a format (YYYY, MM, DD and their separators) and ignores a time after the date. Returns YYYY-MM-DD.
+ */
 export function dateReader(format: string): (name: string, value: unknown) => string | null {
   const literal = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = literal
     .replace('YYYY', '(?<year>\\d{4})')
     .replace('MM', '(?<month>\\d{1,2})')
     .replace('DD', '(?<day>\\d{1,2})');
-  // Without separators the parts are of fixed length.
+  // Without separators, the parts have a fixed length.
   const isPacked = /^[YMD]+$/.test(format);
   const matcher = new RegExp(`^${isPacked ? pattern.replaceAll('{1,2}', '{2}') : pattern}(?:[T ].*)?$`);
   return (name, value) => {
@@ -63,7 +65,7 @@ export function dateReader(format: string): (name: string, value: unknown) => st
   };
 }
 
-/** A US ZIP code, five digits (ZIP+4 is shortened). Leading zeros that a spreadsheet has eaten are put back. */
+/** A US ZIP code with five digits (ZIP+4 is shortened). Restores leading zeros that a spreadsheet has dropped. */
 export function zipcodeOf(name: string, value: unknown): string | null {
   const text = textOf(name, value);
   if (text === null) return null;

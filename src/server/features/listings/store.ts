@@ -8,7 +8,7 @@ export interface StagedListing extends FeedListing {
   market_id: number | null;
 }
 
-/** What a feed may correct without a new date. */
+/** The columns that a feed may correct without a newer date. */
 const CORRECTABLE = [
   'market_id',
   'formatted_address',
@@ -31,8 +31,8 @@ const correctable = sql.join(CORRECTABLE.map((name) => sql.ref(name)));
 const staged = sql`provider_listing_id, listed_on, ${correctable}`;
 
 /**
- * Makes the table that takes a file's rows as they come; it goes with the transaction. Also lifts the pool's limit on
- * a statement's time, for this transaction only: a merge of millions of rows may take longer.
+ * Creates the table for a file's unprocessed rows, which lasts until the end of the transaction. Also lifts the pool's
+ * limit on a statement's time for this transaction, because merging millions of rows may take longer.
  */
 export async function createStage(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
@@ -51,15 +51,16 @@ export async function stageListings(transaction: Database, rows: readonly Staged
 }
 
 /**
- * Decides what the staged rows change and returns how many of them insert and update. Each provider_listing_id is
- * gone through in order of listed_on: the first inserts when it is unknown, each later date updates, so does the last
- * row of the known date if it says something else. All other rows change nothing. Only the newest is left for writing.
+ * Plans what the staged rows change, and returns how many rows insert and how many update. Takes each
+ * provider_listing_id in order of listed_on. The first row inserts if the id is unknown. Each later date updates. The
+ * last row of the known date also updates, if it has other values. All other rows change nothing. Only the newest row
+ * of each id is written.
  */
 export async function planMerge(
   transaction: Database,
   provider: string,
 ): Promise<Pick<ImportCounts, 'inserted' | 'updated'> & { to_write: number }> {
-  // One import decides at a time: two at once would both insert.
+  // Only one import plans at a time, because two at once would both insert.
   await sql`select pg_advisory_xact_lock(hashtext('import listings'))`.execute(transaction);
   await sql`analyze listing_stage`.execute(transaction);
   await sql`
@@ -93,7 +94,7 @@ export async function planMerge(
   return rows[0] ?? { inserted: 0, updated: 0, to_write: 0 };
 }
 
-/** Writes the planned changes at positions `from` to `to`, both inclusive, the first being 1. */
+/** Writes the planned changes at the positions `from` to `to`, both inclusive. The first position is 1. */
 export async function writeMerge(transaction: Database, provider: string, from: number, to: number): Promise<void> {
   await sql`
     insert into listing (provider, ${staged})

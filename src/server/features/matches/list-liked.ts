@@ -13,7 +13,7 @@ function readCursor(cursor: string | undefined): LikesCursor | undefined {
   return time_us === undefined || compound_id === undefined ? undefined : { time_us, compound_id };
 }
 
-/** The cards of some homes, in the order of their ids as given; those that aren't public are left out. */
+/** The cards of homes, in the order of the given ids. Homes that aren't public are left out. */
 async function cardsOf(db: Database, compound_ids: readonly number[]): Promise<CompoundCard[]> {
   if (compound_ids.length === 0) return [];
   const compounds = await assembleCompounds(db, await findPublicCompounds(db, compound_ids));
@@ -21,7 +21,7 @@ async function cardsOf(db: Database, compound_ids: readonly number[]): Promise<C
   return compound_ids.flatMap((compound_id) => byId.get(compound_id) ?? []);
 }
 
-/** One page of the homes that a subscriber likes, those liked last first. */
+/** A page of the homes that a subscriber likes, the most recently liked first. */
 export async function listLiked(
   db: Database,
   { subscriber_id, cursor, limit = PAGE }: { subscriber_id: number; cursor?: string; limit?: number },

@@ -18,7 +18,7 @@ export const matchRoutes = {
     requireOwnSubscriber(user, body.subscriber_id);
     if (body.compound_id !== undefined && body.compound_id !== params.compound_id)
       throw new AppError('bad_request', 'The body names another home than the path.');
-    // What has gone can still be taken out of the likes.
+    // A home that is no longer listed can still be removed from the likes.
     if (status === 'unliked') await removeMatch(db, match);
     else {
       await requirePublicCompound({ db }, params.compound_id);

@@ -7,7 +7,7 @@ interface Pair {
   compound_id: number;
 }
 
-/** Remembers what a subscriber thinks of a home. Who says the same again keeps the time at which they said it first. */
+/** Stores whether a subscriber likes a home. Repeating the same status keeps the time of the first. */
 export async function setMatch(
   db: Database,
   match: Pair & { status: 'liked' | 'disliked'; time: Date },
@@ -25,7 +25,7 @@ export async function setMatch(
     .execute();
 }
 
-/** What a subscriber thinks of a home; undefined: nothing. */
+/** A subscriber's opinion of a home. Undefined if the subscriber has none. */
 export async function findMatch(db: Database, { subscriber_id, compound_id }: Pair) {
   const row = await db
     .selectFrom('compound_match')
@@ -44,7 +44,7 @@ export async function removeMatch(db: Database, { subscriber_id, compound_id }: 
     .execute();
 }
 
-/** Where a page of likes ends: the time in microseconds since 1970, and the home. */
+/** The end of a page of likes: the time in microseconds since 1970, and the home. */
 export interface LikesCursor {
   time_us: number;
   compound_id: number;
@@ -52,7 +52,7 @@ export interface LikesCursor {
 
 const time_us = sql<number>`(extract(epoch from update_timestamp) * 1000000)::bigint`;
 
-/** The homes that a subscriber likes, whether or not they are still listed, those liked last first. */
+/** The homes that a subscriber likes, the most recently liked first. Includes homes that are no longer listed. */
 export function listLikes(db: Database, subscriber_id: number, page: { after?: LikesCursor; limit: number }) {
   const { after, limit } = page;
   return db
@@ -69,13 +69,13 @@ export function listLikes(db: Database, subscriber_id: number, page: { after?: L
     .execute();
 }
 
-/** Homes that have been public; others are left out. */
+/** Of the given homes, those that have been public. */
 function known(compound_ids: readonly number[]) {
   return sql`select compound_id from compound
     where compound_id = any(${[...compound_ids]}::int[]) and publish_date is not null and not internal`;
 }
 
-/** Remembers that a subscriber has opened some homes. */
+/** Stores that a subscriber has opened homes. */
 export async function keepOpened(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
     insert into opened_compound (subscriber_id, compound_id)
@@ -84,7 +84,7 @@ export async function keepOpened(db: Database, subscriber_id: number, compound_i
   `.execute(db);
 }
 
-/** Remembers that a subscriber likes some homes; what they have said of one already stays. */
+/** Stores that a subscriber likes homes. An earlier opinion of a home stays. */
 export async function keepLiked(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
     insert into compound_match (subscriber_id, compound_id, status)
@@ -93,7 +93,7 @@ export async function keepLiked(db: Database, subscriber_id: number, compound_id
   `.execute(db);
 }
 
-/** How many homes a subscriber has opened and likes. */
+/** How many homes a subscriber has opened, and how many the subscriber likes. */
 export async function countHistory(db: Database, subscriber_id: number): Promise<{ opened: number; liked: number }> {
   const { rows } = await sql<{ opened: number; liked: number }>`
     select (select count(*) from opened_compound where subscriber_id = ${subscriber_id}) as opened,
@@ -102,7 +102,7 @@ export async function countHistory(db: Database, subscriber_id: number): Promise
   return rows[0] as { opened: number; liked: number };
 }
 
-/** All that subscribers have opened and said of homes. */
+/** All homes that subscribers have opened, and all their opinions of homes. */
 export async function listHistory(db: Database, subscriber_ids: readonly number[]) {
   if (subscriber_ids.length === 0) return { opened: [], matches: [] };
   const opened = await db

@@ -17,7 +17,7 @@ export const welcomeMail: MailDefinition<WelcomeMailData> = {
   load: async () => (await import('./welcome-mail.ts')).welcome,
 };
 
-/** The query of the list of what the first of them follows. */
+/** The query of a page with the homes that the first subscriber follows. */
 function searchOf([first]: readonly Subscriber[], names: ReadonlyMap<number, string>): string {
   const metro = first && metroByMarketName(names.get(first.market_id) ?? '');
   return metro
@@ -28,7 +28,10 @@ function searchOf([first]: readonly Subscriber[], names: ReadonlyMap<number, str
     : '';
 }
 
-/** Greets a new subscriber: says what they follow, and lets them in by a link. */
+/**
+ * Queues the welcome mail of a new subscriber. It says what the subscriber follows, and has a link that signs the user
+ * in.
+ */
 export async function queueWelcomeMail(
   ctx: Pick<Context, 'config' | 'mail' | 'tokens'>,
   { user_id, name, email }: UserRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Counts a visitor into a group of an A/B test; the first group stays. */
+/** Stores a visitor's group in an A/B test. The first group stays. */
 export async function keepAssignment(
   db: Database,
   assignment: { ab_test: string; viewer_id: string; ab_test_group: string },
@@ -13,7 +13,7 @@ export async function keepAssignment(
     .execute();
 }
 
-/** Forgets assignments after 90 days. The privacy page promises it. */
+/** Deletes assignments after 90 days. The privacy page promises this. */
 export async function deleteOldAssignments(db: Database): Promise<void> {
   await db
     .deleteFrom('ab_test_assignment')

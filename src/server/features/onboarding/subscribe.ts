@@ -11,27 +11,29 @@ import { queueWelcomeMail } from './queue-welcome-mail.ts';
 
 type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'tokens'>;
 
-/** A market to follow, and which areas of it: none for all. */
+/** A market to follow, and the areas in it. No areas means the whole market. */
 interface Choice {
   market_id: number;
   area_ids: readonly number[];
 }
 
-/** Follows one market; who follows it already follows the areas too, or goes on to follow all of it. */
+/** Follows a market. An existing subscriber also follows the new areas, unless it already follows the whole market. */
 async function follow(db: Database, user_id: string, before: readonly Subscriber[], choice: Choice): Promise<void> {
   const existing = before.find(({ market_id }) => market_id === choice.market_id);
   if (!existing) await insertSubscriber(db, { user_id, ...choice });
   else if (existing.areas.length > 0) await addAreas(db, { ...existing, area_ids: choice.area_ids });
 }
 
-/** Makes subscribers of a user, in one go; whoever becomes one for the first time is welcomed. */
+/**
+ * Subscribes a user to all choices in one transaction. A user who subscribes for the first time gets the welcome mail.
+ */
 async function subscribe(
   ctx: Platform,
   user_id: string,
   choose: (db: Database) => Promise<Choice[]>,
 ): Promise<Subscriber[]> {
   return ctx.db.transaction().execute(async (transaction) => {
-    // Two tabs that subscribe at once become one subscriber, welcomed once.
+    // Lock the user, so that two tabs that subscribe at once make one subscriber with one welcome mail.
     const user = await lockUser(transaction, user_id);
     if (!user) throw new AppError('not_found', 'There is no such user.');
     const choices = await choose(transaction);
@@ -49,8 +51,8 @@ async function subscribe(
 }
 
 /**
- * Follows areas, for each of their markets as one subscriber.
- * @throws AppError bad_request for areas that aren't there.
+ * Subscribes a user to areas, with one subscriber for each market.
+ * @throws AppError bad_request for unknown areas.
  */
 export function subscribeToAreas(ctx: Platform, user_id: string, area_names: readonly string[]): Promise<Subscriber[]> {
   return subscribe(ctx, user_id, async (db) => {
@@ -63,8 +65,8 @@ export function subscribeToAreas(ctx: Platform, user_id: string, area_names: rea
 }
 
 /**
- * Follows whole markets.
- * @throws AppError bad_request for markets that aren't there, or not open yet.
+ * Subscribes a user to whole markets.
+ * @throws AppError bad_request for markets that don't exist or aren't open yet.
  */
 export function subscribeToMarkets(
   ctx: Platform,

@@ -3,9 +3,9 @@ import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts'
 import { fewerMails, type UnsubscribeLinks } from '../email-preferences/fewer-mails.ts';
 
 export interface WelcomeMailData extends UnsubscribeLinks {
-  /** Empty where none was given. */
+  /** Empty if the user gave no name. */
   name: string;
-  /** Lets the reader in. */
+  /** A link that signs the reader in. */
   homes_url: string;
   follows: readonly { market: string; areas: readonly string[] }[];
 }

@@ -17,7 +17,7 @@ export const deletionMail: MailDefinition<DeletionMailData> = {
 
 type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'now'>;
 
-/** Sets when a user is to go, or that they stay after all. Again changes nothing. */
+/** Schedules or cancels the deletion of a user. Repeating it changes nothing. */
 async function decide(ctx: Platform, user_id: string, goes: boolean): Promise<User> {
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockUser(transaction, user_id);
@@ -26,7 +26,7 @@ async function decide(ctx: Platform, user_id: string, goes: boolean): Promise<Us
       const delete_after = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
       await setDeleteAfter(transaction, user_id, delete_after);
       const data = { delete_after: delete_after.toISOString(), site_url: ctx.config.publicUrl };
-      // Whoever reads it and didn't ask for it can still keep the account.
+      // If someone else asked for the deletion, the account's owner reads this mail and can keep the account.
       await ctx.mail.queue(deletionMail, { to: row.email, data }, transaction);
     }
     if (!goes) await setDeleteAfter(transaction, user_id, null);
@@ -35,12 +35,12 @@ async function decide(ctx: Platform, user_id: string, goes: boolean): Promise<Us
   });
 }
 
-/** Asks for a user to be deleted; until the time of grace is over they can change their mind. */
+/** Schedules the deletion of a user. The user can cancel it during the grace period. */
 export function askForDeletion(ctx: Platform, user_id: string): Promise<User> {
   return decide(ctx, user_id, true);
 }
 
-/** Keeps a user who was to be deleted. */
+/** Cancels the scheduled deletion of a user. */
 export function keepUser(ctx: Platform, user_id: string): Promise<User> {
   return decide(ctx, user_id, false);
 }

@@ -5,18 +5,18 @@ import { listUsersToDelete, lockUser, type UserRow } from '../users/store.ts';
 import { eraseUser } from './erase-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
 
-/** Small enough that a run ends soon; the next one goes on. */
+/** Small enough that a run ends soon. The next run continues. */
 const BATCH = 100;
 
 type Platform = Pick<Context, 'config' | 'db' | 'log' | 'mail' | 'now'>;
 
-/** Deletes one user with everything that names them, in one go. */
+/** Deletes a user and all data that names the user, in one transaction. */
 async function deleteOne(ctx: Platform, accounts: PersonalAccounts, { user_id, auth_user_id }: UserRow): Promise<void> {
   await ctx.db.transaction().execute(async (transaction: Transaction<Tables>) => {
-    // The account first, as everywhere: who locks in another order waits for each other.
+    // Lock the account first, as everywhere. Transactions that lock in different orders can deadlock.
     if (auth_user_id !== null) await accounts.holdAccount(ctx, transaction, auth_user_id);
     const row = await lockUser(transaction, user_id);
-    // Somebody may have changed their mind in this very moment.
+    // The user may have canceled the deletion at this very moment.
     if (!row?.delete_after || new Date(row.delete_after) > ctx.now()) return;
     await eraseUser(ctx, transaction, row);
     if (row.auth_user_id !== null) await accounts.eraseAccount(ctx, transaction, row.auth_user_id);
@@ -24,7 +24,7 @@ async function deleteOne(ctx: Platform, accounts: PersonalAccounts, { user_id, a
   ctx.log.info({ user_id }, 'deleted a user as they had asked');
 }
 
-/** Deletes the users whose time of grace is over. Can be repeated safely, also by several at once. */
+/** Deletes the users whose grace period is over. Safe to repeat, and to run in several processes at once. */
 export async function deleteDueUsers(ctx: Platform, accounts: PersonalAccounts): Promise<void> {
   for (const row of await listUsersToDelete(ctx.db, ctx.now(), BATCH)) await deleteOne(ctx, accounts, row);
 }

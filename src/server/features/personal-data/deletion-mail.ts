@@ -9,7 +9,7 @@ export interface DeletionMailData {
   site_url: string;
 }
 
-/** Says when an account goes, and how it stays. */
+/** Says when the account will be deleted, and how to keep it. */
 export function userDeletion(data: DeletionMailData, { product_name }: MailSite): MailContent {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(data.delete_after),

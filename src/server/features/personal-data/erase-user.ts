@@ -5,7 +5,7 @@ import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';
 
-/** Deletes a user with everything that names them, in one go. The account is for the auth service to delete. */
+/** Deletes a user and all data that names the user. The auth service deletes the account. */
 export async function eraseUser(
   { mail }: Pick<Context, 'mail'>,
   transaction: Transaction<Tables>,
@@ -14,6 +14,6 @@ export async function eraseUser(
   await deleteRequestsOf(transaction, email);
   await mail.dropMailsTo(email, transaction);
   await forgetUserInActions(transaction, user_id);
-  // Their subscribers, likes and share links go with them.
+  // The user's subscribers, likes and share links are deleted with the user.
   await deleteUser(transaction, user_id);
 }

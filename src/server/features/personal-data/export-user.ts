@@ -41,8 +41,8 @@ async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): 
 }
 
 /**
- * All that is kept of a user, for them to take away.
- * @throws AppError not_found once the user has gone.
+ * All stored data of a user, for the user to download.
+ * @throws AppError not_found if the user doesn't exist any more.
  */
 export async function exportUser(
   ctx: Pick<Context, 'config' | 'db' | 'now'>,

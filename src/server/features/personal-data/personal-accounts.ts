@@ -3,12 +3,15 @@ import type { UserExport } from '../../../contracts/personal-data.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../platform/database-types.ts';
 
-/** What the auth service has of a user. Given from outside, because features know nothing of it. */
+/**
+ * The auth service's part of a user's personal data. Passed in from outside, because features don't know the auth
+ * service.
+ */
 export interface PersonalAccounts {
-  /** Undefined where the service is somebody else's, or has no such account. */
+  /** Undefined if the auth service is hosted elsewhere, or has no such account. */
   exportAccount(ctx: Pick<Context, 'config' | 'db'>, auth_user_id: string): Promise<UserExport['account']>;
-  /** Keeps the account as it is until the transaction ends. */
+  /** Locks the account until the end of the transaction. */
   holdAccount(ctx: Pick<Context, 'config'>, transaction: Transaction<Tables>, auth_user_id: string): Promise<void>;
-  /** Deletes the account and all that was written down of it. */
+  /** Deletes the account and all data about it. */
   eraseAccount(ctx: Pick<Context, 'config'>, transaction: Transaction<Tables>, auth_user_id: string): Promise<void>;
 }

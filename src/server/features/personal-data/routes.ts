@@ -4,7 +4,7 @@ import { askForDeletion, keepUser } from './ask-for-deletion.ts';
 import { exportUser } from './export-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
 
-/** The calls by which a user takes what is kept of them away, or has it deleted. */
+/** The calls with which a user downloads or deletes all personal data. */
 export const personalDataRoutes = (accounts: PersonalAccounts) =>
   ({
     'GET /user_export': async (ctx, { query: { user_id } }, { user }) => {

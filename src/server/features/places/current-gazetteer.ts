@@ -9,10 +9,10 @@ interface Kept {
   gazetteer: Promise<Gazetteer>;
 }
 
-/** By database, so that several services in one process don't mix theirs. */
+/** By database, so that several servers in one process don't share a gazetteer. */
 const kept = new WeakMap<Database, Kept>();
 
-/** The gazetteer of the current data, made when it is first asked for: imports of places publish a new version. */
+/** The gazetteer of the current data. It is made on first use, and again once an import has published a new version. */
 export async function currentGazetteer({ db, log }: Pick<Context, 'db' | 'log'>): Promise<Gazetteer> {
   const data_version = await readDataVersion(db);
   const known = kept.get(db);

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { findPublicByAddress } from '../compounds/store.ts';
 import { foldName } from './fold-name.ts';
 
-/** A house number with what follows; more than the number, so that the search stays narrow. */
+/** A house number and the start of a street. A number alone would match too many homes. */
 const ADDRESS = /^(\d{1,6}[a-z]?)\s+\S/i;
-/** So many houses of one number are looked through. */
+/** How many homes with the same house number to search. */
 const CANDIDATES = 200;
 
-/** What streets end in, as it is written out and in short. */
+/** The endings of street names, written out and abbreviated. */
 const ENDINGS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -27,13 +27,16 @@ function wordsOf(text: string): string[] {
   return foldName(short);
 }
 
-/** Whether each word of a text begins one of the address. */
+/** Whether each word of a text is the beginning of a word of the address. */
 function fits(text: readonly string[], address: string): boolean {
   const words = wordsOf(address);
   return text.every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** The listed homes whose address a text begins with a house number of, those of the metro first; a unit's house once. */
+/**
+ * The listed homes that match a text that starts with a house number, homes in the metro first. Homes with the same
+ * address appear once.
+ */
 export async function findListedHomes(
   db: Database,
   { q, market, limit }: { q: string; market?: MetroKey | undefined; limit: number },

@@ -10,7 +10,7 @@ export interface PlaceSearch {
   market?: MetroKey | undefined;
   limit: number;
   typing?: '1' | undefined;
-  /** The network address of who searches. */
+  /** The network address of the client that searches. */
   asker: string;
 }
 
@@ -29,8 +29,9 @@ async function askGeocoder(
 }
 
 /**
- * Places by name or address. The bundled gazetteer answers where there is no geocoder, where it is away and where it
- * knows nothing: it knows cities and neighborhoods, and of addresses those of listed homes.
+ * Finds places by name or address. Falls back to the bundled gazetteer if there is no geocoder, if the geocoder is
+ * down, or if it finds nothing. The gazetteer knows cities and neighborhoods. The only addresses in the fallback are
+ * those of listed homes.
  */
 export async function findPlaces(ctx: Context, search: PlaceSearch): Promise<Place[]> {
   const found = await askGeocoder(ctx, search);

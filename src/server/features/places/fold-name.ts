@@ -1,4 +1,4 @@
-/** Words that are written in two ways, and the one they are compared as. */
+/** Words with two spellings, and the spelling that they are compared by. */
 const LONG: Readonly<Record<string, string>> = {
   st: 'saint',
   mt: 'mount',
@@ -23,12 +23,17 @@ function lengthened(word: string): string {
   return Object.hasOwn(LONG, word) ? (LONG[word] ?? word) : word;
 }
 
-/** The words of a name as they are compared: without accents, capitals and punctuation, `St.` as `saint`. */
+/**
+ * The words of a name in the form for comparison: without accents, capitals and punctuation, and with `St.` as `saint`.
+ */
 export function foldName(name: string): string[] {
   return wordsOf(name).map(lengthened).filter(Boolean);
 }
 
-/** The ways a text can be read that may still be typed: its last word may be short for another, or the beginning of one. */
+/**
+ * The ways to read a text that the user may still be typing: its last word may be an abbreviation, or the beginning of
+ * a longer word.
+ */
 export function foldSearch(text: string): string[][] {
   const words = wordsOf(text);
   const last = words.at(-1) ?? '';

@@ -7,28 +7,28 @@ import { foldName, foldSearch } from './fold-name.ts';
 export interface NamedPlace {
   kind: Extract<PlaceKind, 'city' | 'neighborhood'>;
   name: string;
-  /** What a neighborhood belongs to: a city, a borough; none for a city. */
+  /** The city or borough of a neighborhood. A city has none. */
   within?: string;
   state: string;
   lat: number;
   lng: number;
   metro: MetroKey | null;
-  /** How likely it is meant when several have the name: about the logarithm of its people. */
+  /** Ranks places with the same name by how likely the user means them: about the logarithm of the population. */
   importance: number;
 }
 
 interface Entry {
   place: NamedPlace;
-  /** Folded words with a space before each, so that one look finds where a word begins. */
+  /** Folded words with a space before each word, so that one search finds the beginning of a word. */
   name: string;
   context: string;
   all: string;
 }
 
-/** One way to read what is looked for. */
+/** One way to read the searched text. */
 interface Reading {
   whole: string;
-  /** Each with a space before it. */
+  /** With a space before each word. */
   words: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const BY_SOME_WORDS = 2;
 const BEGINNING = 3;
 const WHOLE_NAME = 4;
 
-/** A metro's own places come before better fits elsewhere, though not before one whose whole name was given. */
+/** A place in the metro ranks above a better fit elsewhere, unless the text gives the other place's whole name. */
 const OF_THE_METRO = 10;
 const NAMED_WHOLE = 100;
 
@@ -52,7 +52,10 @@ function hasAll(text: string, words: readonly string[]): boolean {
   return true;
 }
 
-/** Each word must begin one of the place's name or of where it lies; at least one of its name. */
+/**
+ * Each word must begin a word of the place's name or of its surroundings, and at least one must begin a word of its
+ * name.
+ */
 function fitOf({ name, context, all }: Entry, { whole, words }: Reading): number {
   if (!hasAll(all, words)) return NO;
   if (whole === name) return WHOLE_NAME;
@@ -62,7 +65,7 @@ function fitOf({ name, context, all }: Entry, { whole, words }: Reading): number
   }
   if (name.startsWith(whole)) return BEGINNING;
   if (hasAll(name, words)) return BY_SOME_WORDS;
-  // What only its city is called brings up no neighborhood.
+  // A word that matches only the city's name doesn't find the city's neighborhoods.
   return words.some((word) => name.includes(word)) ? BY_ITS_CITY : NO;
 }
 
@@ -78,13 +81,19 @@ function readingOf(words: readonly string[]): Reading {
 }
 
 export interface Gazetteer {
-  /** The places a text may mean: whole names before beginnings, the metro's own before others, then the larger ones. */
+  /**
+   * The places that a text may mean: whole names before beginnings, places in the metro before others, then the larger
+   * places.
+   */
   search(text: string, metro: MetroKey | undefined, limit: number): Place[];
 }
 
-/** Makes a gazetteer of places; it looks through all of them, which for some thousand takes less than a millisecond. */
+/**
+ * Makes a gazetteer of places. A search goes through all places, which takes less than a millisecond for a few
+ * thousand.
+ */
 export function createGazetteer(places: readonly NamedPlace[]): Gazetteer {
-  // Already in the last order of all, which sorting keeps.
+  // Sorted by the last criterion. Later sorting is stable and keeps this order.
   const entries = places.toSorted((a, b) => b.importance - a.importance).map(entryOf);
   return {
     search(text, metro, limit) {

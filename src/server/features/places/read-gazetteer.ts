@@ -15,9 +15,9 @@ import type { NamedPlace } from './gazetteer.ts';
 
 const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
 
-/** Two entries of one name this close to each other are one place, given twice. */
+/** Two entries with the same name within this distance are duplicates. */
 const SAME_PLACE_METRES = 5_000;
-/** A neighborhood counts as a town of 10,000; one where we have homes as a larger one. */
+/** A neighborhood ranks like a town of 10,000. A neighborhood where we have homes ranks like a larger town. */
 const NEIGHBORHOOD = 4;
 const LIVE_NEIGHBORHOOD = 4.7;
 
@@ -41,7 +41,10 @@ interface NeighborhoodsFile {
   };
 }
 
-/** Places without repetitions: of one name and state, the first within a few kilometres stays, at the newest point. */
+/**
+ * Places without duplicates. Of places with the same name and state within a few kilometers, the first entry stays,
+ * with the location of the last.
+ */
 class Collection {
   readonly places: NamedPlace[] = [];
   readonly #byName = new Map<string, NamedPlace[]>();
@@ -105,7 +108,7 @@ async function addNeighborhoods(collection: Collection, db: Database, log: Logge
   for (const { city_id, name: city, state } of cities) {
     const ofCity = byCity.get(city_id) ?? [];
     const [first] = ofCity;
-    // Cities have no point of their own: one that isn't bundled stands where its first neighborhood does.
+    // Cities have no location. A city that isn't bundled gets the location of its first neighborhood.
     if (first && !collection.hasCity(plainCityName(city), state)) collection.add(cityAt(first, city, state, 0, log));
     for (const { name, lat, lng } of ofCity)
       collection.add(neighborhoodAt({ lat, lng }, { name, within: plainCityName(city), state }));
@@ -125,7 +128,7 @@ async function addAreas(collection: Collection, db: Database): Promise<void> {
   }
 }
 
-/** All places that the project ships or the database has, with true points: cities, neighborhoods and public areas. */
+/** All places that the project ships or the database has: cities, neighborhoods and public areas. */
 export async function readPlaces(db: Database, log: Logger): Promise<NamedPlace[]> {
   const collection = new Collection();
   await addBundled(collection, log);

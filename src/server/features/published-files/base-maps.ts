@@ -7,7 +7,7 @@ import type { VersionWriter } from './version-writer.ts';
 
 const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
 
-/** How many fills the map alternates between, so that neighbours differ. */
+/** How many colors the map alternates between, so that neighbors differ. */
 const TINTS = 4;
 
 async function mapAreas(db: Database, market_id: number): Promise<MapAreasFile> {
@@ -25,7 +25,10 @@ async function mapAreas(db: Database, market_id: number): Promise<MapAreasFile> 
   };
 }
 
-/** Writes what the embedded map draws: water and cities as the project ships them, neighborhoods and areas as they are now. */
+/**
+ * Writes the data of the embedded map: water and cities from the project's files, neighborhoods and areas from the
+ * database.
+ */
 export async function writeBaseMaps(
   db: Database,
   writer: VersionWriter,

@@ -4,11 +4,11 @@ import { STALE_HEADER } from '../../http/stale-header.ts';
 import type { CurrentFiles } from './current-files.ts';
 import { encodings } from './version-writer.ts';
 
-/** Under the address with its version a file never changes. */
+/** A file never changes under an address with its version. */
 const VERSIONED = 'public, max-age=31536000, immutable';
 const CURRENT = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Longer than any path of a file. */
+/** Longer than the path of any file. */
 const LONGEST_PATH = 100;
 const FILE_PATH = /^(?:\/[a-z][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.json$/;
 
@@ -37,7 +37,7 @@ async function sendFile(
   const versions = new Set([asked ?? current, current]);
   for (const version of versions) {
     const file = await files.open(version, path + suffix);
-    // Several publications within a second: the version in hand may be gone already.
+    // After several publications within a second, the version that we know may already be deleted.
     if (!file && version === current && !files.isStale) versions.add(await files.refreshedVersion());
     if (!file) continue;
     if (files.isStale) reply.header(...STALE_HEADER);
@@ -45,7 +45,7 @@ async function sendFile(
     reply.headers({
       etag,
       vary: 'Accept-Encoding',
-      // An unknown version gets the current file, which must not be kept under the wrong name.
+      // An unknown version gets the current file, which caches must not store under the wrong version.
       'cache-control': version === asked ? VERSIONED : CURRENT,
       'access-control-allow-origin': '*',
     });
@@ -59,7 +59,7 @@ async function sendFile(
   return reply.callNotFound();
 }
 
-/** Serves the published files below `/cdn`, also below the prefix that clients of cached model data use. */
+/** Serves the published files below `/cdn`, and below the prefix that clients of cached model data use. */
 export function registerCdn(app: FastifyInstance, files: CurrentFiles): void {
   for (const prefix of ['/cdn/cached-model-data', '/cdn']) {
     app.get<FileRequest>(`${prefix}/*`, (request, reply) => sendFile(files, `/${request.params['*']}`, request, reply));

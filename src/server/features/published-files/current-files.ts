@@ -8,30 +8,31 @@ import { followCurrentVersion } from './current-version.ts';
 import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';
 import { findPublishedVersion } from './store.ts';
 
-/** The job that verifies the current version and publishes anew if need be. */
+/** The job that verifies the current version and publishes again if necessary. */
 export const REPAIR_JOB = 'repair-published-files';
 
 const RETRY_SECONDS = 5;
-/** A repair is asked for no more often than that, in milliseconds. */
+/** The shortest time between two requests for a repair, in milliseconds. */
 const REPAIR_PAUSE = 10_000;
 const KEPT_MANIFESTS = 5;
 
-/** The published files as they are read and sent: none that isn't what was written. */
+/** Reads published files. Every returned file is verified to be what was written. */
 export interface CurrentFiles {
-  /** The current version; the last known one when the database doesn't answer. */
+  /** The current version. The last known version if the database doesn't answer. */
   dataVersion(): Promise<number>;
-  /** The current version, asked for now: when a file of the one in hand has gone. */
+  /** The current version, read from the database now. Use it when a file of the known version is missing. */
   refreshedVersion(): Promise<number>;
-  /** Whether there may be a newer version, which the database can't be asked for. */
+  /** Whether there may be a newer version, because the database doesn't answer. */
   readonly isStale: boolean;
   /**
-   * A file of a version, verified; null when the version has none of that path, or isn't kept any more.
-   * @throws AppError unavailable when the current version's is missing or broken: it is made anew.
+   * A verified file of a version. Null if the version has no such path, or isn't stored any more.
+   * @throws AppError unavailable if a file of the current version is missing or broken. The files are then published
+   * again.
    */
   open(data_version: number, path: string): Promise<StoredFile | null>;
   /**
-   * A parsed file of the current version, kept in memory until the version changes. Don't change what it returns.
-   * @throws AppError unavailable when it is missing or broken; the next call reads it anew.
+   * A parsed file of the current version, kept in memory until the version changes. Don't modify the returned value.
+   * @throws AppError unavailable if the file is missing or broken. The next call reads it again.
    */
   read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
 }
@@ -42,7 +43,7 @@ type Platform = Pick<Context, 'db' | 'database' | 'storage' | 'jobs' | 'log'>;
 export function openCurrentFiles({ db, database, storage, jobs, log }: Platform): CurrentFiles {
   const version = followCurrentVersion({ db });
   const manifests = new LRUCache<number, Manifest>({ max: KEPT_MANIFESTS });
-  /** When the file was written that was found to be whole, by key. */
+  /** By key, the time of modification of each file that was found complete. */
   const verified = new LRUCache<string, number>({ max: 10_000 });
   const parsed = new Map<string, Promise<unknown>>();
   let parsedVersion = 0;
@@ -59,7 +60,10 @@ export function openCurrentFiles({ db, database, storage, jobs, log }: Platform)
     return manifest;
   }
 
-  /** Asks for the current version to be made anew, and says so to whoever waits. Others that are gone are gone. */
+  /**
+   * Reports a broken file. For the current version, requests a repair and throws unavailable. For other versions,
+   * returns null.
+   */
   async function refuse(data_version: number, path: string): Promise<null> {
     if (data_version !== (await version.refreshed())) return null;
     if (performance.now() - repairAskedAt > REPAIR_PAUSE) {

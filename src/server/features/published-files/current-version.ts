@@ -1,16 +1,19 @@
 import type { Context } from '../../context.ts';
 import { readDataVersion } from './store.ts';
 
-/** All in milliseconds of the monotonic clock. How long an instance may go on with a version after another one has published. */
+/**
+ * All in milliseconds of the monotonic clock. How long an instance may keep using a version after another instance has
+ * published.
+ */
 const LIFETIME = 1_000;
-/** How long anybody waits to hear of a newer version when there is one to go on with. */
+/** How long a caller waits to learn of a newer version while an older version is known. */
 const PATIENCE = 250;
 
-/** Which version of the published files is the current one. */
+/** Tells which version of the published files is current. */
 export interface CurrentVersion {
-  /** Asks the database at most once a second. One that doesn't answer is not waited for: then it is the last known one. */
+  /** Asks the database at most once a second. Returns the last known version if the database doesn't answer soon. */
   get(): Promise<number>;
-  /** Asked for now: when a file of the one in hand has gone. */
+  /** Asks the database now. Use it when a file of the known version is missing. */
   refreshed(): Promise<number>;
 }
 
@@ -34,7 +37,7 @@ export function followCurrentVersion({ db }: Pick<Context, 'db'>): CurrentVersio
     const isFresh = performance.now() - askedAt < LIFETIME;
     if (known === undefined) return ask();
     if (isFresh && !asking) return known;
-    // The first one who asks waits a moment; those who come later don't wait as well.
+    // The first caller waits a moment. Later callers don't have to wait as well.
     if (asking && performance.now() - askedAt > PATIENCE) return known;
     const last = known;
     const { promise: patience, resolve } = Promise.withResolvers<number>();

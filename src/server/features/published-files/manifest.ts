@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Where a file of a version is stored. */
+/** The storage key of a version's file. */
 export function publishedKey(data_version: number, path: string): string {
   return `published/${data_version}${path}`;
 }
 
 const manifestFile = z.object({
-  /** By path, with the suffix of a compressed form. */
+  /** By path, including the suffix of a compressed file. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(1), sha256: z.string() })),
 });
 
-/** What the files of a version are, so that none is served that isn't what was written. */
+/** The size and hash of each file of a version, so that only files that are as they were written are served. */
 export type Manifest = z.infer<typeof manifestFile>;
 
 export function sha256Of(content: Buffer | string): string {
@@ -23,14 +23,14 @@ function manifestKey(data_version: number): string {
   return publishedKey(data_version, '/manifest.json');
 }
 
-/** Writes the manifest, the last file of a version; returns its hash. */
+/** Writes the manifest, the last file of a version. Returns its hash. */
 export async function writeManifest(storage: Storage, data_version: number, manifest: Manifest): Promise<string> {
   const json = JSON.stringify(manifest);
   await storage.write(manifestKey(data_version), json);
   return sha256Of(json);
 }
 
-/** The manifest of a version; null when it is missing, or not the one with that hash. */
+/** The manifest of a version. Null if it is missing or has another hash. */
 export async function readManifest(
   storage: Storage,
   data_version: number,
@@ -41,7 +41,7 @@ export async function readManifest(
   return manifestFile.parse(JSON.parse(json.toString()));
 }
 
-/** Which files of a manifest are missing or not what was written. Reads all of them, one at a time. */
+/** The files of a manifest that are missing or differ from what was written. Reads all files, one at a time. */
 export async function brokenFiles(storage: Storage, data_version: number, { files }: Manifest): Promise<string[]> {
   const broken: string[] = [];
   for (const [path, { bytes, sha256 }] of Object.entries(files)) {

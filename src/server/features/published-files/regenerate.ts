@@ -12,14 +12,14 @@ import { brokenFiles, readManifest } from './manifest.ts';
 import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
-/** Compounds read at once. */
+/** How many compounds to read at once. */
 const BATCH = 500;
-/** Sets of files kept, so that a page rendered a moment ago still finds the files it names. */
+/** How many sets of files to keep, so that a recently rendered page still finds the files that it names. */
 const KEPT_VERSIONS = 3;
 
 type Publisher = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
 
-/** The pieces of published_compounds.json; hands each card on as it passes. */
+/** The pieces of published_compounds.json. Also passes each card to `onCard`. */
 async function* compoundsAsJson(
   db: Database,
   onCard: (market_id: number, card: CompoundCard) => void,
@@ -69,8 +69,8 @@ async function writeAll(db: Database, writer: VersionWriter): Promise<number> {
 }
 
 /**
- * Removes the files of all versions that aren't kept, also of those that were never finished. The names say nothing of which
- * is newer: what the database keeps stays.
+ * Removes the files of all versions that the database doesn't keep, including unfinished versions. A folder's name
+ * doesn't tell if its version is newer, so the database's list decides.
  */
 async function removeOtherVersions({ storage }: Pick<Publisher, 'storage'>, kept: readonly number[]): Promise<void> {
   for (const folder of ['published', 'social_images']) {
@@ -86,16 +86,16 @@ async function lastVersion(db: Database, storage: Publisher['storage']): Promise
   return current && manifest ? { data_version: current.data_version, manifest } : null;
 }
 
-/** Whether every file of the current version is there, as it was written. */
+/** Whether every file of the current version exists and is as it was written. */
 async function isCurrentWhole(db: Database, storage: Publisher['storage']): Promise<boolean> {
   const last = await lastVersion(db, storage);
   return last !== null && (await brokenFiles(storage, last.data_version, last.manifest)).length === 0;
 }
 
-/** Writes all published files anew, unless another instance is at it. The caller holds the lock. */
+/** Writes all published files as a new version. The caller holds the lock. */
 async function publish(ctx: Publisher, locked: Database): Promise<{ data_version: number; kept: number[] }> {
   const started = performance.now();
-  // By the clock, so that a database made anew never gives a name to files that caches already have under it.
+  // Derive the version from the clock, so that a recreated database never reuses a version that caches already have.
   const seconds = Math.floor(ctx.now().getTime() / 1_000);
   const data_version = Math.max((await readDataVersion(locked)) + 1, seconds);
   const writer = new VersionWriter(ctx.storage, data_version, await lastVersion(locked, ctx.storage));
@@ -116,17 +116,17 @@ async function publish(ctx: Publisher, locked: Database): Promise<{ data_version
 }
 
 /**
- * Writes all published files anew from one view of the database, verifies them, and then makes them the current ones, so that
- * readers only ever see a whole set. Returns the new version. Safe to repeat and to break off.
+ * Writes all published files from one snapshot of the database, verifies them, and then makes them current, so that
+ * readers only ever see a complete set. Returns the new version. Safe to repeat and to interrupt.
  */
 export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> {
-  // The lock stands in a transaction of its own, taken first: a snapshot older than the lock would miss what the
-  // instance before us has published.
+  // Take the lock first, in its own transaction. A snapshot from before the lock would miss the publication of the
+  // previous holder.
   const { data_version, kept } = await ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
     return publish(ctx, locked);
   });
-  // Only now: until the commit the last version is the current one.
+  // Delete old files only now, because the last version is current until the commit.
   await ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
     if ((await readDataVersion(locked)) === data_version) await removeOtherVersions(ctx, kept);
@@ -134,7 +134,10 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
   return data_version;
 }
 
-/** Verifies the current version, and publishes anew when a file of it is missing or broken. Returns whether it did. */
+/**
+ * Verifies the current version, and publishes again if one of its files is missing or broken. Returns whether it
+ * published.
+ */
 export async function repairPublishedFiles(ctx: Publisher): Promise<boolean> {
   if (await isCurrentWhole(ctx.db, ctx.storage)) return false;
   ctx.log.warn('published files are missing or broken: they are made anew');

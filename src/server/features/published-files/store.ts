@@ -14,7 +14,7 @@ export async function readDataVersion(db: Database): Promise<number> {
   return row?.data_version ?? 0;
 }
 
-/** The current set; undefined before the first, or when it is from before there were manifests. */
+/** The current set. Undefined before the first publication, or if the set is older than manifests. */
 export async function readCurrentVersion(db: Database): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('publication')
@@ -23,7 +23,7 @@ export async function readCurrentVersion(db: Database): Promise<PublishedVersion
     .executeTakeFirst();
 }
 
-/** One of the sets that are kept. */
+/** A stored set of files. Undefined if it isn't stored. */
 export async function findPublishedVersion(db: Database, data_version: number): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('published_version')
@@ -32,7 +32,10 @@ export async function findPublishedVersion(db: Database, data_version: number): 
     .executeTakeFirst();
 }
 
-/** Makes a set of files the current one, and forgets all but the newest `kept`. Returns those. */
+/**
+ * Makes a set of files current, and deletes the records of all but the newest `kept` sets. Returns the versions of
+ * those sets.
+ */
 export async function writeCurrentVersion(
   db: Database,
   { data_version, manifest_hash }: PublishedVersion,
@@ -55,7 +58,7 @@ export async function writeCurrentVersion(
   return versions;
 }
 
-/** Waits until no other instance publishes; holds until the transaction ends. */
+/** Waits until no other instance publishes. The lock lasts until the end of the transaction. */
 export async function lockPublication(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(transaction);
 }

@@ -8,21 +8,21 @@ import { brokenFiles, type Manifest, publishedKey, sha256Of, writeManifest } fro
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The compressed forms that stand beside each file. */
+/** The suffixes of the compressed files beside each file. */
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 const suffixes = Object.values(encodings);
 
 const BEST_BROTLI = 9;
-/** For the large file, which is read rarely: a fifth of the time. */
+/** For the large file, which is rarely read. Takes a fifth of the time. */
 const QUICK_BROTLI = 4;
 
-/** The version before the one that is written, if it is still there. */
+/** The version before the new version, if its manifest can be read. */
 export interface LastVersion {
   data_version: number;
   manifest: Manifest;
 }
 
-/** Writes the files of one version, each with its compressed forms, and remembers what it wrote. */
+/** Writes the files of a version with their compressed forms, and collects its manifest. */
 export class VersionWriter {
   readonly data_version: number;
   readonly #storage: Storage;
@@ -50,7 +50,7 @@ export class VersionWriter {
     ]);
   }
 
-  /** Writes one file from its pieces, in bounded memory, and its compressed forms from the written file. */
+  /** Writes a file from pieces, with limited memory, and its compressed forms from the written file. */
   async writeStreamed(path: keyof PublishedFiles, pieces: AsyncIterable<string>): Promise<void> {
     await this.#putStream(path, asBuffers(pieces));
     for (const [suffix, compress] of [
@@ -64,8 +64,8 @@ export class VersionWriter {
   }
 
   /**
-   * Writes the manifest and reads everything back. Returns the manifest's hash.
-   * @throws Error when the storage doesn't give back what was written.
+   * Writes the manifest and reads all files back. Returns the manifest's hash.
+   * @throws Error if the storage doesn't return what was written.
    */
   async finish(): Promise<string> {
     const manifest = { files: this.#files };
@@ -75,7 +75,10 @@ export class VersionWriter {
     return hash;
   }
 
-  /** Most files of a publication are those of the last one, and compressing is what takes the time. */
+  /**
+   * The compressed forms of the last version, if the file hasn't changed. Most files don't change between publications,
+   * and compressing takes most of the time.
+   */
   async #lastCompressed(path: string, json: Buffer): Promise<[Buffer, Buffer] | null> {
     const last = this.#last;
     if (last?.manifest.files[path]?.sha256 !== sha256Of(json)) return null;

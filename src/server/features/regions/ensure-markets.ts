@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listMarkets } from './store.ts';
 import { insertMarkets } from './store-bulk.ts';
 
-/** Gives every metro its market row, in a database that nothing else has filled. */
+/** Adds a market for every metro, if the database has no markets. */
 export async function ensureMarkets(db: Database): Promise<void> {
   if ((await listMarkets(db)).length > 0) return;
   await insertMarkets(

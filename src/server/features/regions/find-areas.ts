@@ -3,21 +3,21 @@ import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublicAreasByName } from './store.ts';
 
-/** A mistake in one of the names that were sent. */
+/** An error for each wrong name in the list that a client sent. */
 function mistakes(path: string, names: readonly string[], isWrong: (name: string) => boolean, message: string) {
   return names.flatMap((name, index) => (isWrong(name) ? [{ path: `${path}.${index}`, message }] : []));
 }
 
 interface Given {
-  /** The market in which all of them must stand. */
+  /** The market that all areas must be in. */
   market_id?: number;
-  /** Where the names were sent. */
+  /** The path of the names in the request. */
   path?: string;
 }
 
 /**
  * The areas with the given names.
- * @throws AppError bad_request that names each one that isn't there, or stands in another market than `market_id`.
+ * @throws AppError bad_request that names each unknown area, and each area in another market than `market_id`.
  */
 export async function findAreas(
   db: Database,

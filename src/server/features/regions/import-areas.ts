@@ -14,8 +14,8 @@ function slugOf(name: string): string {
 }
 
 /**
- * Gives areas the boundaries that a file has for them. Areas are curated: a name that none has is refused.
- * @throws ImportError when the file as a whole can't be used.
+ * Sets the boundaries of areas from a file. Only curators create areas, so an unknown name is refused.
+ * @throws ImportError if the file as a whole can't be used.
  */
 export async function importAreas(
   transaction: Database,

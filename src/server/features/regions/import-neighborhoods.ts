@@ -20,15 +20,15 @@ import { featuresIn, mergeNotes, type NamedPolygon, type PolygonsFile, readPolyg
 
 export interface NeighborhoodsFile {
   path: string;
-  /** "Name" or "Name, ST"; inferred when absent. */
+  /** "Name" or "Name, ST". Inferred if absent. */
   city?: string | undefined;
   nameProperty?: string | undefined;
 }
 
-/** What the generated world's neighborhoods have as their source. */
+/** The source of the sample world's neighborhoods. */
 const SAMPLE = 'sample';
 
-/** A market's city by name; made when it isn't known yet. */
+/** A market's city by name. Created if it isn't known yet. */
 async function findOrMakeCity(
   transaction: Database,
   market_id: number,
@@ -46,8 +46,8 @@ async function findOrMakeCity(
 }
 
 /**
- * Sorts out what can't go in: areas of another market, and names that another file's import has taken. What is
- * refused here is added to the file's own refusals.
+ * Refuses polygons with a reason, such as polygons in another market, or names that another file has imported. Adds
+ * them to the file's refusals.
  */
 function refuseForeign(
   file: PolygonsFile,
@@ -66,9 +66,10 @@ function refuseForeign(
 }
 
 /**
- * Makes a file's polygons the neighborhoods of one city, in the place of the sample's and of the same file's earlier
- * ones; those of other files stay. Returns the market too, whose compounds are to be joined anew.
- * @throws ImportError when the file as a whole can't be used.
+ * Imports a file's polygons as the neighborhoods of a city. They replace the sample's neighborhoods and the same file's
+ * earlier neighborhoods. Neighborhoods from other files stay. Also returns the market, because the caller must join its
+ * compounds again.
+ * @throws ImportError if the file as a whole can't be used.
  */
 export async function importNeighborhoods(
   transaction: Database,
@@ -77,7 +78,8 @@ export async function importNeighborhoods(
 ): Promise<{ market_id: number; report: ImportReport }> {
   const file = await readPolygons(path, nameProperty, watch);
   const metro = metroOf(file.polygons);
-  // Judged by all of the file: a county's doesn't become a city's because what is far out gets refused.
+  // Judge by the whole file, including polygons that are refused below. Otherwise, a county's file could count as a
+  // city's.
   const given = askedCity === undefined ? inferCity(metro, file.polygons) : parseCity(askedCity);
   const wanted = { name: plainCityName(given.name), state: given.state };
   refuseForeign(

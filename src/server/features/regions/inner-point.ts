@@ -1,7 +1,7 @@
 import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/geo.ts';
 import type { LatLng } from '../../../rules/metro-geography.ts';
 
-/** Rows that are looked along for the widest stretch inside. */
+/** How many rows to search for the widest stretch inside. */
 const SCAN_ROWS = 24;
 
 function signedAreaAndCentroid(ring: Ring): { area: number; lat: number; lng: number } {
@@ -9,7 +9,7 @@ function signedAreaAndCentroid(ring: Ring): { area: number; lat: number; lng: nu
   let area = 0;
   let x = 0;
   let y = 0;
-  // From the first corner, which keeps small shapes far from 0/0 exact.
+  // Relative to the first corner, to keep small shapes far from 0/0 exact.
   for (let index = 1; index < ring.length; index += 1) {
     const [ax = 0, ay = 0] = ring[index - 1] ?? [];
     const [bx = 0, by = 0] = ring[index] ?? [];
@@ -26,7 +26,7 @@ function outlinesOf(geometry: AreaGeometry): Ring[] {
   return polygons.map(([outline = []]) => outline);
 }
 
-/** Where a row crosses the outlines and holes, from west to east. */
+/** The longitudes where a row crosses outlines and holes, from west to east. */
 function crossingsAt(geometry: AreaGeometry, lat: number): number[] {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
   const crossings = rings.flatMap((ring) =>
@@ -38,14 +38,14 @@ function crossingsAt(geometry: AreaGeometry, lat: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** Corner points of an area. */
+/** The corner points of an area. */
 export function cornersOf(geometry: AreaGeometry): LatLng[] {
   return outlinesOf(geometry).flatMap((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
 }
 
 /**
- * A point inside an area to stand for it: the centroid of its largest part where that is inside, else the middle of
- * the widest of some west-east stretches through it. Knows nothing of water.
+ * A point inside an area to represent it: the centroid of its largest part if that is inside the area, else the middle
+ * of the widest west-east stretch through it, of those in 24 rows. Ignores water.
  */
 export function innerPointOf(geometry: AreaGeometry): LatLng {
   const [largest] = outlinesOf(geometry)

@@ -6,7 +6,7 @@ export interface MainCity extends LatLng {
   state: string;
 }
 
-/** The city that a metro is named after, and where its center is. */
+/** The city that a metro is named after, with the location of its center. */
 export const MAIN_CITIES: Readonly<Record<MetroKey, MainCity>> = {
   seattle: { name: 'Seattle', state: 'WA', lat: 47.6062, lng: -122.3321 },
   chicago: { name: 'Chicago', state: 'IL', lat: 41.8781, lng: -87.6298 },

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { listMarkets } from './store.ts';
 
-/** @throws ImportError in a database that the service hasn't filled yet. */
+/** @throws ImportError if the database has no markets yet. */
 export async function marketIdsByMetro(db: Database): Promise<Map<string, number>> {
   const markets = await listMarkets(db);
   if (markets.length === 0) {
@@ -12,7 +12,7 @@ export async function marketIdsByMetro(db: Database): Promise<Map<string, number
   return new Map(markets.map(({ metro_key, market_id }) => [metro_key, market_id]));
 }
 
-/** @throws ImportError when the database has no such market. */
+/** @throws ImportError if the database has no such market. */
 export async function findMarketIdOfMetro(db: Database, metro: Metro): Promise<number> {
   const market_id = (await marketIdsByMetro(db)).get(metro.key);
   if (market_id === undefined) throw new ImportError(`the database has no market ${metro.market_name}`);

@@ -1,7 +1,7 @@
 import { geographyOf, type LatLng } from '../../../rules/metro-geography.ts';
 import { METROS, type Metro } from '../../../rules/metros.ts';
 
-/** The metro whose bounds hold a point; they don't overlap. */
+/** The metro whose bounds contain a point. The bounds of metros don't overlap. */
 export function metroAt({ lat, lng }: LatLng): Metro | undefined {
   return METROS.find((metro) => {
     const { north, south, east, west } = geographyOf(metro).bounds;

@@ -7,7 +7,7 @@ import { MAIN_CITIES, type MainCity } from './main-cities.ts';
 import { metroAt } from './metro-at.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 
-/** The metro that most of the areas stand in. @throws ImportError when none stands in any. */
+/** The metro that most of the areas are in. @throws ImportError if no area is in any metro. */
 export function metroOf(polygons: readonly NamedPolygon[]): Metro {
   const metros = Map.groupBy(polygons, ({ point }) => metroAt(point));
   metros.delete(undefined);
@@ -16,7 +16,10 @@ export function metroOf(polygons: readonly NamedPolygon[]): Metro {
   return most[0];
 }
 
-/** Degrees by which a city may reach beyond its built-up metro: Denver's airport does, a county would by more. */
+/**
+ * How far a city may reach beyond its built-up metro, in degrees. Denver's airport reaches beyond its metro. A county
+ * would reach farther.
+ */
 const BEYOND_METRO = 0.1;
 
 function reachesOnlyTo(inner: LatLngBounds, { north, south, east, west }: LatLngBounds, slack: number): boolean {
@@ -29,8 +32,8 @@ function reachesOnlyTo(inner: LatLngBounds, { north, south, east, west }: LatLng
 }
 
 /**
- * The metro's main city, if the areas can be taken for its neighborhoods: all of them within the metro's bounds or
- * nearly, and the city's center among them. A suburb's file doesn't reach the center, a county's goes too far.
+ * The metro's main city, if the areas can be its neighborhoods: all areas are within the metro's bounds or nearly so,
+ * and the city's center is among them. A suburb's file doesn't reach the center, and a county's file reaches too far.
  * @throws ImportError that asks for --city.
  */
 export function inferCity(metro: Metro, polygons: readonly NamedPolygon[]): MainCity {

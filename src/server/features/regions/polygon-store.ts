@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 
-/** One import of polygons at a time; holds until the transaction ends. */
+/** Allows only one import of polygons at a time. The lock lasts until the end of the transaction. */
 export async function lockPolygonImport(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(hashtext('import polygons'))`.execute(transaction);
 }
 
-/** The cities of a market with a name, whatever its capitals. */
+/** The cities of a market with a name, in upper or lower case. */
 export function findCities(db: Database, market_id: number, name: string) {
   return db
     .selectFrom('city')
@@ -39,8 +39,8 @@ const incoming = (polygons: readonly NamedPolygon[]) =>
   sql`jsonb_to_recordset(${asJson(polygons)}::jsonb) as incoming (name text, lat float8, lng float8, boundary jsonb)`;
 
 /**
- * Puts polygons in as a city's neighborhoods, over those of the same name. Returns the names inserted and updated;
- * the rest were the same already.
+ * Adds polygons as a city's neighborhoods, or replaces neighborhoods of the same name. Returns the inserted and updated
+ * names. All other names are unchanged.
  */
 export async function upsertNeighborhoods(
   db: Database,
@@ -66,14 +66,14 @@ export async function deleteNeighborhoods(db: Database, neighborhood_ids: readon
   await db.deleteFrom('neighborhood').where('neighborhood_id', 'in', neighborhood_ids).execute();
 }
 
-/** The names among these that areas have. */
+/** Those of the given names that an area has. */
 export async function findAreaNames(db: Database, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db.selectFrom('area').where('name', 'in', names).select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Gives areas new boundaries by name. Returns the names of those that had another. */
+/** Sets the boundaries of areas by name. Returns the names of areas whose boundary changed. */
 export async function updateAreaBoundaries(db: Database, polygons: readonly NamedPolygon[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     update area set boundary = incoming.boundary

@@ -5,30 +5,36 @@ import { counted, type ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
 import { innerPointOf } from './inner-point.ts';
 
-/** A named area of a file. Features of the same name are parts of one. */
+/** A named area of a file. Features with the same name are parts of the same area. */
 export interface NamedPolygon {
   name: string;
   boundary: AreaGeometry;
-  /** A point inside. */
+  /** A point inside the area. */
   point: LatLng;
-  /** The file's features that it is made of, as refusals call them. */
+  /** The file's features that make up the area, named as in refusals. */
   places: string[];
 }
 
 export interface PolygonsFile {
   polygons: NamedPolygon[];
-  /** The property that names them. */
+  /** The property that names the features. */
   name_property: string;
   refused: number;
-  /** Names that were read in refused features. */
+  /** The names of refused features. */
   refused_names: Set<string>;
 }
 
-/** Read whole; a whole metro's neighborhoods, drawn finely, are a tenth of it. */
+/**
+ * The largest file, because files are read as a whole. A whole metro's neighborhoods, drawn in detail, take a tenth of
+ * it.
+ */
 const MOST_BYTES = 200_000_000;
 const LONGEST_NAME = 100;
 
-/** What publishers call the property, best first; capitals don't matter. s_hood: Seattle; pri_neigh: Chicago; ntaname: New York. */
+/**
+ * Publishers' names for the property, the best first, in upper or lower case. s_hood: Seattle; pri_neigh: Chicago;
+ * ntaname: New York.
+ */
 const NAME_PROPERTIES = [
   'name',
   'neighborhood',
@@ -65,7 +71,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** @throws ImportError when it is neither a feature nor a collection of some. */
+/** @throws ImportError if the content is neither a feature nor a collection of features. */
 function featuresOf(content: unknown): readonly unknown[] {
   if (isObject(content) && content.type === 'Feature') return [content];
   if (!isObject(content) || content.type !== 'FeatureCollection' || !Array.isArray(content.features)) {
@@ -106,7 +112,7 @@ function merged(boundaries: readonly AreaGeometry[]): AreaGeometry {
   return { type: 'MultiPolygon', coordinates: boundaries.flatMap(partsOf) };
 }
 
-/** @throws Error that says why the feature can't be taken. */
+/** @throws Error with the reason why the feature is refused. */
 function boundaryOf(feature: unknown, name: string): AreaGeometry {
   if (!isObject(feature) || feature.type !== 'Feature') throw new Error('Invalid GeoJSON object: it is no Feature');
   if (name === '') throw new Error('it has no name');
@@ -119,8 +125,9 @@ function placeOf(number: number, name: string): string {
 }
 
 /**
- * The named areas of a GeoJSON file, by name as `nameFrom` makes it of the text that stands there. Features without a name or a sound polygon are refused, counted from 1.
- * @throws ImportError when the file as a whole can't be used.
+ * The named areas of a GeoJSON file. `nameFrom` turns the text of the name property into the name. Refuses features
+ * without a name or a valid polygon. Features are numbered from 1.
+ * @throws ImportError if the file as a whole can't be used.
  */
 export async function readPolygons(
   path: string,

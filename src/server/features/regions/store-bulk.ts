@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Adds markets; returns their ids by metro. */
+/** Adds markets and returns their ids by metro. */
 export async function insertMarkets(
   db: Database,
   markets: readonly { name: string; metro_key: string; uac20_id: string }[],
@@ -43,7 +43,7 @@ export async function insertCities(
   `.execute(db);
 }
 
-/** Adds neighborhoods to cities that are there already, named by market, name and state. */
+/** Adds neighborhoods to existing cities, which are given by market, name and state. */
 export async function insertNeighborhoods(
   db: Database,
   source: string,
@@ -75,7 +75,7 @@ export async function listAreaIds(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, area_id }) => [name, area_id]));
 }
 
-/** All neighborhoods of a source with the names that place them. */
+/** All neighborhoods from a source, with the names of their city, state and metro. */
 export function listPlacedNeighborhoods(db: Database, source: string) {
   return db
     .selectFrom('neighborhood')

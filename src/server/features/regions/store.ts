@@ -41,7 +41,7 @@ export function listNeighborhoods(db: Database, of: { city_id?: number } = {}): 
     .execute();
 }
 
-/** What some neighborhoods are called. */
+/** The names of neighborhoods. */
 export async function nameNeighborhoods(db: Database, neighborhood_ids: readonly number[]) {
   if (neighborhood_ids.length === 0) return [];
   return db
@@ -90,7 +90,7 @@ export function listAreaBoundaries(db: Database, market_id: number) {
     .execute();
 }
 
-/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's market. */
+/** @throws NoResultError if there is no such market. Foreign keys rule this out for a compound's market. */
 export function findMarket(db: Database, market_id: number): Promise<Market> {
   return db
     .selectFrom('market')
@@ -99,12 +99,12 @@ export function findMarket(db: Database, market_id: number): Promise<Market> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's area. */
+/** @throws NoResultError if there is no such area. Foreign keys rule this out for a compound's area. */
 export function findArea(db: Database, area_id: number): Promise<Area> {
   return db.selectFrom('area').select(areaColumns).where('area_id', '=', area_id).executeTakeFirstOrThrow();
 }
 
-/** @throws NoResultError where there is none; foreign keys keep that from happening to a compound's neighborhood. */
+/** @throws NoResultError if there is no such neighborhood. Foreign keys rule this out for a compound's neighborhood. */
 export function findNeighborhood(db: Database, neighborhood_id: number): Promise<Neighborhood> {
   return db
     .selectFrom('neighborhood')
@@ -113,7 +113,7 @@ export function findNeighborhood(db: Database, neighborhood_id: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** The areas with the given names that visitors may see, in order of id; unknown ones are left out. */
+/** The areas with the given names that visitors may see, in order of id. Unknown names are left out. */
 export function findPublicAreasByName(db: Database, names: readonly string[]): Promise<Area[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db
@@ -126,7 +126,7 @@ export function findPublicAreasByName(db: Database, names: readonly string[]): P
     .execute();
 }
 
-/** The markets that have opened: those that aren't have no homes yet. */
+/** The ids of open markets. Markets that haven't opened have no homes yet. */
 export async function listOpenMarketIds(db: Database): Promise<ReadonlySet<number>> {
   const markets = await listMarkets(db);
   const open = markets.filter(({ metro_key }) => metroByKey(metro_key)?.coming_soon === false);

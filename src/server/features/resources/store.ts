@@ -20,7 +20,7 @@ export async function findResources(db: Database, resource_ids: readonly number[
     .execute();
 }
 
-/** Adds resources; returns their ids in the given order. */
+/** Adds resources and returns their ids in the given order. */
 export async function insertResources(
   db: Database,
   resources: readonly Omit<CompoundResource, 'resource_id'>[],
@@ -29,7 +29,7 @@ export async function insertResources(
   return rows.map(({ resource_id }) => resource_id).sort((a, b) => a - b);
 }
 
-/** The ids of the resources with the given addresses, in the same order; undefined where there is none. */
+/** The ids of the resources with the given URLs, in the same order. Undefined for an unknown URL. */
 export async function findResourceIds(db: Database, urls: readonly string[]): Promise<(number | undefined)[]> {
   const rows = await db
     .selectFrom('compound_resource')

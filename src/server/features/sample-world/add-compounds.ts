@@ -12,14 +12,14 @@ import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { PROVIDER, SOURCE } from './names.ts';
 
-/** Compounds written at once. */
+/** How many compounds to write at once. */
 const BATCH = 1_000;
 
 export interface Addition {
-  /** Positions in the world, the last one excluded. */
+  /** Positions in the world. `to` is exclusive. */
   from: number;
   to: number;
-  /** Visits are made up until then. */
+  /** Visits are made up until this day. */
   today: Date;
   /** In the world's order. */
   review_period_ids: readonly number[];
@@ -45,7 +45,10 @@ function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** What is missing was taken away by people since the world was filled; it can't be made up for here. */
+/**
+ * Throws if a row of the sample world is missing. Users have deleted it since the world was filled, and it can't be
+ * restored here.
+ */
 function known<T>(id: T | undefined, what: string): T {
   if (id === undefined) throw new Error(`The sample world has lost its ${what}.`);
   return id;
@@ -66,7 +69,7 @@ async function readIds(db: Database, addition: Addition): Promise<Ids> {
   };
 }
 
-/** An import may have replaced the sample's neighborhoods: then a compound has none. */
+/** Null if an import has replaced the sample's neighborhoods. */
 function neighborhoodOf({ metro, city, state, neighborhood }: SampleCompound, ids: Ids): number | null {
   if (neighborhood === null) return null;
   return ids.neighborhoods.get(placeKey(metro, city, state, neighborhood)) ?? null;
@@ -119,7 +122,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
     batch.flatMap((one) =>
       one.resources.flatMap((resource) => {
         const resource_id = ids.resources[resource];
-        // Staff may have removed it since.
+        // Staff may have removed the resource since.
         return resource_id === undefined ? [] : [{ compound_id: compoundOf(one), resource_id }];
       }),
     ),
@@ -131,7 +134,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
   );
 }
 
-/** Adds the world's compounds of a range with their homes, photos, links and visits, batch by batch. */
+/** Adds a range of the world's compounds with their homes, photos, links and visits, batch by batch. */
 export async function addCompounds(db: Database, world: SampleWorld, addition: Addition): Promise<void> {
   const { from, to, today, onProgress } = addition;
   const ids = await readIds(db, addition);

@@ -21,7 +21,10 @@ async function addShareLinks(
   }
 }
 
-/** Adds the world's people with the markets they follow and the homes they share; regions and compounds are there already. */
+/**
+ * Adds the world's users, the markets that they follow and the homes that they share. Regions and compounds must exist
+ * already.
+ */
 export async function addPeople(db: Database, { people, day }: SampleWorld): Promise<void> {
   const markets = new Map((await listMarkets(db)).map(({ metro_key, market_id }) => [metro_key, market_id]));
   const areas = await listAreaIds(db);

@@ -3,16 +3,16 @@ import { lockSampleWorld } from './lock.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 
 /**
- * Fills an empty database (one without a market) with the sample world, wholly or not at all; returns whether it
- * did. When two processes start at once, one fills and the other one waits for it. The published files are not
- * written here.
+ * Fills an empty database (without any market) with the sample world, completely or not at all. Returns whether it did.
+ * If two processes start at once, one process fills the database and the other waits for it. Doesn't write the
+ * published files.
  */
 export async function ensureSampleWorld(ctx: SampleWorldContext, options: SampleWorldOptions): Promise<boolean> {
   const started = performance.now();
   const filled = await ctx.db.transaction().execute(async (transaction) => {
     await lockSampleWorld(transaction);
     if ((await listMarkets(transaction)).length > 0) return false;
-    // The generator and its drawings take a third of a small process's memory, and are used once.
+    // Load the generator only here. It and its drawings take a third of a small process's memory, and are used once.
     const { fill } = await import('./fill.ts');
     await fill(transaction, ctx, options);
     return true;

@@ -47,7 +47,7 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
   }
 }
 
-/** Writes the sample world into an empty database, within the caller's transaction. */
+/** Writes the sample world to an empty database, within the caller's transaction. */
 export async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());

@@ -10,9 +10,9 @@ import { PROVIDER } from './names.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 
 /**
- * Brings a sample world up to so many compounds; never removes any. Returns how many it added. The published files
- * are not written here.
- * @throws StartError when the database doesn't hold a sample world.
+ * Grows a sample world to the given number of compounds. Never removes any. Returns how many it added. Doesn't write
+ * the published files.
+ * @throws StartError if the database has no sample world.
  */
 export async function growSampleWorld(ctx: SampleWorldContext, options: SampleWorldOptions): Promise<number> {
   const { compounds, onProgress = () => {} } = options;
@@ -21,7 +21,7 @@ export async function growSampleWorld(ctx: SampleWorldContext, options: SampleWo
     const from = await countHomes(transaction, PROVIDER);
     const day = await firstSampleImageDate(transaction);
     if (from === 0 || !day) throw new StartError('This database holds no sample world: nothing was added.');
-    // The same day again, so that the longer world begins like the one that is there.
+    // Use the same day as before, so that the larger world begins like the existing world.
     const world = createSampleWorld(day);
     await addCompounds(transaction, world, {
       from,

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 
-/** What making a sample world needs. */
+/** The part of the context that making a sample world needs. */
 export type SampleWorldContext = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
 
 export interface SampleWorldOptions {
-  /** How many compounds there are to be. */
+  /** The number of compounds that the world should have. */
   compounds: number;
-  /** Told in plain words how far it is. */
+  /** Called with the progress, in plain words. */
   onProgress?: (line: string) => void;
 }

@@ -15,8 +15,8 @@ const columns = [
 ] as const;
 
 /**
- * Lets ids go on right after the highest one there is. A fill that was broken off leaves no rows behind but has used
- * up numbers: without this the next world's links would differ from those of any other first start.
+ * Makes ids continue right after the highest existing id. An interrupted fill leaves no rows, but it has used up ids.
+ * Without this, the links of the next world would differ from those of any other first start.
  */
 export async function restartNumbering(db: Database): Promise<void> {
   for (const [table, column] of columns) {

@@ -1,7 +1,10 @@
 import { hasSampleImages } from '../images/store.ts';
 import type { SampleWorldContext } from './options.ts';
 
-/** Draws the sample's pictures again where there are sample homes, after their files were lost. Returns whether it did. */
+/**
+ * Draws the sample's pictures again after their files were lost, if the database has sample images. Returns whether it
+ * did.
+ */
 export async function restoreDrawings(ctx: SampleWorldContext): Promise<boolean> {
   if (!(await hasSampleImages(ctx.db))) return false;
   const [{ writeDrawings }, { SAMPLE_IMAGES }] = await Promise.all([

@@ -6,7 +6,7 @@ import { ensureSampleWorld } from './ensure.ts';
 import { growSampleWorld } from './grow.ts';
 import type { SampleWorldContext } from './options.ts';
 
-// Drawing takes most of a fill's time and has tests of its own.
+// Drawing takes most of the time of a fill, and has its own tests.
 vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
   ...(await original()),
   drawSvg: () => '<svg/>',
@@ -14,7 +14,7 @@ vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
 
 const now = new Date();
 
-/** A storage that only remembers which keys were written. */
+/** A storage that only remembers the written keys. */
 function keysOnly(): { storage: Storage; keys: Set<string> } {
   const keys = new Set<string>();
   const storage = {

@@ -7,9 +7,9 @@ import { ensureShareLink } from './store.ts';
 const KEY_BYTES = 16;
 
 /**
- * The key by which a subscriber shares a public compound: always the same one. Whether the caller is that subscriber
- * is for the caller to make sure.
- * @throws AppError gone or not_found when the compound isn't public, not_found for an unknown subscriber.
+ * The key with which a subscriber shares a public compound. It is always the same key. The caller must make sure that
+ * the request comes from this subscriber.
+ * @throws AppError gone or not_found if the compound isn't public, not_found for an unknown subscriber.
  */
 export async function createShareLink(
   ctx: Pick<Context, 'db' | 'now'>,

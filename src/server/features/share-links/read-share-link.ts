@@ -13,9 +13,9 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Who shares a compound by a key.
- * @throws AppError not_found for an unknown key and for one of another compound, as for a home that never was public:
- * nobody can tell which it was; gone with similar compounds when the home was public once.
+ * The subscriber who shares a compound with a key.
+ * @throws AppError not_found for an unknown key, for a key of another compound, and for a home that was never public,
+ * so that a client can't tell these apart; gone with similar compounds if the home was public once.
  */
 export async function readShareLink(
   { db }: Pick<Context, 'db'>,
@@ -29,7 +29,7 @@ export async function readShareLink(
       throw isNotFound(error) ? unknownLink() : error;
     }),
   ]);
-  // Taken away between the two queries, and the link with it.
+  // The subscriber was deleted between the two queries, and the link with it.
   if (!profile) throw unknownLink();
   const { avatarHouseHue, avatarHouseFace } = profile.public_profile;
   return { subscriber_id, sharer: { first_name: firstName(profile.name), avatarHouseHue, avatarHouseFace } };

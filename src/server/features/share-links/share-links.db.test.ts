@@ -10,7 +10,7 @@ import { insertUser } from '../users/store.ts';
 import { createShareLink } from './create-share-link.ts';
 import { readShareLink } from './read-share-link.ts';
 
-// Drawing takes most of a fill's time and has tests of its own.
+// Drawing takes most of the time of a fill, and has its own tests.
 vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
   ...(await original()),
   drawSvg: () => '<svg/>',

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 
 interface NewShareLink {
-  /** Taken only if there is no link yet. */
+  /** Used only if the subscriber has no link to the compound yet. */
   share_link_key: string;
   subscriber_id: number;
   compound_id: number;
@@ -9,8 +9,8 @@ interface NewShareLink {
 }
 
 /**
- * The key of the one link by which a subscriber shares a compound, made if there is none, also when two ask at once;
- * undefined for an unknown subscriber.
+ * The key of the link with which a subscriber shares a compound. Creates the link if there is none. Two requests at
+ * once get the same key. Undefined for an unknown subscriber.
  */
 export async function ensureShareLink(db: Database, link: NewShareLink): Promise<string | undefined> {
   const { share_link_key, subscriber_id, compound_id, create_timestamp = new Date() } = link;
@@ -31,7 +31,7 @@ export async function ensureShareLink(db: Database, link: NewShareLink): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['subscriber_id', 'compound_id'])
-        // Changes nothing, but answers with the row that is there.
+        // Changes nothing, but makes the statement return the existing row.
         .doUpdateSet(({ ref }) => ({ share_link_key: ref('share_link.share_link_key') })),
     )
     .returning('share_link_key')
@@ -39,7 +39,7 @@ export async function ensureShareLink(db: Database, link: NewShareLink): Promise
   return row?.share_link_key;
 }
 
-/** The subscriber who shares a compound by a key; undefined when the key is unknown or is another compound's. */
+/** The subscriber who shares a compound with a key. Undefined if the key is unknown or belongs to another compound. */
 export async function findSharingSubscriber(
   db: Database,
   share_link_key: string,
@@ -54,7 +54,7 @@ export async function findSharingSubscriber(
   return row?.subscriber_id;
 }
 
-/** The links that subscribers have made. */
+/** The links that subscribers have created. */
 export function listShareLinks(db: Database, subscriber_ids: readonly number[]) {
   if (subscriber_ids.length === 0) return Promise.resolve([]);
   return db

@@ -13,13 +13,16 @@ import {
   updateUser,
 } from '../users/store.ts';
 
-/** What a browser tells of whoever signs in. */
+/** What a browser reports about the user who signs in. */
 export interface AboutUser {
   user_name?: string | undefined;
   ab_test_group?: string | undefined;
 }
 
-/** Takes over what has changed: the address with the account, the name and the group where there was none. */
+/**
+ * Updates a user from the account: the address if it changed, the name if the user has none, and the group if the user
+ * has none.
+ */
 async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, email: string, about: AboutUser) {
   const { user_id } = row;
   await followAddress(ctx, row, email);
@@ -28,8 +31,8 @@ async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, ema
 }
 
 /**
- * The user of an account: made when it comes for the first time, also when it comes twice at once.
- * @throws AppError conflict when the address belongs to another account's user.
+ * The user of an account. Created when the account first signs in. Two requests at once get the same user.
+ * @throws AppError conflict if the address belongs to another account's user.
  */
 export async function ensureUser(
   ctx: Pick<Context, 'db' | 'log' | 'now'>,
@@ -45,7 +48,7 @@ export async function ensureUser(
       public_profile: defaultPublicProfile(Math.random),
       history: defaultHistory(),
     }).catch((error: unknown) => {
-      // The same account, by another request at the same moment.
+      // Another request of the same account was quicker.
       if (!isUniqueViolation(error)) throw error;
     });
   }

@@ -7,19 +7,20 @@ const MAGIC_LINK_SECONDS = 30 * 24 * 60 * 60;
 
 const claims = z.object({ user_id: z.uuid(), iat: z.number() });
 
-/** The token of a link in a mail to a user: for that user's mailbox only. */
+/** The token of a link in a mail to a user. Use it only in mails to this user. */
 export function issueMagicLinkToken({ tokens }: Pick<Context, 'tokens'>, user_id: string): Promise<string> {
   return tokens.issue('magic-link', { user_id }, MAGIC_LINK_SECONDS);
 }
 
-/** Whether what was written to a user at a time (seconds since 1970) doesn't let them in any more. */
+/** Whether a magic link, or a session from it, that was issued at `iat` (seconds since 1970) has been ended. */
 export function hasLinkEnded({ magic_links_valid_after }: UserRow, iat: number): boolean {
   return iat * 1000 <= new Date(magic_links_valid_after).getTime();
 }
 
 /**
- * The user whom a link in a mail lets in.
- * @throws AppError unauthenticated for a token that is forged or has ended, by its time or with the user's credentials.
+ * The user that a magic link signs in.
+ * @throws AppError unauthenticated if the token is forged, has expired, or was ended together with the user's
+ * credentials.
  */
 export async function readMagicLink({ db, tokens }: Pick<Context, 'db' | 'tokens'>, token: string): Promise<UserRow> {
   const payload = await tokens.read('magic-link', token, claims);

@@ -5,7 +5,7 @@ import { ensureUser } from './ensure-user.ts';
 import { readMagicLink } from './magic-link.ts';
 import { issueSessionToken } from './session-token.ts';
 
-/** Whoever comes by a link in a mail has no session at the auth service. */
+/** A user who signs in with a magic link has no session at the auth service. */
 const byMagicLink = { session_id: null, aal: 'aal1' } as const;
 
 export const signInRoutes = {

@@ -8,7 +8,7 @@ interface Session extends Pick<SessionPayload, 'session_id' | 'aal'> {
   hfc_subscriber_ids: readonly number[];
 }
 
-/** A new session token for a user. What it says of subscribers is for the browser: the server asks the database. */
+/** A new session token for a user. Its subscriber ids are only for the browser: the server asks the database. */
 export function issueSessionToken(
   { tokens }: Pick<Context, 'tokens'>,
   { user_id, last_active_subscriber_id }: UserRow,

@@ -3,7 +3,7 @@ import { availabilityLabel } from '../../../rules/availability-label.ts';
 import { priceLabel } from '../../../rules/prices.ts';
 import { unitsLabel } from '../../../rules/units.ts';
 
-/** Pixels: what messengers and social sites ask for. */
+/** In pixels. The size that messengers and social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const INK = '#15211b';
@@ -11,7 +11,7 @@ const MUTED = '#5d645b';
 const CREAM = '#fbf7ec';
 const LIME = '#d4fb54';
 
-/** The little of React's elements that the renderer reads. */
+/** The part of a React element that the renderer reads. */
 export interface Element {
   type: string;
   props: {
@@ -30,7 +30,7 @@ function photo(source: string): Element {
   return { type: 'img', props: { src: source, width: 600, height: 630, style } };
 }
 
-/** The picture of a home that stands beside a link to it: photo, title, price and place. */
+/** The preview picture for links to a home: photo, title, price and place. */
 export function socialCard(compound: CompoundPage, photoSource: string | null, productName: string): Element {
   const { editorial, home, home_details, home_photos, area, neighborhood } = compound;
   const availability = availabilityLabel(compound);

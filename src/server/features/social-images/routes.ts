@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
 import { serveSocialImage } from './serve-social-image.ts';
 
-/** Serves the preview pictures that pages name in their heads. */
+/** Serves the preview pictures that the heads of pages refer to. */
 export function registerSocialImages(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
   app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
     const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];

@@ -14,7 +14,7 @@ import { serveImage } from '../images/serve-image.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
 import { type Element, socialCard } from './card.ts';
 
-/** Milliseconds of one core for a card. */
+/** The cost of a card, in milliseconds of one core. */
 const COST = 200;
 const RETRY_SECONDS = 10;
 
@@ -42,8 +42,10 @@ async function draw(ctx: Context, compound: CompoundPage, key: string, address: 
 }
 
 /**
- * The preview picture of a public home, drawn when it is first asked for after a publication, by the client at `address`.
- * @throws AppError not_found or gone as for the home itself, unavailable when too many wait, too_many_requests.
+ * The preview picture of a public home. Drawn for the first request after a publication, on the account of the client
+ * at `address`.
+ * @throws AppError not_found or gone as for the home itself, unavailable when too many pictures are waiting,
+ * too_many_requests.
  */
 export async function serveSocialImage(
   ctx: Context,

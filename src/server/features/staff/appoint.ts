@@ -15,8 +15,8 @@ export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<St
 }
 
 /**
- * Makes a user staff, or no longer; `by` is who does it, null for the command line.
- * @throws AppError not_found when nobody has that address.
+ * Makes a user staff, or ends that. `by` is the user who makes the change, or null for the command line.
+ * @throws AppError not_found if no user has the address.
  */
 export async function appointStaff(
   ctx: Pick<Context, 'db' | 'config'>,

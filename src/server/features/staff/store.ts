@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface StaffAction {
-  /** Who did it; null for the command line. */
+  /** The user who made the change. Null for the command line. */
   user_id: string | null;
-  /** The call or command. */
+  /** The name of the call or command. */
   action: string;
   before: object;
   after: object;
 }
 
-/** Writes down what staff did; in the transaction in which they do it. */
+/** Records an action of staff. Pass the transaction of the action. */
 export async function recordStaffAction(db: Database, { before, after, ...action }: StaffAction): Promise<void> {
   await db
     .insertInto('staff_audit_entry')
@@ -18,7 +18,7 @@ export async function recordStaffAction(db: Database, { before, after, ...action
     .execute();
 }
 
-/** Takes a user who is deleted out of what was written down: what was done stays, of whom doesn't. */
+/** Removes a deleted user's id from the audit entries about that user. The entries themselves stay. */
 export async function forgetUserInActions(db: Database, user_id: string): Promise<void> {
   await sql`
     update staff_audit_entry set before = before - 'user_id', after = after - 'user_id'

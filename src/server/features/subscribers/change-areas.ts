@@ -5,8 +5,8 @@ import { readOwnSubscriber } from './own-subscriber.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';
 
 /**
- * Lets a subscriber follow these areas in place of those before.
- * @throws AppError bad_request for areas that aren't there or in another market.
+ * Replaces the areas that a subscriber follows.
+ * @throws AppError bad_request for unknown areas or areas in another market.
  */
 export async function changeAreas(
   { db }: Pick<Context, 'db'>,
@@ -14,7 +14,7 @@ export async function changeAreas(
   { subscriber_id, area_names }: { subscriber_id: number; area_names: readonly string[] },
 ): Promise<Subscriber> {
   return db.transaction().execute(async (transaction) => {
-    // Two tabs that save at once: one set or the other, never a mixture.
+    // If two tabs save at once, the result is one set or the other, never a mixture.
     await lockSubscriber(transaction, subscriber_id);
     const { market_id } = await readOwnSubscriber(transaction, user_id, subscriber_id);
     const areas = await findAreas(transaction, area_names, { market_id });

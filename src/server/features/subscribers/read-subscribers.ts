@@ -2,7 +2,7 @@ import type { Subscriber } from '../../../contracts/subscribers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAreasOf, listSubscribers } from './store.ts';
 
-/** A user's subscribers with their areas, in the order in which they were made. */
+/** A user's subscribers with their areas, in the order of their creation. */
 export async function readSubscribers(db: Database, user_id: string): Promise<Subscriber[]> {
   const rows = await listSubscribers(db, user_id);
   const areas = await listAreasOf(

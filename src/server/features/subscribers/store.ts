@@ -1,7 +1,7 @@
 import type { Area } from '../../../contracts/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Subscribes a user to a market and to areas of it; returns the id of the subscriber. */
+/** Subscribes a user to a market and to areas in it. Returns the id of the subscriber. */
 export async function insertSubscriber(
   db: Database,
   {
@@ -18,7 +18,7 @@ export async function insertSubscriber(
   return subscriber_id;
 }
 
-/** Lets a subscriber follow areas of their market besides those that they follow. */
+/** Adds areas of the subscriber's market to the areas that the subscriber follows. */
 export async function addAreas(
   db: Database,
   { subscriber_id, market_id, area_ids }: { subscriber_id: number; market_id: number; area_ids: readonly number[] },
@@ -35,7 +35,7 @@ export async function removeAreas(db: Database, subscriber_id: number): Promise<
   await db.deleteFrom('subscriber_area').where('subscriber_id', '=', subscriber_id).execute();
 }
 
-/** A user's subscribers, in the order in which they were made. */
+/** The ids of a user's subscribers, in the order of their creation. */
 export async function listSubscriberIds(db: Database, user_id: string): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriber')
@@ -46,7 +46,7 @@ export async function listSubscriberIds(db: Database, user_id: string): Promise<
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-/** The same with what belongs to them, apart from their areas. */
+/** A user's subscribers without their areas, in the order of their creation. */
 export function listSubscribers(db: Database, user_id: string) {
   return db
     .selectFrom('subscriber')
@@ -56,7 +56,7 @@ export function listSubscribers(db: Database, user_id: string) {
     .execute();
 }
 
-/** The areas that subscribers follow, by name; those that visitors don't see (any more) are left out. */
+/** The areas that subscribers follow, by name. Leaves out areas that visitors can't see (any more). */
 export function listAreasOf(
   db: Database,
   subscriber_ids: readonly number[],
@@ -81,7 +81,7 @@ export function listAreasOf(
     .execute();
 }
 
-/** Turns the alerts of all of a user's subscribers off, or of one of them. */
+/** Turns off the alerts of all of a user's subscribers, or of a given subscriber. */
 export async function endAlerts(db: Database, of: { user_id: string; subscriber_id?: number }): Promise<void> {
   await db
     .updateTable('subscriber')
@@ -91,12 +91,15 @@ export async function endAlerts(db: Database, of: { user_id: string; subscriber_
     .execute();
 }
 
-/** Turns the alerts of one subscriber on or off. */
+/** Turns the alerts of a subscriber on or off. */
 export async function setReceivesAlerts(db: Database, subscriber_id: number, receives_alerts: boolean): Promise<void> {
   await db.updateTable('subscriber').set({ receives_alerts }).where('subscriber_id', '=', subscriber_id).execute();
 }
 
-/** Holds a subscriber until the transaction ends: nobody else changes what it follows meanwhile. */
+/**
+ * Locks a subscriber until the end of the transaction, so that no other transaction changes what the subscriber
+ * follows.
+ */
 export async function lockSubscriber(db: Database, subscriber_id: number): Promise<void> {
   await db
     .selectFrom('subscriber')

@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store.ts';
 
-/** Gives a user the address of their account, unless it is another user's: then its owner has to change it first. */
+/**
+ * Updates a user's address to that of the account, unless the address belongs to another user. That user must change it
+ * first.
+ */
 export async function followAddress(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { user_id, email: before }: UserRow,

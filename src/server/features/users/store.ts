@@ -4,7 +4,7 @@ import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/
 import type { Database } from '../../platform/database/database.ts';
 
 export interface NewUser {
-  /** Chosen by the database where it is left out. */
+  /** The database generates the id if it is left out. */
   user_id?: string;
   name: string;
   /** In lower case. */
@@ -14,7 +14,7 @@ export interface NewUser {
   create_timestamp?: Date;
 }
 
-/** Adds a user; returns the id. */
+/** Adds a user and returns the id. */
 export async function insertUser(db: Database, { public_profile, history, ...user }: NewUser): Promise<string> {
   const { user_id } = await db
     .insertInto('app_user')
@@ -24,7 +24,7 @@ export async function insertUser(db: Database, { public_profile, history, ...use
   return user_id;
 }
 
-/** The name and the profile of a subscriber's user; undefined for an unknown subscriber. */
+/** The name and profile of a subscriber's user. Undefined for an unknown subscriber. */
 export function findSubscriberProfile(db: Database, subscriber_id: number) {
   return db
     .selectFrom('subscriber')
@@ -52,17 +52,17 @@ const columns = [
   'delete_after',
 ] as const;
 
-/** A user by the own id; undefined for one who isn't there. */
+/** A user by id. Undefined if the user doesn't exist. */
 export function findUser(db: Database, user_id: string) {
   return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+/** A user by id, locked until the end of the transaction, so that no other transaction changes the user. */
 export function lockUser(db: Database, user_id: string) {
   return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).forUpdate().executeTakeFirst();
 }
 
-/** The user of an account at the auth service; undefined for one who hasn't been here. */
+/** The user of an account at the auth service. Undefined if the account never signed in here. */
 export function findUserOfAccount(db: Database, auth_user_id: string) {
   return db.selectFrom('app_user').where('auth_user_id', '=', auth_user_id).select(columns).executeTakeFirst();
 }
@@ -70,8 +70,8 @@ export function findUserOfAccount(db: Database, auth_user_id: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * Makes a user for an account, or gives it the one that waits for its address: somebody who never signed in and isn't
- * staff. Nothing happens when the address is another account's.
+ * Creates a user for an account, or links the account to an existing user with its address who never signed in and
+ * isn't staff. Does nothing if the address belongs to another account's user.
  */
 export async function claimUser(
   db: Database,
@@ -96,7 +96,7 @@ export async function claimUser(
     .execute();
 }
 
-/** Gives the user who waits for an address its account, whoever they are: only for those who know whose it is. */
+/** Links an account to the user with an address, even to staff. Only call it if the owner of the address is known. */
 export async function linkAccount(db: Database, email: string, auth_user_id: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -106,7 +106,7 @@ export async function linkAccount(db: Database, email: string, auth_user_id: str
     .execute();
 }
 
-/** What can be changed of a user; what is left out stays. */
+/** The fields of a user that can be changed. Fields that are left out stay. */
 export interface UserChanges {
   name?: string;
   email?: string;
@@ -128,7 +128,7 @@ export async function updateUser(db: Database, user_id: string, changes: UserCha
   await db.updateTable('app_user').set(columns).where('user_id', '=', user_id).execute();
 }
 
-/** Whether an address is another user's. */
+/** Whether an address belongs to another user. */
 export async function isEmailTaken(db: Database, email: string, by_other_than: string): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
@@ -139,7 +139,7 @@ export async function isEmailTaken(db: Database, email: string, by_other_than: s
   return found !== undefined;
 }
 
-/** Remembers the group that a user fell into; the first one stays. */
+/** Stores a user's A/B test group. The first group stays. */
 export async function keepAbTestGroup(db: Database, user_id: string, ab_test_group: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -149,7 +149,7 @@ export async function keepAbTestGroup(db: Database, user_id: string, ab_test_gro
     .execute();
 }
 
-/** Says as which subscriber a user looks around. */
+/** Stores the subscriber that a user last used. */
 export async function setLastActiveSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<void> {
   await db
     .updateTable('app_user')
@@ -158,7 +158,7 @@ export async function setLastActiveSubscriber(db: Database, user_id: string, sub
     .execute();
 }
 
-/** Counts a day (UTC) on which a user came back; a day counts once, the one on which they first came doesn't. */
+/** Counts a day (UTC) on which a user came back. Each day counts once. The day of the first visit doesn't count. */
 export async function countVisitDay(db: Database, user_id: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await db
@@ -177,12 +177,12 @@ export async function setEmailPreferences(db: Database, user_id: string, prefere
   await db.updateTable('app_user').set(preferences).where('user_id', '=', user_id).execute();
 }
 
-/** When a user is to be deleted; null takes it back. */
+/** Schedules the deletion of a user. Null cancels it. */
 export async function setDeleteAfter(db: Database, user_id: string, delete_after: Date | null): Promise<void> {
   await db.updateTable('app_user').set({ delete_after }).where('user_id', '=', user_id).execute();
 }
 
-/** When and how a user came. */
+/** When a user signed up, and the user's A/B test group. */
 export function findUserOrigin(db: Database, user_id: string) {
   return db
     .selectFrom('app_user')
@@ -191,7 +191,7 @@ export function findUserOrigin(db: Database, user_id: string) {
     .executeTakeFirst();
 }
 
-/** Some of the users whose time has come. */
+/** Users whose time of deletion has come, `limit` at most. */
 export function listUsersToDelete(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('app_user')
@@ -206,7 +206,7 @@ export async function deleteUser(db: Database, user_id: string): Promise<void> {
   await db.deleteFrom('app_user').where('user_id', '=', user_id).execute();
 }
 
-/** From here on no magic link that was written so far lets the account's user in. */
+/** Ends all magic links of an account's user that were issued until now. */
 export async function endMagicLinks(db: Database, auth_user_id: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -215,7 +215,7 @@ export async function endMagicLinks(db: Database, auth_user_id: string, now: Dat
     .execute();
 }
 
-/** Everybody who is staff, by name. */
+/** All users who are staff, by name. */
 export function listStaffUsers(db: Database) {
   return db
     .selectFrom('app_user')
@@ -226,7 +226,7 @@ export function listStaffUsers(db: Database) {
     .execute();
 }
 
-/** A user by the address, held until the transaction ends; undefined when nobody has it. */
+/** A user by address, locked until the end of the transaction. Undefined if no user has the address. */
 export function lockUserByEmail(db: Database, email: string) {
   return db.selectFrom('app_user').where('email', '=', email).select(columns).forUpdate().executeTakeFirst();
 }

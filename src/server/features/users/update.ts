@@ -8,7 +8,10 @@ import { userAnswer } from './user-answer.ts';
 
 type Changes = Omit<CallInput<'PUT /update_user'>['body'], 'user_id'>;
 
-/** What was there with what is given over it, field by field: two screens that save at once don't undo one another. */
+/**
+ * Merges the given changes into the user, field by field, so that two screens that save at once don't undo each other's
+ * changes.
+ */
 function merged(row: UserRow, { name, config, public_profile, history }: Changes) {
   return {
     name,
@@ -24,7 +27,7 @@ function merged(row: UserRow, { name, config, public_profile, history }: Changes
   };
 }
 
-/** Bytes of JSON: a user is sent at every sign-in, and one change after the other may add to it. */
+/** In bytes of JSON. The limit is needed because every sign-in sends the user, and each change may add more. */
 const MOST_KEPT = 16_000;
 
 function requireBounded(kept: object | undefined, field: string): void {
@@ -33,8 +36,8 @@ function requireBounded(kept: object | undefined, field: string): void {
 }
 
 /**
- * Changes what is given of a user.
- * @throws AppError not_found when the user has gone meanwhile; bad_request when too much would be kept.
+ * Changes the given fields of a user.
+ * @throws AppError not_found if the user was deleted in the meantime; bad_request if the stored data would be too long.
  */
 export async function changeUser({ db }: Pick<Context, 'db'>, user_id: string, changes: Changes): Promise<User> {
   return db.transaction().execute(async (transaction) => {

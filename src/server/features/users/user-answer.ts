@@ -1,7 +1,7 @@
 import type { User } from '../../../contracts/users.ts';
 import type { UserRow } from './store.ts';
 
-/** A user as they are told to themselves. */
+/** A user in the form for the user's own browser. */
 export function userAnswer(row: UserRow, hfc_subscriber_ids: readonly number[]): User {
   const { user_id, name, email, is_staff, lnf_advisor, config, public_profile, history } = row;
   const { receives_product_emails, receives_newsletter_emails, receives_all_emails, delete_after } = row;

@@ -76,7 +76,7 @@ describe('a connection with many requests sent at once', () => {
     const answers = text(socket);
     socket.write(GET.repeat(requests - 1) + LAST_GET);
     await inWork.promise;
-    // Everybody else is served meanwhile, so reading has had its chance.
+    // Other clients are served in the meantime, so the server has had its chance to read.
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     server.emit('probe');
     expect(read).toBeLessThan(256 * 1024);

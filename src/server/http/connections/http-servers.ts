@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { oneRequestAtATime } from './one-at-a-time.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMEOUTS = {
   /** For the head of a request. */
   headersTimeout: 20_000,
@@ -13,24 +13,25 @@ const TIMEOUTS = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 };
-/** How long a connection may stand still, in milliseconds: a client that doesn't read its answer, say. */
+/** How long a connection may be inactive, in milliseconds, for example because its client doesn't read the answer. */
 const STILL = 120_000;
-/** Connections at once; with more, the operating system's own queue fills. */
+/** The largest number of connections. Further connections wait in the operating system's queue. */
 const MAX_CONNECTIONS = 10_000;
-/** How long connections that were opened just before a stop have for their request, in milliseconds. */
+/** How long connections that were opened just before a stop may take to send their request, in milliseconds. */
 const LAST_REQUESTS = 300;
 
-/** The servers of one process, one for each address that it listens on. */
+/** The servers of a process, one for each address that it listens on. */
 export interface HttpServers {
   create(listener: RequestListener): Server;
   /**
-   * Stops to listen once what clients have sent so far is in work. Connections that are still busy after `seconds` are cut.
-   * Browsers open connections that they may need later; those that never brought a request are closed.
+   * Stops listening once all requests that clients have sent so far have started. Cuts connections that are still busy
+   * after `seconds`. Closes connections without any request, because browsers open connections that they may need
+   * later.
    */
   drain(seconds: number): Promise<void>;
 }
 
-/** Makes the servers of the service. */
+/** Creates the HTTP servers. */
 export function httpServers(): HttpServers {
   const servers: Server[] = [];
   const unused = new Set<Socket>();
@@ -61,7 +62,7 @@ export function httpServers(): HttpServers {
       setTimeout(() => {
         for (const server of listening) server.closeAllConnections();
       }, seconds * 1_000).unref();
-      // The framework closes the first one itself, but the others only after it.
+      // Fastify closes the first server itself, but closes the others only after it.
       for (const server of listening.slice(1)) server.close();
       for (const socket of unused) socket.destroy();
     },

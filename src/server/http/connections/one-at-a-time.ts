@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { type Pace, paceSocket } from './paced-socket.ts';
 
-/** The requests of one connection. The first is in work, the others arrived behind it. */
+/** The requests of a connection. The first request has started. The others arrived after it. */
 interface Line {
   exchanges: [request: IncomingMessage, response: ServerResponse][];
   pace: Pace;
 }
 
 /**
- * Hands a connection's requests to `listener` one at a time. Node starts every request that it has read, so that a client
- * could have thousands of answers made at once by sending 64 KB. While one is in work nothing more is read from the
- * connection: what was pipelined behind it waits in the network's own buffers.
+ * Passes a connection's requests to `listener` one at a time. Node starts every request that it has read, so a client
+ * could make the server work on thousands of answers at once by sending 64 KB. While a request is unfinished, nothing
+ * more is read from its connection. Further pipelined requests wait in the network's buffers.
  */
 export function oneRequestAtATime(listener: RequestListener): {
-  /** To be called with each new connection. */
+  /** Must be called with each new connection. */
   accept: (socket: Socket) => void;
   handle: RequestListener;
 } {
@@ -37,7 +37,7 @@ export function oneRequestAtATime(listener: RequestListener): {
     accept: (socket) => void lines.set(socket, { exchanges: [], pace: paceSocket(socket) }),
     handle(request, response) {
       const line = lines.get(request.socket);
-      // A connection that was handed to the server by hand, by a test say, brings what it likes.
+      // A connection that was passed to the server directly, for example by a test, has no pace.
       if (!line) return listener(request, response);
       line.exchanges.push([request, response]);
       if (line.exchanges.length === 1) begin(line);

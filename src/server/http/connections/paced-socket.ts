@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
 
-/** Bytes. The head of a browser's request fits; of the shortest requests a few dozen do. */
+/** In bytes. Holds the head of a browser's request, or a few dozen of the shortest requests. */
 const PIECE = 2_048;
 
-/** Decides how fast a socket's reader gets what arrives. */
+/** Controls how fast a socket's reader gets the data that arrives. */
 export interface Pace {
-  /** Gives the reader nothing more, and reads nothing more from the network once what it sent is at hand. */
+  /** Passes no more data to the reader, and stops reading from the network once the current data has arrived. */
   hold(): void;
-  /** Goes on, with what was held back first. */
+  /** Continues, starting with the data that was held back. */
   release(): void;
 }
 
 /* oxlint-disable no-underscore-dangle -- `_read` is how a stream is told to read. */
 
 /**
- * Hands what arrives on a socket to its reader in small pieces that can be held back. `socket.pause()` can't do that: Node's
- * parser takes all 64 KB that the system reads at once, which may be two thousand requests, and resumes the socket itself
- * after each of them.
+ * Passes a socket's data to its reader in small pieces that can be held back. `socket.pause()` can't do that: Node's
+ * parser takes all 64 KB that the system reads at once, which may be two thousand requests, and it resumes the socket
+ * itself after each request.
  */
 export function paceSocket(socket: Socket): Pace {
   const push = socket.push.bind(socket);
@@ -38,7 +38,7 @@ export function paceSocket(socket: Socket): Pace {
   socket._read = (size) => {
     if (pieces.length === 0) readOn(size);
   };
-  // Without a listener the parser would read past the stream, straight from the system.
+  // Without a listener, the parser would bypass the stream and read straight from the system.
   socket.on('data', () => undefined);
 
   return {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Newer ones come first, and nobody reads further. */
+/** Shows only the newest mails, because developers read no further. */
 const MOST_MAILS = 100;
 const FILE_NAME = /^[\w-]+\.eml$/;
 
-/** A mail of the outbox, as its reader sees it. */
+/** A mail of the outbox as its reader sees it. */
 export interface OutboxMail {
   file_name: string;
   to: string;
@@ -27,13 +27,13 @@ async function fileNames(folder: string): Promise<string[]> {
   return names.filter((name) => FILE_NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
 }
 
-/** The newest mails in a folder; none where there is no folder yet. */
+/** The newest mails in a folder. Empty if the folder doesn't exist yet. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
   const names = (await fileNames(folder)).slice(0, MOST_MAILS);
   return Promise.all(names.map((name) => parse(folder, name)));
 }
 
-/** One mail; null where there is none of that name. */
+/** A mail by its file name. Null if there is none. */
 export async function readOutboxMail(folder: string, file_name: string): Promise<OutboxMail | null> {
   return (await fileNames(folder)).includes(file_name) ? parse(folder, file_name) : null;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { type OutboxMail, readOutbox, readOutboxMail } from './read-outbox.ts';
 import { listPage, mailPage } from './viewer-pages.ts';
 
-/** A mail runs nothing and asks for nothing, wherever it is opened. */
+/** A mail may run no scripts and load nothing, wherever it is opened. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
@@ -15,7 +15,10 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
     .send(html);
 }
 
-/** Shows at `/_dev/mail` what is in the outbox. For developers: the mails of everybody are open to whoever asks. */
+/**
+ * Shows the content of the outbox at `/_dev/mail`. Only for developers: any visitor of these pages can read the mails
+ * of all users.
+ */
 export function registerOutboxViewer(app: FastifyInstance, folder: string): void {
   const find = async (file_name: string): Promise<OutboxMail> => {
     const mail = await readOutboxMail(folder, file_name);

@@ -40,7 +40,7 @@ export function listPage(mails: readonly OutboxMail[], folder: string): string {
   return page('Outbox', h('p', null, folder), h('table', null, h('tbody', null, rows)));
 }
 
-/** One mail as a desktop and a phone show it, and its text. A mail may do nothing here but open its links. */
+/** A mail as a desktop and a phone show it, and its text. The mail may only open its links. */
 export function mailPage({ file_name, to, subject, date, text }: OutboxMail): string {
   const frame = (className: string): ReactNode =>
     h('iframe', {

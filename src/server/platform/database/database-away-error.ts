@@ -1,6 +1,5 @@
 /**
- * The database can't be asked now: it is stopped, doesn't answer, has no room, or gave a query up. Trying again later is of
- * use.
+ * The database can't be used now: it is stopped, doesn't answer, is out of resources, or canceled a query. Retry later.
  */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
@@ -16,15 +15,18 @@ const AWAY_CODES = new Set([
   'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
-  // The server is in recovery, or a standby now.
+  // The server is in recovery, or is now a standby.
   '25006',
 ]);
-/** PostgreSQL's classes of what has nothing to do with the query: connection, resources, operator intervention, system. */
+/** PostgreSQL's classes of errors that the query didn't cause: connection, resources, operator intervention, system. */
 const AWAY_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
 const AWAY_MESSAGE =
   /connection terminated|connection error and is not queryable|client was closed|after calling end on the pool|timeout exceeded when trying to connect|timeout expired/i;
 
-/** An error of the driver as it is, or as a DatabaseAwayError if it says that the database can't be asked. */
+/**
+ * Turns a driver's error into a DatabaseAwayError if it says that the database can't be used. Other errors are returned
+ * unchanged.
+ */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseAwayError || !(error instanceof Error)) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';

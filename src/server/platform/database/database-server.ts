@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts';
 import { StartError } from '../../errors.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 
-/** The PostgreSQL that the service uses: its own, or another one by address. */
+/** The PostgreSQL server that the app uses: its own embedded server, or the server at DATABASE_URL. */
 export interface DatabaseServer {
   connection: pg.ClientConfig;
-  /** Starts our own server again if it has died; does nothing for another one. */
+  /** Starts our own server again if it has died. Does nothing for a server at DATABASE_URL. */
   ensureRunning(): Promise<void>;
-  /** Stops our own server if nobody else uses it. */
+  /** Stops our own server if no other process uses it. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,10 @@ function reasonOf(error: unknown): string {
   return message || code || String(error);
 }
 
-/** A server by address, after one try to connect: a wrong address should be told at the start, not by every page. */
+/**
+ * Opens the server at an address, after one attempt to connect. A wrong address should fail at the start, not on every
+ * page.
+ */
 async function remoteServer(url: string): Promise<DatabaseServer> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const client = new pg.Client(connection);
@@ -33,7 +36,7 @@ async function remoteServer(url: string): Promise<DatabaseServer> {
     if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new StartError('The database is older than PostgreSQL 15.');
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // The address without its password.
+    // Name the address without its password.
     throw new StartError(`The database at ${host}${pathname} (DATABASE_URL) can't be used: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
@@ -42,8 +45,8 @@ async function remoteServer(url: string): Promise<DatabaseServer> {
 }
 
 /**
- * Opens the database server that the configuration asks for.
- * @throws StartError with one clear line.
+ * Opens the database server that the configuration names.
+ * @throws StartError with a one-line message.
  */
 export async function openDatabaseServer(
   { databaseUrl, dataDir, dbHome }: Pick<Config, 'databaseUrl' | 'dataDir' | 'dbHome'>,
@@ -52,7 +55,7 @@ export async function openDatabaseServer(
   if (databaseUrl) return remoteServer(databaseUrl);
   try {
     const server = await startEmbeddedPostgres({ dataDir, ...(dbHome && { dbHome }), log: say });
-    // A socket has no encryption; said outright, or PGSSLMODE in the environment would decide.
+    // A socket has no encryption. Set this explicitly, because otherwise PGSSLMODE in the environment would decide.
     return { ...server, connection: { ...server.connection, ssl: false } };
   } catch (error) {
     throw new StartError(reasonOf(error));

@@ -3,22 +3,22 @@ import { type ConnectionObserver, WatchedClient } from './watched-client.ts';
 
 /** All in milliseconds. */
 const ASK_EVERY = 300;
-/** From then on requests aren't kept waiting any more. */
+/** After this long without an answer, requests no longer wait. */
 const SILENT_AFTER = 1_200;
-/** From then on no connection is believed to come back. */
+/** After this long without an answer, every connection counts as lost. */
 const LOST_AFTER = 5_000;
 const CONNECT_WITHIN = 2_000;
 
 interface WatchOptions {
   connection: pg.ClientConfig;
-  /** Called with each failure to reach the database, once every `ASK_EVERY` at most. */
+  /** Called after each failed attempt to reach the database, at most once every `ASK_EVERY`. */
   onUnreachable: (error: Error) => void;
 }
 
 /**
- * Knows whether the database answers. It asks on a connection of its own a few times a second; any other answer counts as
- * well. When nothing has been heard for 1.2 s, queries that requests wait for are broken off; after 5 s all connections are,
- * because a network that swallows packets says nothing of them.
+ * Watches whether the database answers. It sends a query on its own connection a few times a second, and counts answers
+ * to any other query too. After 1.2 s without an answer, it cuts the connections whose queries requests wait for. After
+ * 5 s it cuts all connections, because a network that drops packets reports no error.
  */
 export class DatabaseWatch implements ConnectionObserver {
   readonly #options: WatchOptions;
@@ -26,7 +26,7 @@ export class DatabaseWatch implements ConnectionObserver {
   #heardAt = performance.now();
   #turnAt = performance.now();
   #asking: WatchedClient | undefined;
-  /** The question under way. */
+  /** The watch's current query. */
   #asked: Promise<void> | undefined;
   #lock: string | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class DatabaseWatch implements ConnectionObserver {
     return this.#isAnswering;
   }
 
-  /** Resolves when the database doesn't answer any more. */
+  /** Resolves when the database stops answering. */
   get silence(): Promise<void> {
     return this.#silent.promise;
   }
@@ -53,8 +53,8 @@ export class DatabaseWatch implements ConnectionObserver {
   }
 
   /**
-   * Takes a lock by a statement, and again whenever the watch has to connect anew. Returns the process id of the
-   * connection that holds it.
+   * Runs a statement that takes a lock, now and each time the watch connects again. Returns the process id of the
+   * connection that holds the lock.
    */
   async hold(lock: string): Promise<number> {
     this.#lock = lock;
@@ -65,7 +65,7 @@ export class DatabaseWatch implements ConnectionObserver {
     return rows[0]?.pid ?? 0;
   }
 
-  /** Ends the watch. Connections that are still open then are cut. */
+  /** Stops the watch and cuts all connections that are still open. */
   stop(): void {
     clearInterval(this.#timer);
     for (const client of this.#clients) client.cut();
@@ -88,7 +88,7 @@ export class DatabaseWatch implements ConnectionObserver {
 
   #turn(): void {
     const now = performance.now();
-    // While this process itself stood still, answers could not be read.
+    // While this process was suspended, it could not read answers. Don't count that time.
     const stoodStill = Math.max(0, now - this.#turnAt - ASK_EVERY);
     this.#turnAt = now;
     this.#heardAt += stoodStill;

@@ -31,7 +31,7 @@ describe('a network that swallows all packets', () => {
     network.swallow();
     const failures = await Promise.allSettled(Array.from({ length: SIZE * 2 }, ask));
     for (const failure of failures) expect(failure).toMatchObject({ reason: expect.any(DatabaseAwayError) });
-    // From now on nobody waits at all.
+    // From now on, no query waits at all.
     expect(database.watch.isAnswering).toBe(false);
     await expect(ask()).rejects.toThrow(DatabaseAwayError);
     network.mend();

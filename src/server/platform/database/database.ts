@@ -5,45 +5,45 @@ import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient } from './watched-client.ts';
 
-/** The pool, or a transaction of it: what a store's functions take. */
+/** The pool or a transaction. Functions of stores accept either. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-// Ids and counts stay far below 2^53, where a JavaScript number is exact.
+// Parse bigint as a number: ids and counts stay far below 2^53, up to which JavaScript numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** All in milliseconds. */
 const CONNECT_WITHIN = 5_000;
 const REQUEST_QUERY = 10_000;
 const IDLE = 30_000;
-/** A connection that was silent for longer is asked for a sign of life before it is used. */
+/** A connection that was silent for longer is tested before it is used. */
 const FRESH = 2_000;
 const SIGN_OF_LIFE = 1_000;
 const END_WITHIN = 3_000;
 
-/** One pool of connections in two manners. */
+/** A pool of connections with two access modes. */
 export interface OpenDatabase {
   /**
-   * For requests: a query has 10 s, and none waits for a database that doesn't answer.
-   * What fails so is a DatabaseAwayError.
+   * For requests. A query may take 10 s. No query waits for a database that doesn't answer: it fails with a
+   * DatabaseAwayError.
    */
   db: Kysely<Tables>;
-  /** For jobs and commands, which have a minute for each query and wait for a database that is silent for a moment. */
+  /** For jobs and commands. A query may take a minute, and waits if the database is silent for a moment. */
   patientDb: Kysely<Tables>;
-  /** Whether the database answers. */
+  /** Tells whether the database answers, and holds locks. */
   watch: Pick<DatabaseWatch, 'isAnswering' | 'hold'>;
-  /** What another pool, the job queue's, opens its connections with, so that they are watched too. */
+  /** The client class for other pools, such as the job queue's, so that their connections are watched too. */
   Client: typeof pg.Client;
-  /** Waits for queries under way, 3 s at most, and closes all connections. */
+  /** Waits up to 3 s for running queries, then closes all connections. */
   close(): Promise<void>;
 }
 
 interface Options {
   connection: pg.ClientConfig;
-  /** How many connections at most, besides the watch's own. */
+  /** The largest number of connections, not counting the watch's own. */
   size: number;
-  /** Hears of connections that were lost; the next query opens another. */
+  /** Called when a connection is lost. The next query opens another. */
   onError: (error: Error) => void;
-  /** Hears that the database can't be reached, a few times a second as long as it can't. */
+  /** Called a few times a second while the database can't be reached. */
   onUnreachable?: (error: Error) => void;
 }
 
@@ -58,7 +58,7 @@ async function isAlive(client: WatchedClient): Promise<boolean> {
   }
 }
 
-/** Borrows a connection that works. Each one that doesn't is thrown away. */
+/** Borrows a working connection from the pool. Discards connections that don't work. */
 async function borrow(pool: pg.Pool): Promise<pg.PoolClient & WatchedClient> {
   for (;;) {
     const client = (await pool.connect()) as pg.PoolClient & WatchedClient;
@@ -67,7 +67,7 @@ async function borrow(pool: pg.Pool): Promise<pg.PoolClient & WatchedClient> {
   }
 }
 
-/** Opens a pool of at most `size` connections. Nothing is connected before the first query. */
+/** Opens a pool of at most `size` connections. The pool connects with the first query. */
 export function openDatabase({ connection, size, onError, onUnreachable = () => undefined }: Options): OpenDatabase {
   const settings = { ...connection, ...KEEP_ALIVE };
   const watch = new DatabaseWatch({ connection: settings, onUnreachable });

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 
-/** The longest that anything may take, in milliseconds; a little more than the server itself allows. */
+/** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;
 
-/** So that the system notices a connection whose other end is gone. */
+/** Lets the system notice a connection whose other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-/** Who is told of what a connection hears. */
+/** The observer of a connection. */
 export interface ConnectionObserver {
   opened(client: WatchedClient): void;
   /** The server has answered. */
@@ -16,15 +16,15 @@ export interface ConnectionObserver {
 }
 
 /**
- * A connection whose queries have a deadline: one that isn't answered in time ends the connection, because nobody knows what
- * became of it. Errors that say that the database is away are DatabaseAwayErrors.
+ * A connection whose queries have a deadline. A query that misses its deadline ends the connection, because its outcome
+ * is unknown. An error that means that the database is away becomes a DatabaseAwayError.
  */
 export class WatchedClient extends pg.Client {
-  /** How long a query may take, in milliseconds; whoever borrows the connection decides. */
+  /** How long a query may take, in milliseconds. The borrower of the connection sets it. */
   deadlineMs = LONGEST_QUERY_MS;
-  /** Set while a request waits for an answer: it doesn't wait for a database that is silent. */
+  /** Set while a request uses the connection. Its query is cut off when the database falls silent. */
   impatient = false;
-  /** When it last brought an answer, by the monotonic clock in milliseconds. */
+  /** The time of the last answer, by the monotonic clock in milliseconds. */
   heardAt = performance.now();
   #inFlight = 0;
   readonly #observer: ConnectionObserver;
@@ -34,7 +34,7 @@ export class WatchedClient extends pg.Client {
     this.#observer = observer;
     observer.opened(this);
     this.once('end', () => observer.closed(this));
-    // An error of a connection in use is that of its query.
+    // An error of a connection in use also rejects its query, which handles it.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
@@ -47,7 +47,7 @@ export class WatchedClient extends pg.Client {
     return this.#inFlight > 0;
   }
 
-  /** Ends the connection without a word to the server. Queries in flight fail. */
+  /** Ends the connection without telling the server. Queries in flight fail. */
   cut(): void {
     this.connection.stream.destroy();
   }
@@ -65,7 +65,7 @@ export class WatchedClient extends pg.Client {
       return answer;
     } catch (error) {
       if (isLate) throw new DatabaseAwayError('A query took too long.', { cause: error });
-      // What has a severity was said by the server.
+      // A DatabaseError comes from the server, so the server did answer.
       if (error instanceof pg.DatabaseError) this.#heard();
       throw asDatabaseError(error);
     } finally {

@@ -42,7 +42,7 @@ describe('the account that the server runs as', () => {
     const app = new TestApp({ dataDir, ...(IS_ROOT && { uid: ORDINARY_UID }) });
     const connection = await app.started();
     expect((await accessOf(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
-    // Root and the owner share one server.
+    // Root and the owner share a server.
     const second = await start({ dataDir });
     expect(second.connection).toEqual(connection);
     await app.tell('stop');
@@ -62,7 +62,7 @@ describe('the account that the server runs as', () => {
     } else {
       expect(first.connection.host.startsWith(`${dataDir}/`)).toBe(true);
     }
-    // The way to the data folder is open now: a new, empty database there would look like a loss of all data.
+    // Root's stand-in can now reach the data folder. A new, empty database there would look like a loss of all data.
     await chmod(home, 0o755);
     const second = await start({ dataDir, dbHome });
     expect(await query(second.connection, 'select count(*)::int as n from kept')).toEqual({ n: 0 });
@@ -90,7 +90,7 @@ describe('the account that the server runs as', () => {
 
   it('still sees its server when root may not look into the processes of others, as in a container', async () => {
     const folder = await dataFolder();
-    // Without CAP_SYS_PTRACE; an ordinary user never has it.
+    // Without CAP_SYS_PTRACE, which an ordinary user never has.
     const wrapper = IS_ROOT ? ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace'] : [];
     const first = new TestApp({ dataDir: folder }, wrapper);
     await first.started();
@@ -109,7 +109,7 @@ describe('the account that the server runs as', () => {
       const app = new TestApp({ dataDir: folder, uid: ORDINARY_UID });
       await expect(app.started()).rejects.toThrow(/EmbeddedPostgresError: The database in .* belongs to "\w+"/);
     } else {
-      // An ordinary user cannot give files away; root's own folders are somebody else's.
+      // An ordinary user cannot give files away, so test with a folder that belongs to root.
       await expect(start({ dataDir: '/etc' })).rejects.toThrow('EACCES');
     }
   });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { type Account, runProgram } from './run-program.ts';
 
-/** Looks an account up by name or numeric id; undefined when the system has no entry for it. */
+/** Finds a system account by name or numeric id. Returns undefined if the system has no entry for it. */
 export async function findAccount(nameOrId: string): Promise<Account | undefined> {
   // `id` asks every source of accounts that the system has, not only /etc/passwd.
   const fields = await Promise.all(['-un', '-u', '-g'].map((flag) => runProgram('id', [flag, nameOrId])));
@@ -13,8 +13,9 @@ export async function findAccount(nameOrId: string): Promise<Account | undefined
 }
 
 /**
- * The account that PostgreSQL runs as: undefined (our own) unless we are root, which PostgreSQL refuses to be. For root
- * it is the folder's owner, else `postgres`, else `nobody`; throws EmbeddedPostgresError when none of them exists.
+ * Chooses the account that PostgreSQL runs as. Undefined means our own account, unless we are root: PostgreSQL refuses
+ * to run as root. For root, takes the owner of the folder, else `postgres`, else `nobody`.
+ * @throws EmbeddedPostgresError if none of these accounts exists.
  */
 export async function chooseAccount(folder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +30,10 @@ export async function chooseAccount(folder: string): Promise<Account | undefined
   );
 }
 
-/** Throws EmbeddedPostgresError when our own user id has no account entry, which initdb insists on. */
+/**
+ * Checks that our own user id has an account entry, which initdb requires.
+ * @throws EmbeddedPostgresError if it has none.
+ */
 export function requireOwnAccountEntry(): void {
   try {
     os.userInfo();
@@ -41,7 +45,10 @@ export function requireOwnAccountEntry(): void {
   }
 }
 
-/** Whether the account can reach and enter a folder; always asks the system, because modes are not the whole truth. */
+/**
+ * Whether the account can reach and enter a folder. Always asks the system, because a folder's mode is not the whole
+ * truth.
+ */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   try {

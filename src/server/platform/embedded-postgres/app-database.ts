@@ -1,12 +1,12 @@
 import type { Client, QueryConfig } from 'pg';
 import { errorCode } from './embedded-postgres-error.ts';
 
-/** The app's role and its database have one name. */
+/** The name of the app's role and of its database. */
 export const APP_DATABASE = 'kinhood';
 
 /**
- * Creates the app's role and database unless they exist. The role owns its database and may create others, but is no
- * superuser: that could run programs and read files as the server's account.
+ * Creates the app's role and database unless they exist. The role owns its database and may create others. It is not a
+ * superuser, because a superuser could run programs and read files as the server's account.
  */
 export async function createAppDatabaseOnce(superuser: Client, password: string): Promise<void> {
   const found = await superuser.query<{ role: boolean; database: boolean }>(
@@ -25,13 +25,19 @@ export async function createAppDatabaseOnce(superuser: Client, password: string)
     await unlessDone(superuser.query(patient(`create database ${APP_DATABASE} owner ${APP_DATABASE}`)));
 }
 
-/** Copying the template database takes long on a slow disk; the connection itself is impatient. */
+/**
+ * Gives a query a long timeout. Copying the template database is slow on a slow disk, and the connection's own timeout
+ * is short.
+ */
 function patient(text: string): QueryConfig {
-  // node-postgres reads the timeout of a single query, its types do not have it.
+  // node-postgres reads the timeout of a single query, but its types don't have it.
   return { text, query_timeout: 120_000 } as QueryConfig;
 }
 
-/** Another process may be doing the same: duplicate object, duplicate database, unique violation in a catalog. */
+/**
+ * Ignores the errors that occur when another process does the same: duplicate object, duplicate database, unique
+ * violation in a catalog.
+ */
 async function unlessDone(creation: Promise<unknown>): Promise<void> {
   const done = new Set(['42710', '42P04', '23505']);
   await creation.catch((error: unknown) => {

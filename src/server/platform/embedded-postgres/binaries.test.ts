@@ -12,7 +12,7 @@ const installed = findPlatformPackage();
 /** A copy of the installed package without the symlinks, as when the install script was blocked. */
 async function packageWithoutSymlinks(folder: string) {
   const native = path.join(folder, 'package', 'native');
-  // What is not needed to tell the version would only take time.
+  // Skip files that telling the version doesn't need. Copying them would only take time.
   const filter = (file: string) => !file.endsWith('.a') && path.basename(file) !== 'share';
   await cp(installed.native, native, { recursive: true, verbatimSymlinks: true, filter });
   for (const name of await readdir(path.join(native, 'lib'))) {
@@ -40,7 +40,7 @@ describe('the binaries that are used', () => {
   });
 
   it('are a copy when the package is read-only', async () => {
-    // Modes do not stop root, so as root the package is somebody else's and an ordinary user asks for it.
+    // Modes don't restrict root. As root, give the package to another account and let an ordinary user ask for it.
     const folder = await temporaryFolder({ uid: ORDINARY_UID });
     const source = await packageWithoutSymlinks(folder);
     await chmod(path.join(source.native, 'lib'), 0o555);
@@ -73,7 +73,7 @@ describe('the binaries that are used', () => {
     const both = await Promise.all([use(), use()]);
 
     if (!IS_ROOT) {
-      // The account is ourselves, whose own 0700 folder is open to us.
+      // The account is our own, which can enter its own 0700 folder.
       expect(account).toBeUndefined();
       expect(both).toEqual([source.native, source.native]);
       return;
@@ -93,8 +93,8 @@ describe('the binaries that are used', () => {
     const folder = await temporaryFolder();
     const source = await packageWithoutSymlinks(folder);
     const account = await chooseAccount(folder);
-    // The programs are out of reach for root's stand-in, their repair for an ordinary user, and a file is where the
-    // folder of copies should be, which stops everybody.
+    // Root's stand-in can't reach the programs. An ordinary user can't repair them. A file in place of the folder of
+    // copies stops both.
     if (IS_ROOT) await chmod(path.join(folder, 'package'), 0o700);
     else await chmod(path.join(source.native, 'lib'), 0o555);
     await writeFile(path.join(folder, 'a-file'), '');

@@ -9,7 +9,7 @@ import { type Account, runProgram } from './run-program.ts';
 const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Where copies of the binaries go when those of node_modules cannot be used and no other place was chosen; an account
+ * Where to put copies of the binaries when those in node_modules can't be used and DB_HOME isn't set. An account
  * without a home has only its data folder.
  */
 export function defaultCopyHome(dataDir: string): string {
@@ -20,8 +20,9 @@ export function defaultCopyHome(dataDir: string): string {
 }
 
 /**
- * The folder with `bin/initdb` and `bin/postgres` that the account can run: the package's own, repaired if need be, else
- * a copy in `copyHome`, made once per version. Throws EmbeddedPostgresError when neither works.
+ * Finds the folder with a `bin/initdb` and `bin/postgres` that the account can run. Takes the package's own folder,
+ * repaired if necessary, else a copy in `copyHome`, which is made once per version.
+ * @throws EmbeddedPostgresError if neither works.
  */
 export async function usableBinaries(
   source: PlatformPackage,
@@ -44,8 +45,8 @@ export async function usableBinaries(
 }
 
 /**
- * Makes the library symlinks that npm packages cannot contain and whose install script may have been blocked; false
- * when the folder is read-only.
+ * Makes the symlinks to libraries. npm packages can't contain them, and the package's install script may have been
+ * blocked. Returns false if the folder is read-only.
  */
 async function makeSymlinks(native: string): Promise<boolean> {
   let list: string;
@@ -56,7 +57,7 @@ async function makeSymlinks(native: string): Promise<boolean> {
     throw error;
   }
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
-    // Both are written from the package's root: `native/lib/libpq.so.5`.
+    // Both paths start at the package's root: `native/lib/libpq.so.5`.
     const target = path.join(native, '..', link.target.replace(/^native/, path.basename(native)));
     if (await lstat(target).catch(() => undefined)) continue;
     try {
@@ -69,7 +70,10 @@ async function makeSymlinks(native: string): Promise<boolean> {
   return true;
 }
 
-/** One cheap run, needed only when another account is to run them: its way there may be barred (a 0700 home). */
+/**
+ * Whether the account can run the binaries. Needs a test only for another account, which may not be able to reach them
+ * (a 0700 home).
+ */
 async function canRun(native: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true;
   try {
@@ -89,7 +93,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
     await makeSymlinks(unfinished);
     await rename(unfinished, copy);
   } catch (cause) {
-    // What cannot be made can often not be removed either; the cause is what matters.
+    // A folder that can't be written often can't be removed either. Report the original error.
     await removeFolder(unfinished).catch(() => {});
     // Another process may have finished the same copy first.
     if (await exists(copy)) return;
@@ -100,7 +104,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   }
 }
 
-/** Lets every account read and run the copy, even when it was installed under a strict umask. */
+/** Lets every account read and run the copy, even if it was made under a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -10,8 +10,8 @@ import { isInUse, type ServerFiles } from './server-files.ts';
 /** The superuser, for this module's own connections only. */
 export const SUPERUSER = 'postgres';
 
-// The builtin provider orders by code point, the same on every system and for ever: an index never goes stale with an
-// upgrade of the system's locales.
+// The builtin provider orders by code point, the same on every system and in every version. An upgrade of the system's
+// locales never corrupts an index.
 const INITDB_ARGUMENTS = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
@@ -25,8 +25,10 @@ const INITDB_ARGUMENTS = [
 ];
 
 /**
- * Creates the database files unless they exist. All is done in a folder beside, which is renamed when complete: a crash
- * leaves no half a database, and of two processes one wins and the other uses its work. Throws EmbeddedPostgresError.
+ * Creates the database files unless they exist. Creates them in a folder beside their place and renames that folder at
+ * the end. A crash leaves no incomplete database. If two processes do this at once, the quicker process wins and the
+ * other uses its files.
+ * @throws EmbeddedPostgresError
  */
 export async function createClusterOnce(
   files: ServerFiles,
@@ -54,7 +56,7 @@ export async function createClusterOnce(
 
 const UNFINISHED = '.postgres-unfinished-';
 
-/** Deletes what processes that died while creating have left. */
+/** Deletes the unfinished folders of processes that died. */
 async function sweepUnfinished(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -70,7 +72,7 @@ async function writePassword(file: string, account: Account | undefined): Promis
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(randomBytes(32).toString('base64url'));
-    // Losing it in a power cut would lock us out of the data.
+    // Losing the password in a power cut would lock us out of the data.
     await handle.sync();
   } finally {
     await handle.close();
@@ -98,10 +100,10 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** What it means for a person that one of PostgreSQL's programs could not be executed. */
+/** Explains to the operator why a PostgreSQL program could not be executed. */
 export function cannotExecute(program: string, cause: unknown): EmbeddedPostgresError {
   const reasons: Record<string, string> = {
-    // The file is there, so what is missing is the loader that it names: glibc's, on a musl system such as Alpine.
+    // The file exists, so its loader must be missing: glibc's, on a musl system such as Alpine.
     ENOENT: 'is not built for this system (musl instead of glibc?): set DATABASE_URL to a PostgreSQL 15 or newer',
     EACCES: 'may not be executed where it is: set DB_HOME to a folder that allows it',
     EPERM: 'may not be started as another account: start the app as an ordinary user',

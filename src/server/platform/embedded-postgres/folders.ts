@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errorCode } from './embedded-postgres-error.ts';
 import type { Account } from './run-program.ts';
 
-/** Whether a path exists; any other failure than its absence is thrown. */
+/** Whether a path exists. Throws any failure other than a missing file or folder. */
 export async function exists(file: string): Promise<boolean> {
   try {
     await stat(file);
@@ -15,8 +15,9 @@ export async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder and its missing parents. As root, those made inside somebody's folder are given to that person, so
- * that one start under sudo does not lock the owner out; those inside root's are readable by all, whatever the umask.
+ * Makes a folder and its missing parents. When root makes folders inside a user's folder, they get the same owner, so
+ * that one start under sudo doesn't lock the user out. Folders inside root's folders are readable by all accounts,
+ * whatever the umask is.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
@@ -34,23 +35,23 @@ export async function makeFolder(folder: string): Promise<void> {
   if (owner.uid !== 0) await chown(folder, owner.uid, owner.gid);
 }
 
-/** Makes one folder that only the account may enter; rejects with EEXIST when the path is taken. */
+/** Makes a folder that only the account may enter. Rejects with EEXIST if the path is taken. */
 export async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-/** Whether two paths are the same folder, however they are spelled; false when one is missing. */
+/** Whether two paths lead to the same folder, however they are spelled. False if either is missing. */
 export async function isSameFolder(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([stat(one), stat(other)]).catch((error: unknown) => {
-    // ESRCH is how /proc tells that the process is just leaving.
+    // /proc reports ESRCH for a process that is just exiting.
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return [];
     throw error;
   });
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Deletes a folder and all in it; a missing one is no error. */
+/** Deletes a folder and its content. A missing folder is no error. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }

@@ -9,15 +9,16 @@ const POLL_MS = 8;
 const RELAUNCH_PAUSE_MS = 60;
 /** How long anything but a recovery may take. */
 const ANSWER_DEADLINE_MS = 60_000;
-/** How long a server may replay its log after a crash; it does not answer before. */
+/** How long a server may replay its log after a crash. It doesn't answer before it is done. */
 const RECOVERY_DEADLINE_MS = 15 * 60_000;
 
-// The server was launched at the same time as another one, or its predecessor's last processes are still leaving.
+// Another server was launched at the same time, or the last processes of the previous server are still exiting.
 const PASSING_FAILURE = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
- * Takes a share in the server of these files, launching it when none runs. Several processes may do so at once: whoever
- * comes second uses the first one's server. Throws EmbeddedPostgresError when it does not come up.
+ * Takes a share in the server of these files, and launches the server if it isn't running. Several processes may do so
+ * at once: the second process uses the server of the first.
+ * @throws EmbeddedPostgresError if the server doesn't start.
  */
 export async function joinServer(
   files: ServerFiles,
@@ -36,7 +37,7 @@ export async function joinServer(
     if (failure !== undefined) {
       launched = undefined;
       if (!PASSING_FAILURE.test(failure)) throw new EmbeddedPostgresError(`PostgreSQL does not start: ${failure}`);
-      // Not at once again: every try writes to the log.
+      // Pause before trying again, because every try writes to the log.
       await delay(RELAUNCH_PAUSE_MS);
     }
     const pid = await runningServerPid(files);

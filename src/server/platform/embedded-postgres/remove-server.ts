@@ -8,8 +8,9 @@ import { runningServerPid } from './postmaster-pid.ts';
 import { serverFilesIn } from './server-files.ts';
 
 /**
- * Removes what the databases of a data folder have outside of it; what is inside is the caller's. Returns the folders.
- * Throws EmbeddedPostgresError while a server runs.
+ * Removes a data folder's databases that are outside of it. The caller removes the data folder itself. Returns the
+ * removed folders.
+ * @throws EmbeddedPostgresError while a server runs.
  */
 export async function removeServer({ dataDir, dbHome }: { dataDir: string; dbHome?: string }): Promise<string[]> {
   if (!(await exists(dataDir))) throw new EmbeddedPostgresError(`There is no folder ${dataDir}.`);

@@ -7,20 +7,20 @@ import { choosePlaceOutside, placeOutside, placesOf } from './place.ts';
 import type { Account } from './run-program.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
-/** Where everything of one database server is, and who may touch it. */
+/** The paths of a database server's files, and the account that owns them. */
 export interface ServerFiles {
-  /** The folder that holds all of the others but, for long paths, the socket. */
+  /** The folder that holds all others, except for the socket's folder if its path would be too long. */
   root: string;
   /** PostgreSQL's own data directory. */
   data: string;
   password: string;
   log: string;
   socket: string;
-  /** Whom the server runs as and who owns the files; undefined when that is ourselves. */
+  /** The account that runs the server and owns the files. Undefined if that is our own account. */
   account: Account | undefined;
 }
 
-/** The files of a server by the folder that holds them. */
+/** The files of a server in the folder `root`. */
 export function serverFilesIn(root: string, account: Account | undefined): ServerFiles {
   const inside = (name: string) => path.join(root, name);
   return {
@@ -34,9 +34,10 @@ export function serverFilesIn(root: string, account: Account | undefined): Serve
 }
 
 /**
- * Decides where the server of a data folder lives: where it was created, else in `<dataDir>/postgres`, else (the account
- * cannot get there) in `copyHome`, which a file in the data folder then tells. Throws
- * EmbeddedPostgresError when existing files cannot be used.
+ * Decides where the server of a data folder keeps its files: where an existing database is, else in
+ * `<dataDir>/postgres`, else in `copyHome` if the account can't reach the data folder. In the last case a file in the
+ * data folder holds the location.
+ * @throws EmbeddedPostgresError if existing files can't be used.
  */
 export async function locateServerFiles(
   dataDir: string,
@@ -47,7 +48,8 @@ export async function locateServerFiles(
   const home = await realpath(dataDir);
   const inside = path.join(home, 'postgres');
   const outside = await placeOutside(home);
-  // An existing database always wins, or a changed mode of some parent would make an empty one appear in its stead.
+  // An existing database always wins. Otherwise, a changed mode of a parent folder would make an empty database appear
+  // in its place.
   for (const root of [inside, outside]) {
     if (root !== null && (await isInUse(root))) return existingServerFiles(root);
   }
@@ -69,7 +71,7 @@ export async function locateServerFiles(
   return serverFilesIn(elsewhere, account);
 }
 
-/** Throws EmbeddedPostgresError when the database files were made by another major version, or are not database files. */
+/** @throws EmbeddedPostgresError if the database files come from another major version, or are no database files. */
 export async function requireMajorVersion(files: ServerFiles, major: string): Promise<void> {
   const found = await readFile(path.join(files.data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
@@ -83,13 +85,13 @@ export async function requireMajorVersion(files: ServerFiles, major: string): Pr
   );
 }
 
-/** Whether a server's folder holds anything: an empty one may have been made beforehand and is as good as none. */
+/** Whether a server's folder holds any file. A folder that was created beforehand and is empty doesn't count. */
 export async function isInUse(root: string): Promise<boolean> {
   try {
     return (await readdir(root)).length > 0;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return false;
-    // Somebody else's private folder is in use, too: its owner is told below.
+    // Another account's private folder is in use too. `existingServerFiles` reports its owner.
     if (errorCode(error) === 'EACCES') return await exists(root);
     throw error;
   }

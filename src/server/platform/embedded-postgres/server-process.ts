@@ -10,9 +10,9 @@ import type { ServerFiles } from './server-files.ts';
 import { serverArguments } from './server-settings.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-/** A server that this process has launched and that may or may not come up. */
+/** A server that this process has launched. It may or may not come up. */
 export interface LaunchedServer {
-  /** Undefined while it runs; afterwards why it ended, in the words of its log. */
+  /** Undefined while the server runs. Afterwards the reason why it ended, from its log. */
   failure(): string | undefined;
 }
 
@@ -20,8 +20,9 @@ const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
 const STOP_DEADLINE_MS = 60_000;
 
 /**
- * Launches `postgres` in a session of its own, so that a Ctrl-C for the app does not reach it and it outlives a killed
- * app. Resolves when the process exists, not when it answers; throws EmbeddedPostgresError when it cannot be executed.
+ * Launches `postgres` in its own session, so that a Ctrl-C for the app doesn't reach it, and so that it outlives a
+ * killed app. Resolves when the process exists, not when it answers.
+ * @throws EmbeddedPostgresError if the program can't be executed.
  */
 export async function launchServer(files: ServerFiles, native: string): Promise<LaunchedServer> {
   await removeStaleLocks(files);
@@ -58,16 +59,16 @@ export async function launchServer(files: ServerFiles, native: string): Promise<
 }
 
 /**
- * Tells the server to disconnect everybody and stop, and waits until it has; false when it cannot be stopped from here
- * or has not stopped within a minute.
+ * Tells the server to disconnect all clients and stop, and waits until it has stopped. Returns false if this process
+ * can't stop it, or if it hasn't stopped within a minute.
  */
 export async function stopServer(files: ServerFiles): Promise<boolean> {
   const pid = await runningServerPid(files);
   if (pid === undefined) return false;
-  // SIGINT is "fast": SIGTERM would wait for every client to leave.
+  // SIGINT requests a fast shutdown. SIGTERM would wait for every client to disconnect.
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_DEADLINE_MS;
-  // Not until the process has ended: a dead one may stay visible where nobody collects orphans.
+  // Don't wait until the process is gone: where no init process collects orphans, a dead process stays visible.
   while (await isServer(pid, files)) {
     if (Date.now() > deadline) return false;
     await delay(4);
@@ -75,9 +76,9 @@ export async function stopServer(files: ServerFiles): Promise<boolean> {
   return true;
 }
 
-/** Opens the log for appending; a large one is set aside first, so that two files of bounded size are all there is. */
+/** Opens the log for appending. A large log is renamed first, so that there are only two files of limited size. */
 async function openLog(files: ServerFiles): Promise<FileHandle> {
-  // The folder belongs to a less trusted account than root: never follow a link that it may have put there.
+  // The folder belongs to an account that we trust less than root: never follow a link that it may have put there.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const log = await open(files.log, flags, 0o600);
   if (files.account) await log.chown(files.account.uid, files.account.gid);
@@ -87,7 +88,10 @@ async function openLog(files: ServerFiles): Promise<FileHandle> {
   return openLog(files);
 }
 
-/** What a server wrote before it ended; another one that was launched meanwhile, or clients turned away, may be in between. */
+/**
+ * The server's last log lines before it ended. Lines of another server that was launched at the same time, or about
+ * refused clients, may be among them.
+ */
 async function lastWords(file: string, start: number, pid: number | undefined): Promise<string | undefined> {
   const log = await open(file);
   const buffer = Buffer.alloc(16 * 1024);

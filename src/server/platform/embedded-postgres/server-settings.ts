@@ -2,31 +2,31 @@ import type { ServerFiles } from './server-files.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
 const SETTINGS = {
-  // Reached through the socket only.
+  // The server is reached through the socket only.
   listen_addresses: '',
   port: String(SOCKET_PORT),
   unix_socket_permissions: '0700',
-  // Sized for one small machine that the app shares.
+  // Sized for a small machine that the app runs on too.
   shared_buffers: '128MB',
   max_connections: '30',
   work_mem: '8MB',
-  // What was committed survives a power cut, whatever postgresql.conf says.
+  // Committed data survives a power cut, whatever postgresql.conf says.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   wal_compression: 'on',
   max_wal_size: '512MB',
-  // Queries here are short: compiling them costs more than it saves, and so do processes for I/O.
+  // Queries here are short. Compiling them costs more than it saves, and so do separate processes for I/O.
   jit: 'off',
   io_method: 'sync',
-  // A statement or a key in an error's detail can be personal data: neither belongs in a log file.
+  // A statement, or a key in the detail of an error, can be personal data. Keep both out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** The command line of `postgres`: its settings go before those of postgresql.conf, so that all servers are alike. */
+/** The command line of `postgres`. Its settings override those of postgresql.conf, so that all servers are alike. */
 export function serverArguments(files: ServerFiles): string[] {
-  // The setting is a list of folders; quoting keeps a comma or a quote in the path from ending an element.
+  // The setting is a list of folders. Quotes keep a comma or a quote in the path from ending an element.
   const settings = { ...SETTINGS, unix_socket_directories: `"${files.socket.replaceAll('"', '""')}"` };
   return ['-D', files.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -7,10 +7,13 @@ import type { ServerFiles } from './server-files.ts';
 import { stopServer } from './server-process.ts';
 import type { UseLock } from './use-lock.ts';
 
-/** A server that dies again this soon after coming up is not restarted at once. */
+/** If a server dies again this soon after it came up, wait before joining it again. */
 const RESTART_PAUSE_MS = 1_000;
 
-/** This process's share in a server, kept for as long as it wants it: through crashes, restarts and lost connections. */
+/**
+ * This process's share in a server. The process keeps its share through crashes, restarts and lost connections until it
+ * gives the share up.
+ */
 export class ServerShare {
   readonly #files: ServerFiles;
   readonly #native: string;
@@ -26,7 +29,7 @@ export class ServerShare {
     this.#log = log;
   }
 
-  /** Joins the server and lets `work` use the superuser's connection once; gives the share up again when it fails. */
+  /** Joins the server and runs `work` once with the superuser's connection. Gives up the share if `work` fails. */
   async prepare(work: (superuser: Client) => Promise<void>): Promise<void> {
     await this.ensure();
     try {
@@ -37,7 +40,10 @@ export class ServerShare {
     }
   }
 
-  /** Resolves when the server answers and we hold a share in it; throws EmbeddedPostgresError. */
+  /**
+   * Resolves when the server answers and we hold a share in it.
+   * @throws EmbeddedPostgresError
+   */
   ensure(): Promise<void> {
     if (this.#ending) return Promise.reject(new EmbeddedPostgresError('The embedded PostgreSQL was stopped.'));
     this.#attempt ??= this.#join()
@@ -50,7 +56,7 @@ export class ServerShare {
     return this.#attempt;
   }
 
-  /** Gives the share up and stops the server if nobody else has one. Idempotent. */
+  /** Gives up the share, and stops the server if no other process has a share. Idempotent. */
   giveUp(): Promise<void> {
     this.#ending ??= this.#end();
     return this.#ending;
@@ -63,8 +69,9 @@ export class ServerShare {
   }
 
   /**
-   * Runs when the connection ended by itself. PostgreSQL restarts itself after most crashes and the app's pools
-   * reconnect, so nobody would call `ensure`; but without our share another process would stop the server under us.
+   * Joins again after the connection was lost. PostgreSQL restarts itself after most crashes and the app's pools
+   * reconnect, so no caller would call `ensure`. But without our share, another process would stop the server while we
+   * use it.
    */
   async #rejoin(): Promise<void> {
     this.#log('The connection to PostgreSQL was lost; joining it again.');
@@ -77,10 +84,11 @@ export class ServerShare {
   }
 
   async #end(): Promise<void> {
-    // A server that is just being launched would be left without anybody who stops it.
+    // Wait for a launch in progress. Otherwise, no process would stop the server that it launches.
     await this.#attempt?.catch(() => {});
     if (!(await this.#lock?.isHeld()) && (await runningServerPid(this.#files)) === undefined) return;
-    // The connection may have just been lost though the server runs: only a share lets us tell whether we are the last.
+    // The connection may just have been lost while the server still runs. Only a share can tell whether we are the
+    // last.
     await this.#join().catch((error: Error) => this.#log(error.message));
     const last = await this.#lock?.release(async () => {
       const stopped = await stopServer(this.#files);

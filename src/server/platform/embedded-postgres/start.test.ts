@@ -122,7 +122,7 @@ describe('a new database', () => {
     expect((await accessOf(second.connection.host)).mode).toBe('700');
     if (second.connection.host.startsWith(folder)) return;
 
-    // In /tmp anybody could have made the folder first, to be sent the password.
+    // In /tmp, another user could have made the folder first to receive the password.
     await second.stop();
     await chmod(second.connection.host, 0o755);
     await expect(start({ dataDir: path.join(folder, name) })).rejects.toThrow('is not a private folder');

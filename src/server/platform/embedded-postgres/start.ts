@@ -8,22 +8,25 @@ import { locateServerFiles, requireMajorVersion } from './server-files.ts';
 import { ServerShare } from './server-share.ts';
 import { prepareSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
-/** A PostgreSQL server that this process uses, alone or together with others. */
+/** A PostgreSQL server that this process uses, alone or together with other processes. */
 export interface EmbeddedPostgres {
-  /** What `pg.Pool` and `pg.Client` take: host is the socket's folder. The user owns the database, but is no superuser. */
+  /**
+   * Options for `pg.Pool` and `pg.Client`. `host` is the socket's folder. The user owns the database, but is no
+   * superuser.
+   */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Stops the server if this process is the last that uses the data folder. Idempotent. End all pools first. */
+  /** Stops the server if this process is the last to use the data folder. End all pools first. Idempotent. */
   stop(): Promise<void>;
-  /** Starts the server again when it has died; resolves when it answers. Concurrent calls share one attempt. */
+  /** Starts the server again if it has died, and resolves when it answers. Concurrent calls share an attempt. */
   ensureRunning(): Promise<void>;
 }
 
 /**
- * Starts or joins the PostgreSQL server of a data folder and makes sure that the app's database exists. Throws
- * EmbeddedPostgresError, whose one-line message is for a person.
+ * Starts or joins the PostgreSQL server of a data folder and makes sure that the app's database exists.
  *
- * `dataDir` holds the database files; should root's stand-in account not reach them, they (and the programs, should it
- * not reach those) go to `dbHome` instead, by default /var/lib/kinhood.
+ * `dataDir` holds the database files. If root's stand-in account can't reach that folder, the files go to `dbHome`
+ * instead. So do the programs if the account can't reach them. The default of `dbHome` is /var/lib/kinhood.
+ * @throws EmbeddedPostgresError with a one-line message for the operator.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from './start.ts';
 
-// What the tests start as a second process or under another account: an app that uses the embedded PostgreSQL, answers
-// in JSON lines, and does what it is told on its standard input.
+// The app that tests start as a second process or under another account. It uses the embedded PostgreSQL, answers in
+// lines of JSON, and takes commands on its standard input.
 const { uid, ...options } = JSON.parse(process.argv[2] ?? '{}') as { uid?: number; dataDir: string; dbHome?: string };
 if (uid !== undefined) {
   process.setgroups?.([]);

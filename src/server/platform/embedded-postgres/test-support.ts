@@ -11,15 +11,15 @@ import { findAccount } from './account.ts';
 import { SUPERUSER } from './create-cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
-// Databases are created and processes started here: on a busy machine that takes a while.
+// The tests create databases and start processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const IS_ROOT = process.getuid?.() === 0;
 
-/** The user id that "an ordinary user" has in the tests: `nobody`'s when they run as root, else our own. */
+/** The user id of "an ordinary user" in the tests: that of `nobody` when the tests run as root, else our own. */
 export const ORDINARY_UID = IS_ROOT ? ((await findAccount('nobody'))?.uid ?? 65_534) : (process.getuid?.() ?? 0);
 
-/** Polls until the condition holds (or returns a value); the deadline is only there for a test that hangs. */
+/** Polls until the condition holds (or returns a value). The deadline only ends a test that hangs. */
 export async function until<T>(condition: () => Promise<T> | T, what: string): Promise<NonNullable<T>> {
   const deadline = Date.now() + 20_000;
   for (;;) {
@@ -30,7 +30,7 @@ export async function until<T>(condition: () => Promise<T> | T, what: string): P
   }
 }
 
-/** A temporary folder, which goes at the test's end with every server that still runs in it. */
+/** A temporary folder. It is deleted at the end of the test, with every server that still runs in it. */
 export async function temporaryFolder(options: { mode?: number; uid?: number } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'embedded-postgres-')));
   await chmod(folder, options.mode ?? 0o755);
@@ -48,7 +48,7 @@ async function killServers(folder: string): Promise<void> {
 
 async function removeWithServers(folder: string): Promise<void> {
   await killServers(folder);
-  // The other processes of a killed server leave by themselves, but may still write meanwhile.
+  // The other processes of a killed server exit by themselves, but may still write in the meantime.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
@@ -61,7 +61,7 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** The servers that were told to use a data folder inside this one; found without the code under test. */
+/** The servers with a data folder inside this folder, found without the code under test. */
 export async function postmastersUnder(folder: string): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {
@@ -72,18 +72,18 @@ export async function postmastersUnder(folder: string): Promise<number[]> {
     const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
     parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]));
   }
-  // A process that a server has just forked goes by the server's command until it takes a name of its own.
+  // A process that a server has just forked has the server's command line until it sets its own title.
   return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid);
 }
 
-/** The process id of the one server under a folder. */
+/** The process id of the only server under a folder. */
 export async function postmasterPid(folder: string): Promise<number> {
   const pids = await postmastersUnder(folder);
   if (pids.length !== 1) throw new Error(`Expected one server, found ${pids.length}.`);
   return pids[0] as number;
 }
 
-/** Starts in this process; stopped at the test's end. */
+/** Starts the server from this process. It is stopped at the end of the test. */
 export async function start(options: { dataDir: string; dbHome?: string }) {
   const lines: string[] = [];
   const postgres = await startEmbeddedPostgres({ ...options, log: (line) => lines.push(line) });
@@ -95,7 +95,7 @@ export async function start(options: { dataDir: string; dbHome?: string }) {
   return { ...postgres, lines };
 }
 
-/** Runs one query over a connection of its own and returns the first row. */
+/** Runs a query over its own connection and returns the first row. */
 export async function query(
   connection: EmbeddedPostgres['connection'],
   text: string,
@@ -110,7 +110,7 @@ export async function query(
   }
 }
 
-/** The same server as seen by the superuser, outside of the app's database. */
+/** The connection of the superuser to the same server, outside of the app's database. */
 export function asSuperuser(connection: EmbeddedPostgres['connection']): EmbeddedPostgres['connection'] {
   return { ...connection, user: SUPERUSER, database: 'postgres' };
 }
@@ -128,8 +128,8 @@ afterAll(async () => {
 });
 
 /**
- * A data folder in which a database exists and no server runs. All tests of a file get the same one, because creating
- * takes long; a server left in it is killed at the test's end.
+ * A data folder with a database and no running server. All tests of a file share the folder, because creating it is
+ * slow. A server that a test leaves in it is killed at the end of the test.
  */
 export async function dataFolder(): Promise<string> {
   shared ??= (async () => {
@@ -168,18 +168,18 @@ export class TestApp {
     onTestFinished(() => this.kill());
   }
 
-  /** Resolves with the connection; rejects with the failure's message. */
+  /** Resolves with the connection. Rejects with the message of the failure. */
   async started(): Promise<EmbeddedPostgres['connection']> {
     return (await this.#answer('start')).connection as EmbeddedPostgres['connection'];
   }
 
-  /** Rejects with the failure that it ended with. */
+  /** Rejects with the failure of the command. */
   async tell(command: 'stop' | 'ensureRunning'): Promise<void> {
     this.child.stdin?.write(`${command}\n`);
     await this.#answer(command);
   }
 
-  /** Kills the whole process group as a closed terminal would, without a chance to clean up. */
+  /** Kills the whole process group, as closing a terminal would, without a chance to clean up. */
   async kill(): Promise<void> {
     const { pid } = this.child;
     if (pid !== undefined && this.child.exitCode === null && this.child.signalCode === null) {

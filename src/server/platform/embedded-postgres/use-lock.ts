@@ -7,26 +7,31 @@ import type { ServerFiles } from './server-files.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
 /**
- * Our share in the server. Every process that uses it holds one advisory lock in shared mode; who stops it needs the
- * same lock alone. So nobody can stop a server in use, and nobody can begin to use one that is being stopped.
+ * Our share in the server. Every process that uses the server holds an advisory lock in shared mode. Stopping the
+ * server requires the same lock in exclusive mode. So no process can stop a server in use, or start using a server that
+ * is being stopped.
  */
 export interface UseLock {
   /** The superuser's connection that holds the lock. */
   client: Client;
-  /** Whether the lock is still held; asks the server, and waits 5 s at most. */
+  /** Whether we still hold the lock. Asks the server, and waits 5 s at most. */
   isHeld(): Promise<boolean>;
-  /** Gives up our share. When nobody else has one, `stop` runs while nobody can join; says whether it did. */
+  /**
+   * Gives up our share. If no other process has a share, runs `stop` while no process can join. Returns whether it ran
+   * `stop`.
+   */
   release(stop: () => Promise<void>): Promise<boolean>;
 }
 
-// Any constant does. It is taken in the database `postgres`, so that the app's own locks cannot meet it and its own
-// database stays free to be copied as a template.
+// Any constant works. The lock is taken in the database `postgres`, so that it can't collide with the app's own locks,
+// and so that the app's database stays free to be copied as a template.
 const LOCK = 7_305_801_846;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Connects and takes a share. Returns the reason when that may work later (not up yet, going down), and throws
- * EmbeddedPostgresError when it never will. `onLost` is called once if the connection ends before `release`.
+ * Connects and takes a share. Returns the reason if that failed but may work later (the server is not up yet, or is
+ * going down). `onLost` is called once if the connection ends before `release`.
+ * @throws EmbeddedPostgresError if it will never work.
  */
 export async function takeUseLock(files: ServerFiles, onLost: () => void): Promise<UseLock | { retry: string }> {
   const client = new Client({
@@ -36,13 +41,13 @@ export async function takeUseLock(files: ServerFiles, onLost: () => void): Promi
     password: await readFile(files.password, 'utf8'),
     database: 'postgres',
     application_name: 'kinhood embedded-postgres',
-    // Stated, because the PG* variables of the environment would decide otherwise.
+    // Set explicitly, because otherwise PGSSLMODE in the environment would decide.
     ssl: false,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
   let open = true;
-  // Without a listener a dying server would take the app with it; what it means is told by `end`.
+  // Without a listener, a dying server would crash the app. The `end` event reports the loss.
   client.on('error', () => {});
   client.once('end', () => {
     open = false;
@@ -71,7 +76,7 @@ export async function takeUseLock(files: ServerFiles, onLost: () => void): Promi
       if (!open) return false;
       const answered = await ask(client, 'select true as answer').catch(() => false);
       if (answered) return true;
-      // It hangs: a share that we cannot be sure of is none.
+      // The server hangs. A share that we can't be sure of doesn't count.
       await close(client);
       return false;
     },
@@ -79,7 +84,7 @@ export async function takeUseLock(files: ServerFiles, onLost: () => void): Promi
       released = true;
       try {
         if (!open) return false;
-        // In this order two leavers cannot both find the other still there.
+        // In this order, two processes that leave at once can't both find the other still there.
         await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
         if (!(await ask(client, `select pg_try_advisory_lock(${LOCK}) as answer`))) return false;
         await stop();
@@ -104,7 +109,7 @@ async function requireOwnServer(client: Client, files: ServerFiles): Promise<voi
   );
 }
 
-/** Nearly every failure to connect means "not now"; the ones that time will not cure are thrown. */
+/** Nearly every failure to connect means that a later try may work. Throws the failures that no retry can solve. */
 function retryReason(error: unknown, files: ServerFiles): string {
   if (error instanceof EmbeddedPostgresError) throw error;
   const code = errorCode(error) ?? '';
@@ -118,7 +123,7 @@ function retryReason(error: unknown, files: ServerFiles): string {
 }
 
 async function close(client: Client): Promise<void> {
-  // `end` waits for the server to hang up, which one that hangs never does.
+  // `end` waits for the server to close the connection, which a hanging server never does.
   const timeout = setTimeout(() => client.connection.stream.destroy(), 1_000);
   await client.end().catch(() => {});
   clearTimeout(timeout);

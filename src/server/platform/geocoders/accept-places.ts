@@ -5,7 +5,7 @@ import type { Candidate } from './geocoder.ts';
 
 const LONGEST_ADDRESS = 300;
 
-/** @throws Error that says why the place is refused. */
+/** @throws Error with the reason why the place is refused. */
 function accept(candidate: Candidate): Place {
   const { lat, lng, formatted_address } = mapPlace(candidate);
   const accepted = place.safeParse({
@@ -19,7 +19,10 @@ function accept(candidate: Candidate): Place {
   return accepted.data;
 }
 
-/** The places among a service's that are sound, in the US and of a kind one looks for, each once; the others are logged. */
+/**
+ * Checks a service's places, and keeps each valid place once. Logs and drops places that are invalid, outside the US,
+ * or of a kind that can't be searched for.
+ */
 export function acceptPlaces(candidates: readonly Candidate[], limit: number, log: Logger): Place[] {
   const places = new Map<string, Place>();
   for (const candidate of candidates) {

@@ -1,19 +1,19 @@
 import type { AddressComponent } from '../../../rules/places.ts';
 import { usStateName } from '../../../rules/us-states.ts';
 
-/** The parts of an address as services in OpenStreetMap's words know them; `state` has two letters. */
+/** The parts of an address, named as in OpenStreetMap. `state` has two letters. */
 export interface AddressParts {
   house_number?: string | undefined;
   road?: string | undefined;
   city?: string | undefined;
-  /** What stands in for a missing city: New York's boroughs do. */
+  /** Stands in for a missing city, as New York's boroughs do. */
   borough?: string | undefined;
   state?: string | undefined;
   zipcode?: string | undefined;
   country?: string | undefined;
 }
 
-/** The same as components, which `parseAddress` takes from all services alike. */
+/** Turns the parts into components, the form in which `parseAddress` takes addresses of all services. */
 export function addressComponents({
   house_number,
   road,

@@ -1,12 +1,12 @@
 import { GeocoderError } from './geocoder.ts';
 
-/** An answer of ten places is some ten kilobytes. */
+/** An answer with ten places has about ten kilobytes. */
 const MAX_BYTES = 512 * 1024;
 const SHORT_REST_MS = 10_000;
 const LONG_REST_MS = 60_000;
 const LONGEST_REST_MS = 300_000;
 
-/** How long a service wants to be left alone, by its Retry-After in seconds. */
+/** How many milliseconds to leave a service alone after its error. Uses Retry-After, which is in seconds. */
 function restAfter(response: Response): number {
   const { status } = response;
   if (status === 400) return 0;
@@ -27,15 +27,15 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** What went wrong below HTTP, by its code only: messages can hold the address that was asked for. */
+/** The reason of a failure below HTTP. Uses only its code, because its message can contain the requested URL. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string; message?: string } };
   return name === 'TimeoutError' ? 'did not answer in time' : `can't be reached (${cause?.code ?? name})`;
 }
 
 /**
- * Gets JSON of a bounded size within a bounded time, without following redirects.
- * @throws GeocoderError that doesn't name the URL.
+ * Fetches JSON with a limit on its size and time. Doesn't follow redirects.
+ * @throws GeocoderError whose message doesn't contain the URL.
  */
 export async function askJson(url: URL, userAgent: string, timeoutMs: number): Promise<unknown> {
   let text: string;

@@ -8,7 +8,10 @@ import { createRemoteGeocoder, type Pace } from './remote-geocoder.ts';
 
 const TIMEOUT_MS = 4_000;
 const OWN_PACE: Pace = { atOnce: 8, waiting: 32 };
-/** The policy of the public Nominatim: one request a second, and none at the same time. A visitor waits three at most. */
+/**
+ * The policy of the public Nominatim: one request per second, and no two at the same time. A visitor waits three
+ * seconds at most.
+ */
 const PUBLIC_NOMINATIM_PACE: Pace = { atOnce: 1, waiting: 2, apartMs: 1_000 };
 const PUBLIC_NOMINATIM = /(?:^|\.)openstreetmap\.org$/;
 
@@ -23,12 +26,12 @@ export function paceOf({ kind, url }: { kind: string; url: string }): Pace {
   return isPublic ? PUBLIC_NOMINATIM_PACE : OWN_PACE;
 }
 
-/** Says who asks and where to complain, as the public services want it; headers take no other letters. */
+/** Names the app and its address, as the public services require. Headers accept only ASCII characters. */
 function userAgentOf({ productName, publicUrl }: Config): string {
   return `${productName} (+${publicUrl})`.replace(/[^\x20-\x7e]/g, '?');
 }
 
-/** The geocoder of the settings; null where there is just the bundled gazetteer. */
+/** The geocoder of the configuration. Null if only the bundled gazetteer is used. */
 export function createGeocoder(config: Config, log: Logger): Geocoder | null {
   if (!config.geocoder) return null;
   return createRemoteGeocoder(providerOf(config.geocoder), {

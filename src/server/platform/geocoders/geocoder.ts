@@ -4,25 +4,25 @@ import type { AddressComponent } from '../../../rules/places.ts';
 
 export interface PlaceQuery {
   text: string;
-  /** Places in and around it come first. */
+  /** Places in and around this metro come first. */
   metro: Metro | undefined;
   limit: number;
-  /** Whom the question is counted for: a network address. */
+  /** The network address that the query is counted for. */
   asker: string;
 }
 
-/** A service elsewhere that knows places. */
+/** A remote service that finds places. */
 export interface Geocoder {
-  /** Whether it may be asked with each key that a visitor presses. */
+  /** Whether it may be asked after every key that a visitor presses. */
   answersTyping: boolean;
   /** The places that a text may mean, the best first. @throws GeocoderError when the service can't be asked. */
   find(query: PlaceQuery): Promise<Place[]>;
 }
 
-/** That a geocoder didn't answer as it should. Says nothing of the request: that can hold a key. */
+/** A geocoder failed. The message contains nothing of the request, which can contain a key. */
 export class GeocoderError extends Error {
   override name = 'GeocoderError';
-  /** How long it shouldn't be asked again, in milliseconds. */
+  /** How many milliseconds to wait before asking the service again. */
   readonly restMs: number;
 
   constructor(message: string, restMs = 0) {
@@ -31,23 +31,23 @@ export class GeocoderError extends Error {
   }
 }
 
-/** A place as a service tells of it, not yet checked. */
+/** A place as a service returns it, not yet checked. */
 export interface Candidate {
   lat: unknown;
   lng: unknown;
   formatted_address: unknown;
-  /** Null: something that can't be looked for, such as a county. */
+  /** Null for a kind of place that can't be searched for, such as a county. */
   kind: PlaceKind | null;
-  /** Two letters, in any capitals. */
+  /** Two letters, in upper or lower case. */
   country_code: string | undefined;
   components: readonly AddressComponent[];
 }
 
-/** One service's wire format. */
+/** The wire format of a service. */
 export interface Provider {
   name: string;
   answersTyping: boolean;
   requestUrl(query: PlaceQuery): URL;
-  /** @throws GeocoderError when the answer isn't one. */
+  /** @throws GeocoderError when the answer doesn't have the service's format. */
   readAnswer(answer: unknown): Candidate[];
 }

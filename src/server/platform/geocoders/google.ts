@@ -17,7 +17,7 @@ const resultOf = z.object({
 });
 const answerOf = z.object({ status: z.string(), results: z.array(resultOf).default([]) });
 
-/** The first that a result has decides. */
+/** The first entry that matches one of the result's types decides. */
 const kinds: readonly (readonly [type: string, kind: PlaceKind | null])[] = [
   ['street_address', 'address'],
   ['premise', 'address'],
@@ -41,7 +41,7 @@ function candidateOf({ types, geometry, formatted_address, address_components }:
   return {
     lat: geometry?.location.lat,
     lng: geometry?.location.lng,
-    // As the other services do; only places in the US are taken.
+    // The other services leave the country out too, because we only accept places in the US.
     formatted_address: typeof formatted_address === 'string' ? formatted_address.replace(/, USA$/, '') : undefined,
     kind: kind ? kind[1] : 'poi',
     country_code: country?.short_name,
@@ -49,7 +49,7 @@ function candidateOf({ types, geometry, formatted_address, address_components }:
   };
 }
 
-/** Google's Geocoding API or one that is compatible. Each request is billed, so none is made for a half-typed word. */
+/** Google's Geocoding API, or a compatible service. Each request is billed, so don't send half-typed words. */
 export function google(baseUrl: string, key: string): Provider {
   return {
     name: 'google',
@@ -73,7 +73,7 @@ export function google(baseUrl: string, key: string): Provider {
       if (!parsed.success) throw new GeocoderError('answered with something that is no geocoding');
       const { status, results } = parsed.data;
       if (status === 'INVALID_REQUEST') throw new GeocoderError('answered INVALID_REQUEST');
-      // Its `error_message` is left alone: what is in there is not known, and a key may be.
+      // Leave `error_message` out, because it may contain the key.
       if (status !== 'OK' && status !== 'ZERO_RESULTS') {
         throw new GeocoderError(`answered ${status.replaceAll(key, '').slice(0, 40)}`, REFUSED_REST_MS);
       }

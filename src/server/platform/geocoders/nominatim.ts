@@ -50,17 +50,17 @@ function kindOf({ category, type, addresstype = type ?? '', name, address }: Nom
   return name || !address.house_number ? 'poi' : 'address';
 }
 
-/** Coordinates come as text, and `Number('')` is 0. */
+/** Converts coordinates, which arrive as text. Keeps an empty text, because `Number('')` would be 0. */
 function numberOf(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }
 
-/** The first of these labels that the address has. */
+/** The value of the first of these labels that the address has. */
 function firstOf(address: Readonly<Record<string, string>>, ...labels: string[]): string | undefined {
   return labels.map((label) => (Object.hasOwn(address, label) ? address[label] : undefined)).find(Boolean);
 }
 
-/** OpenStreetMap's relation for the whole of New York is called so. */
+/** Shortens OpenStreetMap's name for the relation of all of New York. */
 function cityName(name: string | undefined): string | undefined {
   return name === 'City of New York' ? 'New York' : name;
 }
@@ -90,7 +90,9 @@ function candidateOf(found: NominatimPlace): Candidate {
   };
 }
 
-/** Nominatim's search in the format jsonv2. Its public service forbids search as you type. Formats: nominatim.org, API. */
+/**
+ * Nominatim's search in the format jsonv2. The public service forbids search as you type. Formats: nominatim.org, API.
+ */
 export function nominatim(baseUrl: string): Provider {
   return {
     name: 'nominatim',

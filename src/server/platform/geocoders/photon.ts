@@ -6,9 +6,12 @@ import { usStateCode } from '../../../rules/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
-/** The contiguous states, west, south, east, north: all versions of Photon know `bbox`, only those since 1.1 a country. */
+/**
+ * The contiguous states: west, south, east, north. Every version of Photon supports `bbox`, but only versions since 1.1
+ * support a filter by country.
+ */
 const CONTIGUOUS_STATES = '-125,24,-66.5,49.6';
-/** What is over the border is dropped afterwards, so a few more are asked for. */
+/** How many more places to ask for, because places across the border are dropped afterwards. */
 const SPARE = 5;
 const BIAS_ZOOM = 10;
 
@@ -91,7 +94,7 @@ function candidateOf({ geometry, properties }: Feature): Candidate {
   };
 }
 
-/** Komoot's Photon: made for search as you type. Formats: docs/api-v1.md of komoot/photon. */
+/** Komoot's Photon, which is made for search as you type. Formats: docs/api-v1.md of komoot/photon. */
 export function photon(baseUrl: string): Provider {
   return {
     name: 'photon',

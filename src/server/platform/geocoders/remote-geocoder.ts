@@ -8,16 +8,16 @@ import { type Geocoder, GeocoderError, type PlaceQuery, type Provider } from './
 
 const KEPT_ANSWERS = 2_000;
 const KEPT_MS = 10 * 60_000;
-/** Enough for who types and looks; who asks more often would use up what is paid for or shared with others. */
+/** Enough for a person who types and looks. More would use up a service that is paid for, or shared with others. */
 const QUESTIONS_PER_MINUTE = 60;
 const COUNTED_ASKERS = 10_000;
 
 /** How often a service may be asked. */
 export interface Pace {
   atOnce: number;
-  /** Requests that wait for their turn; further ones are turned away. */
+  /** How many requests may wait for their turn. Further requests are refused. */
   waiting: number;
-  /** Milliseconds from the start of one request to the next. */
+  /** Milliseconds from the start of one request to the start of the next. */
   apartMs?: number;
 }
 
@@ -36,8 +36,8 @@ function queueOf({ atOnce, apartMs }: Pace): PQueue {
 }
 
 /**
- * A service behind a bounded queue. Answers are kept for a few minutes, the same question asked twice at once is sent
- * once, and a service that failed is left alone for a while: a visitor shouldn't wait for it with every search.
+ * Puts a service behind a bounded queue. Keeps its answers for a few minutes, and sends the same question only once at
+ * a time. Leaves a service that failed alone for a while, so that visitors don't wait for it with every search.
  */
 export function createRemoteGeocoder(
   provider: Provider,

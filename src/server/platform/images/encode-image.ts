@@ -4,9 +4,9 @@ import type { ImageFormat, ImageTask } from './image-encoder.ts';
 /** Larger pictures would need gigabytes once decoded. */
 const MAX_PIXELS = 50_000_000;
 
-// No picture is encoded twice.
+// Turn off the cache, because no picture is encoded twice.
 sharp.cache(false);
-// There is a process for each picture at a time.
+// Use one thread, because each process encodes one picture at a time.
 sharp.concurrency(1);
 
 function inFormat(image: Sharp, format: ImageFormat): Sharp {
@@ -15,7 +15,7 @@ function inFormat(image: Sharp, format: ImageFormat): Sharp {
   return image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true });
 }
 
-/** Encodes a picture at one width, never enlarged, turned as its camera says. */
+/** Encodes a picture at a given width, turned upright as its camera recorded. Never enlarges it. */
 export function encodeImage({ original, width, format }: ImageTask): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

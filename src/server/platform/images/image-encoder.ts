@@ -6,7 +6,7 @@ import { WorkerFailedError, WorkerPool } from '../worker-processes/worker-pool.t
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** A picture to be encoded, as it goes to the process that does it. */
+/** A picture to encode, as it is sent to the worker process. */
 export interface ImageTask {
   original: Buffer;
   width: ImageWidth;
@@ -15,27 +15,27 @@ export interface ImageTask {
 
 export interface ImageEncoder {
   /**
-   * Encodes a picture at one width, never enlarged, in turn with those of other clients. What is asked for twice at once is
-   * encoded once.
-   * @throws AppError unavailable when too many pictures wait already, or the encoder fails over this one.
+   * Encodes a picture at a given width, never enlarged. Clients take turns. Concurrent requests for the same variant
+   * share one encoding.
+   * @throws AppError unavailable when too many pictures are waiting already, or when the encoder fails on this one.
    */
   encode(variant: string, task: ImageTask, client: string): Promise<Buffer>;
   close(): void;
 }
 
-/** One processor is left to the service itself. */
+/** Leave a processor to the server itself. */
 const ENCODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const QUEUE = { atOnce: ENCODERS, atOnceEach: ENCODERS, waitingEach: 100, waiting: 400 };
 const RETRY_SECONDS = 5;
 
-/** A picture's cost for the limit of expensive work: milliseconds of one core, roughly, by its size and format. */
+/** A picture's cost for the limit on expensive work: roughly milliseconds of one core, by its width and format. */
 export function encodingCost(width: ImageWidth, format: ImageFormat): number {
   const each = { avif: 340, webp: 75, jpeg: 83 }[format];
-  // Decoding the original takes most of it for small ones.
+  // Small pictures take most of their time for decoding the original.
   return Math.round(20 + each * (width / 800) ** 2);
 }
 
-/** Creates an encoder, whose processes start with the first picture. */
+/** Creates an encoder. Its processes start with the first picture. */
 export function createImageEncoder(): ImageEncoder {
   const queue = new FairQueue(QUEUE);
   const pool = new WorkerPool<ImageTask, Uint8Array>(new URL('encoder-process.ts', import.meta.url));

@@ -1,6 +1,9 @@
 import type { ImageFormat } from './image-encoder.ts';
 
-/** The length of an ISO media file by its boxes, which follow one another from its beginning; 0 for what has no boxes. */
+/**
+ * The length of an ISO media file: the sum of its boxes, which follow one another from its beginning. Returns 0 if it
+ * has no boxes.
+ */
 function lengthOfBoxes(content: Buffer): number {
   let end = 0;
   while (end + 8 <= content.length) {
@@ -12,8 +15,8 @@ function lengthOfBoxes(content: Buffer): number {
 }
 
 /**
- * Whether a picture that was kept is all there, by what its format says of its length: one that a full disk or a power cut
- * has shortened isn't.
+ * Whether a stored picture is complete, judging by the length in its format. A full disk or a power cut may have
+ * truncated it.
  */
 export function isWholePicture(content: Buffer, format: ImageFormat | 'png'): boolean {
   if (content.length < 16) return false;

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Groups of an IPv6 address that name a network; whoever has one has all the addresses in it. */
+/** How many groups of an IPv6 address name its network. The owner of a network has all addresses in it. */
 const NETWORK_GROUPS = 4;
 
-/** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
+/** The key to count a client by: its IPv4 address, or the /64 network of its IPv6 address. */
 export function clientKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   const mapped = MAPPED.exec(ip)?.[1];

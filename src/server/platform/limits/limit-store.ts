@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type Limit, rateOf } from './limit.ts';
 
-/** What the database gave of a limit. */
+/** The part of a limit that the database granted. */
 export interface Portion {
   granted: number;
-  /** In how many seconds all that was taken will have been given back. */
+  /** In how many seconds everything taken will have been given back. */
   full_in: number;
 }
 
 /**
- * Takes up to `wanted` from a client's limit, as much as there is, by the time of the database: instances whose clocks differ
- * share it.
+ * Takes up to `wanted` from a client's limit, as much as is available. Uses the clock of the database, so that
+ * instances whose clocks differ can share the limit.
  */
 export async function takePortion(
   db: Database,
@@ -19,7 +19,7 @@ export async function takePortion(
 ): Promise<Portion> {
   const { step, capacity } = rateOf(limit);
   const seconds = (count: number | RawBuilder<number>) => sql<string>`make_interval(secs => (${count})::float8)`;
-  // A time after the latest possible one was written before the clock was set back.
+  // A later time than the latest possible was written before the clock was set back.
   const before = sql`least(greatest(counter.full_at, ${time}), ${time} + ${seconds(capacity)})`;
   const left = sql`floor(extract(epoch from ${time} + ${seconds(capacity)} - ${before}) / ${step}::float8 + 1e-6)`;
   const granted = sql<number>`least(${wanted}::float8, ${left})::integer`;
@@ -34,12 +34,12 @@ export async function takePortion(
   return rows[0] as Portion;
 }
 
-/** Forgets who has nothing left to give back. */
+/** Deletes counters of clients that have used nothing of their limit any more. */
 export async function deleteFullCounters(db: Database): Promise<void> {
   await sql`delete from limit_counter where full_at < clock_timestamp()`.execute(db);
 }
 
-/** Forgets what was counted for clients, whose names are personal data. */
+/** Deletes the counters of clients, because the names of clients are personal data. */
 export async function deleteCountersOf(db: Database, clients: readonly string[]): Promise<void> {
   await db.deleteFrom('limit_counter').where('client', 'in', clients).execute();
 }

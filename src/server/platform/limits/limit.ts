@@ -1,14 +1,14 @@
-/** How much of something one client may take in which time. What is taken is given back evenly (a leaky bucket). */
+/** How much of something a client may take in how much time. The amount taken is given back evenly (a leaky bucket). */
 export interface Limit {
-  /** Names the limit among all others. */
+  /** A unique name for the limit. */
   kind: string;
   count: number;
   seconds: number;
-  /** How many at once; `count` where it isn't said. */
+  /** How much the client may take at once. The default is `count`. */
   burst?: number;
 }
 
-/** Of a limit, in seconds: how long one takes to be given back, and how much may be taken ahead of time. */
+/** The rate of a limit, in seconds: how long it takes to give one back, and how far ahead a client may take. */
 export function rateOf({ count, seconds, burst = count }: Limit): { step: number; capacity: number } {
   const step = seconds / count;
   return { step, capacity: step * burst };

@@ -51,7 +51,7 @@ describe('a shared limit', () => {
     const instances = [1, 2, 3].map(() => new Limits(database.db, clock));
     const taken = await countTaken(400, ...instances);
     expect(taken).toBeLessThanOrEqual(100);
-    // What is left over lies in the portions of the others.
+    // The rest is in the portions of the other instances.
     expect(taken).toBeGreaterThan(70);
   });
 

@@ -7,21 +7,21 @@ import { type Limit, rateOf } from './limit.ts';
 import { takePortion } from './limit-store.ts';
 import { LocalLimits } from './local-limits.ts';
 
-/** A process takes so much of a limit at a time from the database. */
+/** The share of a limit that a process takes from the database at a time. */
 const PORTION = 0.1;
-/** What was taken and not used for so long is forgotten, in seconds. */
+/** After this many seconds, an unused portion expires. */
 const LEASE_SECONDS = 60;
 const KEPT_LEASES = 20_000;
-/** What a refusal says at least, in seconds. */
+/** The shortest wait of a refusal, in seconds. */
 const SOON = 0.001;
 
-/** What is left of the last portion. Times are those of the monotonic clock, in seconds. */
+/** The rest of the last portion. Times are in seconds of the monotonic clock. */
 interface Lease {
   left: number;
   until: number;
-  /** When all that was taken will have been given back, at the earliest. */
+  /** The earliest time at which everything taken will have been given back. */
   fullAt: number;
-  /** Those who ask take turns, so that only one of them asks the database. */
+  /** The end of the queue of callers. Callers take turns, so that only one of them asks the database. */
   turn: Promise<unknown>;
 }
 
@@ -36,7 +36,9 @@ const realClock: Clock = {
   databaseTime: () => sql<Date>`clock_timestamp()`,
 };
 
-/** Counts what clients take. Every method returns 0, or in how many seconds there will be as much as was asked for. */
+/**
+ * Counts what clients take. Every method returns 0, or the number of seconds until the requested amount is available.
+ */
 export class Limits {
   readonly #db: Kysely<Tables>;
   readonly #clock: Clock;
@@ -50,18 +52,18 @@ export class Limits {
     this.#leases = new LRUCache({ max: KEPT_LEASES });
   }
 
-  /** Of a limit that counts in this process alone: for what is plentiful. */
+  /** Takes from a limit that counts in this process alone. For cheap requests. */
   takeHere(limit: Limit, client: string, cost = 1): number {
     return this.#here.take(limit, client, cost);
   }
 
   /**
-   * Of a limit that all instances share. A process leases a portion from the database and gives it away by itself. Without the
-   * database it goes by its own count.
+   * Takes from a limit that all instances share. A process leases a portion from the database and hands it out by
+   * itself. Without the database, the process counts alone.
    */
   take(limit: Limit, client: string, cost = 1): Promise<number> {
     const lease = this.#leaseOf(`${limit.kind} ${client}`);
-    // What costs more than there ever is costs all of it.
+    // A cost above the whole limit counts as the whole limit.
     const { step, capacity } = rateOf(limit);
     const affordable = Math.min(cost, Math.floor(capacity / step + 1e-6));
     const taken = lease.turn.then(() => this.#takeFrom(lease, limit, client, affordable));
@@ -70,8 +72,8 @@ export class Limits {
   }
 
   /**
-   * Of a shared limit, one, asked of the database each time. Inside a transaction, what is undone with it wasn't taken. A limit
-   * is taken from in this way always or never.
+   * Takes one from a shared limit, asking the database each time. Inside a transaction, a rollback gives it back. For a
+   * given limit, use either this method or `take`, never both.
    */
   async takeOne(db: Database, limit: Limit, client: string): Promise<number> {
     const time = this.#clock.databaseTime();
@@ -94,7 +96,7 @@ export class Limits {
     if (lease.left < cost) {
       const { step, capacity } = rateOf(limit);
       const waitFor = (count: number): number => lease.fullAt - now + step * count - capacity;
-      // Others may have taken more since, nobody less: there is no need to ask.
+      // Other instances may have taken more since, but never less, so there is no need to ask the database.
       if (waitFor(cost - lease.left) > 1e-6) return waitFor(cost - lease.left);
       const wanted = Math.ceil(Math.max(cost - lease.left, (capacity / step) * PORTION));
       let portion: Awaited<ReturnType<typeof takePortion>>;

@@ -3,7 +3,7 @@ import { isMailAddress } from './mail-address.ts';
 
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 
-/** Names of people stand in subjects: a line break in one must not begin a header. */
+/** Joins a text into one line. Subjects contain people's names, and a line break in a name must not start a header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -16,14 +16,14 @@ function checkedHeaders(headers: Mail['headers'] = {}): Record<string, string> {
 }
 
 /**
- * A mail as the composer takes it, the same for every carrier.
- * @throws MailRefusedError for an address or a header that is none.
+ * Turns a mail into the input of nodemailer, for every carrier alike.
+ * @throws MailRefusedError for an invalid address or header.
  */
 export function composeMessage(mail: Mail, from: MailSender) {
   if (!isMailAddress(mail.to)) throw new MailRefusedError('Not an address that mail can be sent to.');
   return {
     from,
-    // As an object it is never read as a list.
+    // An object is never parsed as a list of addresses.
     to: { name: '', address: mail.to },
     envelope: { from: from.address, to: [mail.to] },
     subject: oneLine(mail.subject),

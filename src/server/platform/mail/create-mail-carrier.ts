@@ -4,12 +4,12 @@ import type { MailCarrier } from './mail.ts';
 import { outboxCarrier } from './outbox.ts';
 import { smtpCarrier } from './smtp.ts';
 
-/** Where mails end that nobody sends. */
+/** The folder for mails when no mail server is configured. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** The carrier of the settings: SMTP where a server is named, else a folder. */
+/** The mail carrier of the configuration: SMTP if a server is configured, else a folder. */
 export function createMailCarrier({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailCarrier {
   return mail.smtpUrl ? smtpCarrier(mail.smtpUrl, mail.from) : outboxCarrier(outboxFolder(dataDir), mail.from);
 }

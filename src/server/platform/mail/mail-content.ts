@@ -1,39 +1,39 @@
-/** What a mail says, apart from how it looks. The texts may be anything: each rendering escapes them. */
+/** The content of a mail, apart from its looks. The texts may contain anything, because each renderer escapes them. */
 export interface MailContent {
   subject: string;
-  /** What lists of mails show behind the subject. */
+  /** The text that mail clients show after the subject in lists. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   /** Names and values, a line each. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** The one thing to do. */
+  /** The main link of the mail. */
   action?: { label: string; url: string };
-  /** To be typed in, alone or in place of the action. */
+  /** A code to type in, alone or in place of the action. */
   code?: string;
-  /** What else is good to know, said more quietly. */
+  /** Further notes, in a quieter style. */
   notes?: readonly string[];
-  /** Why the reader got it. */
+  /** Why the reader got this mail. */
   reason: string;
-  /** Where fewer of its kind can be had. */
+  /** Links to get fewer mails of this kind. */
   links?: readonly { label: string; url: string }[];
-  /** What programs read, such as how to unsubscribe (RFC 8058). */
+  /** Headers for programs, such as how to unsubscribe (RFC 8058). */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Whose mails they are. */
+/** The site that sends the mails. */
 export interface MailSite {
   product_name: string;
   /** Without a slash at the end. */
   url: string;
-  /** Where people can write to, if anybody reads it. */
+  /** The address that readers can write to, if there is one. */
   contact_email?: string;
 }
 
-/** A kind of mail: what the queue keeps of one, and how it is written when its time comes. */
+/** A kind of mail: its name in the queue, and the function that writes its content. */
 export interface MailDefinition<Data extends object = object> {
-  /** Unique, and kept: mails wait under it across a new version. */
+  /** Unique. Never rename it, because queued mails keep their kind when a new version starts. */
   kind: string;
-  /** Loads the words; only the job that sends calls it. */
+  /** Loads the text. Only the job that sends mails calls it. */
   load: () => Promise<(data: Data, site: MailSite) => MailContent>;
 }

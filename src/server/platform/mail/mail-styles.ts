@@ -7,7 +7,7 @@ const INK = '#15211b';
 const CREAM = '#fbf7ec';
 const MUTED = '#5d645b';
 
-/** The looks by light, on the elements themselves: many mailboxes read nothing else. Sizes in pixels. */
+/** Styles for light mode, as inline styles: many mail clients read no others. Sizes in pixels. */
 export const looks = {
   ground: { margin: 0, padding: 0, backgroundColor: CREAM },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, lineHeight: '1px', color: CREAM },
@@ -62,7 +62,7 @@ export const looks = {
   footerLink: { color: MUTED },
 } as const satisfies Record<string, CSSProperties>;
 
-/** What only a mailbox that reads style sheets can have: narrow screens and the dark. */
+/** Styles for narrow screens and dark mode. Only mail clients that read style sheets apply them. */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 2px; }

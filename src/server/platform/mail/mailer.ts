@@ -7,32 +7,32 @@ import { isMailAddress } from './mail-address.ts';
 import type { MailDefinition } from './mail-content.ts';
 import { deleteMailsTo, insertQueuedMail } from './store.ts';
 
-/** The job that sends one mail. Its data names the mail and holds nothing of it. */
+/** The job that sends a mail. Its data has the id of the mail, and nothing of its content. */
 export const SEND_MAIL = 'send-mail';
 
-/** What a mail of no known end is good for: long enough for a server that is away for a night. */
+/** How long a mail without a given expiry stays useful: long enough for a mail server that is down for a night. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface MailOrder<Data extends object> {
   to: string;
   data: Data;
-  /** When it stops being of use, as the code in it does; a day from now by default. */
+  /** When the mail stops being useful, for example because its code expires. The default is a day from now. */
   expires_at?: Date;
 }
 
-/** How features write to people, and how the job that does it gets the mails out. */
+/** Queues the mails of features, and delivers them for the job that sends them. */
 export interface Mailer extends MailCarrier {
   /**
-   * Queues a mail, inside the caller's transaction if one is given: then it goes out if that is committed. Its Message-ID
-   * is fixed here, so that a mail which goes out twice is one.
-   * @throws RangeError for what is no address.
+   * Queues a mail, inside the caller's transaction if given. Then the mail is sent only if that transaction commits.
+   * Sets the Message-ID now, so that a mail that is sent twice counts as one.
+   * @throws RangeError for an invalid address.
    */
   queue<Data extends object>(
     definition: MailDefinition<Data>,
     order: MailOrder<Data>,
     transaction?: Transaction<Tables>,
   ): Promise<void>;
-  /** Drops what waits for an address. */
+  /** Deletes the queued mails to an address. */
   dropMailsTo(to: string, transaction: Transaction<Tables>): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Platform {
   now: () => Date;
 }
 
-/** Puts queue and carrier together. */
+/** Creates a mailer from the queue and a carrier. */
 export function createMailer({ db, jobs, carrier, from, now }: Platform): Mailer {
   const domain = from.address.split('@').at(-1);
   return {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { composeMessage } from './compose-message.ts';
 import type { Mail, MailCarrier, MailSender } from './mail.ts';
 
-/** Mails hold links that sign in: they are for the one who runs the service. */
+/** The files' modes. Mails contain links that sign their reader in, so only the operator may read them. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
-/** When it was written, then its id: names sort by time, and one mail always has one name. */
+/** The time of the mail, then its id. Names sort by time, and a mail always gets the same name. */
 function fileName({ date, message_id }: Mail): string {
   const id = message_id.replace(/@.*$/, '').replaceAll(/[^\w-]/g, '');
   return `${date.toISOString().replaceAll(/[-:.]/g, '')}-${id}.eml`;
@@ -14,15 +14,15 @@ function fileName({ date, message_id }: Mail): string {
 
 async function composed(mail: Mail, from: MailSender): Promise<Buffer> {
   const message = composeMessage(mail, from);
-  // Not before it is needed: an idle process does without.
+  // Load nodemailer when it is needed, so that an idle process doesn't spend memory on it.
   const { createTransport } = await import('nodemailer');
   const info = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message);
   return info.message as Buffer;
 }
 
 /**
- * Puts mails into a folder instead of sending them, each a whole RFC 5322 message in a file `<time>-<id>.eml`. A file
- * appears under that name only once it is whole.
+ * Puts mails into a folder instead of sending them. Each mail is a complete RFC 5322 message in a file
+ * `<time>-<id>.eml`. A file gets that name only once it is complete.
  */
 export function outboxCarrier(folder: string, from: MailSender): MailCarrier {
   return {

@@ -3,13 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, MailSite } from './mail-content.ts';
 import { looks, STYLE_SHEET } from './mail-styles.ts';
 
-/** A table that is only there for the layout, as mailboxes want it. */
+/** Attributes of a table that is there only for the layout, as mail clients need it. */
 const layoutTable = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-/** Fills up what lists of mails show after the preview, lest the mail's first words follow. */
+/** Fills the rest of the preview in lists of mails, so that the mail's first words don't follow it. */
 const FILLER = '\u00a0\u200c'.repeat(60);
 
-/** Three houses side by side, from plain boxes: pictures are shown only once the reader allows it. */
+/**
+ * The logo of three houses side by side, made of plain boxes, because mail clients show pictures only once the reader
+ * allows it.
+ */
 const houses = (
   [
     [16, '#b5dd3c', ''],
@@ -51,7 +54,7 @@ function button({ label, url }: NonNullable<MailContent['action']>): ReactNode {
   );
 }
 
-/** The halves stand apart for the eye only: copied, they are one number. */
+/** Splits a code into two halves with a visual gap only. Copied, they are one number. */
 function digits(code: string): ReactNode[] {
   const middle = Math.floor(code.length / 2);
   return [h('span', { style: looks.codeHalf }, code.slice(0, middle)), code.slice(middle)];
@@ -68,7 +71,7 @@ function codePanel(code: string, label: string): ReactNode {
   return h('table', table, h('tbody', null, h('tr', null, cell)));
 }
 
-/** Longer addresses, such as those with a token of ours, nobody reads or types. */
+/** Longer addresses, such as those with a token, are no use to read or type. */
 const LONGEST_SHOWN = 160;
 
 function fallback(url: string): ReactNode {
@@ -101,7 +104,7 @@ function row(className: string, style: object, ...children: ReactNode[]): ReactN
   return h('tr', null, h('td', { className, style }, ...children));
 }
 
-/** A mail as an HTML document that looks the same in the mailboxes that read only half of it. */
+/** A mail as an HTML document. It also looks right in mail clients that ignore half of its styles. */
 export function renderHtml(content: MailContent, site: MailSite): string {
   const rows = [
     row('brand', looks.brand, brand(site)),
@@ -117,7 +120,7 @@ export function renderHtml(content: MailContent, site: MailSite): string {
     h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    // Else phones make links of codes and dates.
+    // Otherwise, phones turn codes and dates into links.
     h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no,url=no' }),
     h('title', null, content.subject),
     h('style', { dangerouslySetInnerHTML: { __html: STYLE_SHEET } }),

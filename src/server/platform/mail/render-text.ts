@@ -1,6 +1,6 @@
 import type { MailContent, MailSite } from './mail-content.ts';
 
-/** What a line of text can't hold: a value must not look like a line of ours. */
+/** Joins a text into one line, so that a value can't look like a line of the mail's own. */
 function line(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -15,7 +15,7 @@ interface Platform {
 
 async function written(queued: QueuedMail, definition: MailDefinition, site: MailSite): Promise<Mail> {
   const write = await definition.load();
-  // Not before there is a mail to write: an idle process does without the renderer.
+  // Load the renderers when there is a mail to write, so that an idle process doesn't spend memory on them.
   const [{ renderHtml }, { renderText }] = await Promise.all([import('./render-html.ts'), import('./render-text.ts')]);
   const content = write(queued.data, site);
   return {
@@ -30,9 +30,10 @@ async function written(queued: QueuedMail, definition: MailDefinition, site: Mai
 }
 
 /**
- * Writes and sends a mail that was queued, then forgets it. May be called again: a mail that was sent, or that has
- * expired, is nothing to do. A crash between sending and forgetting sends it twice, under one Message-ID.
- * @throws what the carrier throws, when trying again later is of use.
+ * Writes and sends a queued mail, then deletes it from the queue. May be called again: does nothing for a mail that was
+ * already sent. A mail that has expired is dropped. A crash between sending and deleting sends the mail twice, with the
+ * same Message-ID.
+ * @throws the carrier's error when retrying later may help.
  */
 export async function sendQueuedMail(
   { config, db, mail: carrier, log, now }: Platform,

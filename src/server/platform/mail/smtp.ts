@@ -1,10 +1,13 @@
 import { composeMessage } from './compose-message.ts';
 import { type MailCarrier, MailRefusedError, type MailSender } from './mail.ts';
 
-/** Milliseconds; a mail that takes longer is tried again later. */
+/** In milliseconds. A mail that takes longer is retried later. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Where a refusal is of this reader or this mail. Elsewhere, as at the sign-in, somebody can mend it. */
+/**
+ * The commands where a refusal concerns this recipient or this mail. At other commands, such as the sign-in, the
+ * operator can fix the cause.
+ */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 function isFinal(error: unknown): boolean {
@@ -13,14 +16,14 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
- * Sends mails by SMTP, over TLS if the server offers it. The address is `smtp://user:password@host:587`, or `smtps` where
- * TLS comes first; `?requireTLS=true` sends nothing without.
+ * Sends mails by SMTP, over TLS if the server offers it. The address is `smtp://user:password@host:587`, or `smtps` for
+ * TLS from the start. With `?requireTLS=true`, it sends nothing without TLS.
  */
 export function smtpCarrier(url: string, from: MailSender): MailCarrier {
   return {
     async deliver(mail) {
       const message = composeMessage(mail, from);
-      // Not before it is needed: an idle process does without.
+      // Load nodemailer when it is needed, so that an idle process doesn't spend memory on it.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url, ...TIMEOUTS });
       try {

@@ -7,7 +7,7 @@ export interface QueuedMail {
   recipient: string;
   data: object;
   create_timestamp: Date;
-  /** From then on it is of no use to anybody. */
+  /** After this time, the mail is of no use. */
   expire_timestamp: Date;
 }
 
@@ -18,7 +18,7 @@ export async function insertQueuedMail(db: Database, mail: QueuedMail): Promise<
     .execute();
 }
 
-/** Undefined once it was sent, or dropped. */
+/** Undefined once the mail was sent or dropped. */
 export async function findQueuedMail(db: Database, message_id: string): Promise<QueuedMail | undefined> {
   return db.selectFrom('queued_mail').selectAll().where('message_id', '=', message_id).executeTakeFirst();
 }
@@ -27,12 +27,12 @@ export async function deleteQueuedMail(db: Database, message_id: string): Promis
   await db.deleteFrom('queued_mail').where('message_id', '=', message_id).execute();
 }
 
-/** Drops the mails that nobody tries to send any more. */
+/** Deletes mails that have expired. */
 export async function deleteExpiredMails(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('queued_mail').where('expire_timestamp', '<=', now).execute();
 }
 
-/** Drops the mails that wait for somebody. */
+/** Deletes the queued mails to a recipient. */
 export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
   await db.deleteFrom('queued_mail').where('recipient', '=', recipient).execute();
 }

@@ -1,16 +1,16 @@
 -- People, the markets they follow, and the homes they have shared by link.
 
--- Not "user": that is a word of SQL.
+-- Not "user", which is a reserved word of SQL.
 create table app_user (
   user_id uuid primary key default gen_random_uuid(),
-  -- The account at the auth service; null for whoever never signed in there.
+  -- The account at the auth service. Null for users who never signed in there.
   auth_user_id uuid unique,
-  -- Empty until it is given.
+  -- Empty until the user gives it.
   name text not null default '' check (name = btrim(name) and length(name) <= 200),
   email text not null unique check (email = lower(email) and length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
   is_staff boolean not null default false,
   advisor_agent_id integer references agent on delete set null,
-  -- Says whether the user has an advisor of their own; follows from it, so that the two can't differ.
+  -- Whether the user has their own advisor. Generated, so that it can't differ from advisor_agent_id.
   lnf_advisor boolean not null generated always as (advisor_agent_id is not null) stored,
   config jsonb not null default '{}' check (jsonb_typeof(config) = 'object'),
   public_profile jsonb not null check (jsonb_typeof(public_profile) = 'object'),
@@ -29,7 +29,7 @@ create table subscriber (
   market_id integer not null references market,
   create_timestamp timestamptz not null default now(),
   unique (user_id, market_id),
-  -- For the areas below.
+  -- The foreign key of the areas below refers to it.
   unique (subscriber_id, market_id)
 );
 create index on subscriber (market_id);
@@ -39,8 +39,8 @@ alter table area add unique (area_id, market_id);
 create table subscriber_area (
   subscriber_id integer not null,
   area_id integer not null,
-  -- The subscriber's and the area's: nobody follows an area of another market. An area that moves to another market
-  -- must be given up by its subscribers first.
+  -- The market of both the subscriber and the area, so that a subscriber can't follow an area of another market. Before
+  -- an area moves to another market, its subscribers must give it up.
   market_id integer not null,
   primary key (subscriber_id, area_id),
   foreign key (subscriber_id, market_id) references subscriber (subscriber_id, market_id) on delete cascade,
@@ -49,7 +49,7 @@ create table subscriber_area (
 create index on subscriber_area (area_id);
 
 create table share_link (
-  -- 128 random bits, base64url: a link can't be found by counting.
+  -- 128 random bits, base64url, so that links can't be guessed by counting.
   share_link_key text primary key check (share_link_key ~ '^[A-Za-z0-9_-]{22}$'),
   subscriber_id integer not null references subscriber on delete cascade,
   compound_id integer not null references compound on delete cascade,

@@ -1,13 +1,13 @@
--- The auth service: who can sign in, by what, and what they are signed in with. Times are the service's own.
+-- The auth service: accounts, their ways to sign in, and their sessions. Times come from the service, not the database.
 
 create schema auth;
 
 create table auth.account (
   account_id uuid primary key default gen_random_uuid(),
-  -- Null where a provider gave none.
+  -- Null if a provider gave no address.
   email text unique check (email = lower(email) and length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
   email_confirmed_at timestamptz,
-  -- Argon2id, or bcrypt that was brought along; null for whoever signs in by mail or by a provider only.
+  -- Argon2id, or bcrypt if imported. Null for users who sign in only by mail or by a provider.
   password_hash text check (password_hash ~ '^\$(argon2id|2[aby])\$'),
   -- Set by administrators and by the service: `provider`, `providers`.
   app_metadata jsonb not null default '{}' check (jsonb_typeof(app_metadata) = 'object'),
@@ -21,7 +21,7 @@ create table auth.account (
   recovery_sent_at timestamptz,
   reauthentication_sent_at timestamptz,
   email_change_sent_at timestamptz,
-  -- The address that is to replace `email` once both mailboxes have agreed, and which of them has.
+  -- The address that replaces `email` once both mailboxes have agreed, and the mailbox that has agreed so far.
   new_email text check (new_email = lower(new_email) and length(new_email) <= 254 and new_email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
   email_change_confirmed_by text check (email_change_confirmed_by in ('current', 'new')),
   last_sign_in_at timestamptz,
@@ -31,12 +31,12 @@ create table auth.account (
 );
 create index on auth.account (created_at, account_id);
 
--- A way in: the address itself, or an account at a provider.
+-- A way to sign in: the address itself, or an account at a provider.
 create table auth.identity (
   identity_id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.account on delete cascade,
   provider text not null check (provider <> ''),
-  -- The account's id there; for `email` our own.
+  -- The id of the account at the provider. For `email`, our own account id.
   provider_id text not null check (provider_id <> ''),
   identity_data jsonb not null check (jsonb_typeof(identity_data) = 'object'),
   last_sign_in_at timestamptz,
@@ -54,7 +54,7 @@ create table auth.factor (
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
   -- Base32.
   secret text not null,
-  -- The 30-second step of the newest code that was accepted: neither it nor an older one counts again.
+  -- The 30-second step of the newest accepted code. Neither this code nor an older code counts again.
   last_used_step bigint,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -75,14 +75,14 @@ create table auth.session (
   session_id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.account on delete cascade,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
-  -- How its owner proved who they are: [{method, timestamp}], the newest first.
+  -- How the session's owner signed in: [{method, timestamp}], the newest first.
   amr jsonb not null check (jsonb_typeof(amr) = 'array'),
-  -- The factor that raised it to aal2.
+  -- The factor that raised the session to aal2.
   factor_id uuid references auth.factor on delete set null,
-  -- Refresh tokens are numbered and signed with this; the one that bears the counter is the active one.
+  -- Refresh tokens are numbered and signed with this key. The active token has the number in refresh_counter.
   refresh_key bytea not null check (length(refresh_key) = 32),
   refresh_counter bigint not null default 0,
-  -- Tokens below this are from before a second factor was proven: they don't count, however young.
+  -- Tokens below this number are from before a second factor was proven. They don't count, however new they are.
   refresh_floor bigint not null default 0 check (refresh_floor <= refresh_counter),
   -- When the active token was made.
   refreshed_at timestamptz not null,
@@ -94,22 +94,22 @@ create table auth.session (
 create index on auth.session (account_id);
 create index on auth.session (refreshed_at);
 
--- What a browser that waits to be signed in keeps to itself (PKCE), and what a provider has to give back.
+-- Sign-ins in progress: the challenge of a browser that keeps a secret (PKCE), and the values for a provider's answer.
 create table auth.flow_state (
   -- The `state` of a provider's redirect.
   flow_state_id uuid primary key default gen_random_uuid(),
-  -- Known once somebody has come through; for linking, from the start.
+  -- Known once the user has signed in. For linking, known from the start.
   account_id uuid references auth.account on delete cascade,
   is_linking boolean not null default false,
-  -- Null where the session goes straight into the address.
+  -- Null if the session itself goes into the address, without a code.
   code_challenge text check (code_challenge ~ '^[A-Za-z0-9._~-]{43,128}$'),
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- What goes into the session's amr.
+  -- The method for the session's amr.
   authentication_method text not null,
   auth_code_hash bytea unique,
   auth_code_issued_at timestamptz,
   provider text,
-  -- Ours towards the provider.
+  -- Our own secrets toward the provider.
   provider_code_verifier text,
   provider_nonce text,
   provider_access_token text,
@@ -121,21 +121,21 @@ create table auth.flow_state (
 create index on auth.flow_state (account_id);
 create index on auth.flow_state (created_at);
 
--- What a mail carries. One of a type for an account: the newest.
+-- The tokens of mails. An account has one token of each type, the newest.
 create table auth.one_time_token (
   one_time_token_id bigint generated always as identity primary key,
   account_id uuid not null references auth.account on delete cascade,
   type text not null check (
     type in ('confirmation', 'invite', 'magic_link', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication')
   ),
-  -- Whose mailbox it went to.
+  -- The address that the mail was sent to.
   email text not null,
   token_hash bytea not null unique,
-  -- Six digits can be guessed from a hash: the salt makes it a guess for each row, the attempts end it.
+  -- Six digits can be guessed from a hash. The salt makes each row a separate guess, and the count of attempts ends guessing.
   code_salt bytea not null,
   code_hash bytea not null,
   wrong_attempts smallint not null default 0,
-  -- The browser that asked for it, if it asked for a code (PKCE).
+  -- The flow of the browser that asked for the mail, if the browser wants a code (PKCE).
   flow_state_id uuid references auth.flow_state on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -148,19 +148,19 @@ create index on auth.one_time_token (expires_at);
 create table auth.signing_key (
   key_id text primary key,
   private_jwk jsonb not null,
-  -- `next` is published but doesn't sign yet, `old` is published until its tokens have expired.
+  -- `next` is published but doesn't sign yet. `old` is published until its tokens have expired.
   status text not null check (status in ('next', 'current', 'old')),
   created_at timestamptz not null,
-  -- When it stopped to sign.
+  -- When the key stopped signing.
   retired_at timestamptz,
   check ((status = 'old') = (retired_at is not null))
 );
--- Instances that start together agree by this on one of each.
+-- Makes instances that start together agree on one key of each status.
 create unique index signing_key_in_turn on auth.signing_key (status) where status <> 'old';
 
 create table auth.audit_log_entry (
   audit_log_entry_id bigint generated always as identity primary key,
-  -- Stays when the account goes.
+  -- Stays when the account is deleted.
   account_id uuid,
   action text not null,
   ip inet,
@@ -170,12 +170,12 @@ create table auth.audit_log_entry (
 create index on auth.audit_log_entry (account_id, created_at);
 create index on auth.audit_log_entry (created_at);
 
--- How much of each limit is used up. Unlogged: counting must cost little, and a crash may forget it.
+-- How much of each limit is used up. Unlogged, because counting must be cheap and may be lost in a crash.
 create unlogged table auth.limit_counter (
   kind text not null,
-  -- An address of the network, or of a mailbox.
+  -- A network address or an email address.
   client text not null,
-  -- When all that was taken will have been given back.
+  -- When everything taken will have been given back.
   full_at timestamptz not null,
   primary key (kind, client)
 );

@@ -1,4 +1,5 @@
--- Mails that wait to be sent. What is in them may let somebody in: a row goes with its mail, which a finished job doesn't.
+-- Mails that wait to be sent. Their links may sign a user in, so a row is deleted once its mail is sent. Finished jobs
+-- stay longer, so the mails are not in the job queue.
 
 create table queued_mail (
   message_id text primary key check (message_id ~ '^<[^<>@[:space:]]+@[^<>@[:space:]]+>$' and length(message_id) <= 300),

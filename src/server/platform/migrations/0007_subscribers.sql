@@ -1,15 +1,15 @@
--- What subscribers get, what they did here before they signed up, and how everything of a user goes.
+-- Mails to subscribers, what visitors did before they signed up, and the deletion of users.
 
 alter table app_user
-  -- The day (UTC) that was counted last into history.days_visited.
+  -- The last day (UTC) that history.days_visited counts.
   add column last_visit_date date,
-  -- When the user and all that is kept of them goes; null for who hasn't asked for it.
+  -- When the user and all their data is deleted. Null for users who haven't asked for deletion.
   add column delete_after timestamptz;
 create index on app_user (delete_after) where delete_after is not null;
 
 alter table subscriber add column receives_alerts boolean not null default true;
 
--- Homes that a subscriber has opened: for the shuffles that favour the others.
+-- Homes that a subscriber has opened, for shuffles that favor the other homes.
 create table opened_compound (
   subscriber_id integer not null references subscriber on delete cascade,
   compound_id integer not null references compound on delete cascade,
@@ -18,7 +18,7 @@ create table opened_compound (
 );
 create index on opened_compound (compound_id);
 
--- What a subscriber thinks of a home; no row: nothing.
+-- Whether a subscriber likes a home. No row means no opinion.
 create table compound_match (
   subscriber_id integer not null references subscriber on delete cascade,
   compound_id integer not null references compound on delete cascade,
@@ -28,7 +28,7 @@ create table compound_match (
 );
 create index on compound_match (compound_id);
 
--- Which visitors fell into which group of an A/B test; each is counted once.
+-- The group of each visitor in an A/B test. A visitor counts once.
 create table ab_test_assignment (
   ab_test text not null check (length(ab_test) <= 100),
   viewer_id uuid not null,

@@ -1,11 +1,11 @@
--- A provider leads back to the browser that was led there, and to the session that adds a way in: to nobody else's.
+-- Ties a provider's answer to the browser that started the flow, and to the session that links an identity.
 
 alter table auth.flow_state
-  -- Of the secret in the browser's cookie; null where no provider is asked.
+  -- The hash of the secret in the browser's cookie. Null for flows without a provider.
   add column browser_hash bytea check (length(browser_hash) = 32),
-  -- The session that adds a way in; with it the flow ends.
+  -- The session that links an identity. The flow is deleted with this session.
   add column session_id uuid references auth.session on delete cascade;
 create index on auth.flow_state (session_id);
 
--- What a factor had raised that was taken away before sessions were told.
+-- Lowers sessions that were raised by a factor that has been removed since.
 update auth.session set aal = 'aal1' where aal = 'aal2' and factor_id is null;

@@ -1,15 +1,15 @@
--- How much of each limit is used up, of sign-in and of expensive work alike. Unlogged: counting must cost little, and a crash
--- may forget it.
+-- How much of each limit is used up, for sign-in as well as for expensive work. Unlogged, because counting must be cheap
+-- and may be lost in a crash.
 
 drop table auth.limit_counter;
 
 create unlogged table limit_counter (
   kind text not null,
-  -- A network address, an account or the address of a mailbox.
+  -- A network address, an account id or an email address.
   client text not null,
-  -- When all that was taken will have been given back, by the database's clock.
+  -- When everything taken will have been given back, by the database's clock.
   full_at timestamptz not null,
-  -- What was given at the last taking.
+  -- How much the last request got.
   granted integer not null,
   primary key (kind, client)
 );

@@ -1,10 +1,10 @@
--- The storage that this database's files are in. It has the same id in a file of its own.
+-- The storage that holds this database's files. A file in the storage has the same id.
 create table storage_identity (
   only_row boolean primary key default true check (only_row),
   storage_id uuid not null
 );
 
--- The versions of the published files that are kept: the current one, and the last ones before it.
+-- The stored versions of the published files: the current version and the last few before it.
 create table published_version (
   data_version bigint primary key,
   published_at timestamptz not null,

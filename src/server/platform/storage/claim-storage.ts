@@ -5,21 +5,21 @@ import type { Tables } from '../database-types.ts';
 import type { Storage } from './storage.ts';
 
 const ID_FILE = 'storage-id';
-/** Any constants do. The first is held by every process that uses the database with its files. */
+/** Any constants work. Every process that uses the database with its files holds this lock. */
 export const USE_LOCK = [7_305, 1] as const;
 const CLAIM_LOCK = [7_305, 2] as const;
 
 interface Claim {
   storage: Storage;
-  /** Where the storage is, for a person. */
+  /** The location of the storage, for messages to the operator. */
   place: string;
-  /** The database connection that holds this process's use lock. */
+  /** The process id of the database connection that holds this process's use lock. */
   use_pid: number;
-  /** Whether a storage that is empty may take the place of one that was lost. */
+  /** Whether an empty storage may replace a lost storage. */
   mayReplace: boolean;
 }
 
-/** What became of a claim: the storage was there, is the database's first, or takes the place of one that was lost. */
+/** The outcome of a claim: the storage was known, is the database's first, or replaces a lost storage. */
 export type ClaimOutcome = 'known' | 'first' | 'replaced';
 
 async function readId(storage: Storage): Promise<string | null> {
@@ -36,9 +36,10 @@ async function isUsedByOthers(db: Kysely<Tables>, use_pid: number): Promise<bool
 }
 
 /**
- * Makes sure that the storage is the one that this database's files are in. The first one that a database is used with gets
- * an id, which both keep.
- * @throws StartError when the storage belongs to another database, or another process uses this database with other files.
+ * Makes sure that the storage holds the files of this database. The first storage that a database is used with gets an
+ * id, which both store.
+ * @throws StartError when the storage belongs to another database, doesn't hold this database's files, or when another
+ * process uses this database with other files.
  */
 export async function claimStorage(
   db: Kysely<Tables>,

@@ -10,21 +10,24 @@ export interface StoredFile {
   stream: Readable;
   /** In bytes. */
   size: number;
-  /** In milliseconds since 1970; tells whether it has been written again. */
+  /** In milliseconds since 1970. Changes when the file is written again. */
   modifiedAt: number;
 }
 
 /** Files by key. A key is a relative path of plain segments. */
 export interface Storage {
-  /** The whole file, or null where there is none. */
+  /** The whole file, or null if it doesn't exist. */
   read(key: string): Promise<Buffer | null>;
-  /** The file as a stream, or null where there is none. */
+  /** The file as a stream, or null if it doesn't exist. */
   open(key: string): Promise<StoredFile | null>;
-  /** Replaces a file at once: a reader sees the old one or the new one, whole. Once it resolves, a power cut loses nothing. */
+  /**
+   * Replaces a file atomically: a reader sees either the whole old file or the whole new file. Once it resolves, a
+   * power cut doesn't lose the file.
+   */
   write(key: string, content: Buffer | string | AsyncIterable<Buffer>): Promise<void>;
-  /** The names directly below a folder; `.` is all of it. */
+  /** The names directly below a folder. `.` is the root. */
   list(folder: string): Promise<string[]>;
-  /** Removes a file, or a folder with all that is in it. Nothing there is fine. */
+  /** Removes a file, or a folder with its content. Does nothing if it doesn't exist. */
   remove(key: string): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ function missing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
 }
 
-/** A new name lasts once its folder is on the disk. */
+/** Syncs a folder to the disk. Without this, a power cut could lose the new file's name. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -62,7 +65,8 @@ export function localStorage(root: string): Storage {
   return {
     read: (key) => orNull(readFile(pathOf(key))),
     async open(key) {
-      // Through one handle, so that size and content are of the same file even if it is replaced or removed meanwhile.
+      // Use one handle, so that size and content come from the same file even if it is replaced or removed in the
+      // meantime.
       const handle = await orNull(open(pathOf(key)));
       if (!handle) return null;
       const status = await handle.stat();

@@ -1,12 +1,12 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** The key that signs our tokens; undefined before the first start. */
+/** The key that signs our tokens. Undefined before the first start. */
 export function findTokenKey(db: Database) {
   return db.selectFrom('token_key').select(['key_id', 'private_jwk']).executeTakeFirst();
 }
 
-/** Keeps a key unless there is one already. */
+/** Stores a key unless there is one already. */
 export async function insertTokenKey(db: Database, key: { key_id: string; private_jwk: JsonWebKey }): Promise<void> {
   await db
     .insertInto('token_key')

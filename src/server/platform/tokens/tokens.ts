@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { makeKey } from './make-key.ts';
 import { findTokenKey, insertTokenKey } from './token-key-store.ts';
 
-/** What our own tokens are for. One of a kind is never taken for one of another. */
+/** The purpose of our own tokens. A token of one kind never counts as another kind. */
 export type TokenKind = 'session' | 'magic-link' | 'email-preferences';
 
 const ALGORITHM = 'ES256';
@@ -30,7 +30,7 @@ async function readKey(db: Database): Promise<SigningKey> {
   return { kid: kept.key_id, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Signs and reads our own tokens, by one key of all instances. */
+/** Signs and verifies our own tokens, with a key that all instances share. */
 export class Tokens {
   readonly #db: Database;
   readonly #issuer: string;
@@ -43,7 +43,7 @@ export class Tokens {
     this.#now = now;
   }
 
-  /** A new token that says `claims` and lives for so many seconds. */
+  /** A new token with these claims that expires after `seconds`. */
   async issue(kind: TokenKind, claims: Record<string, unknown>, seconds: number): Promise<string> {
     const { kid, privateKey } = await this.#read();
     const iat = Math.floor(this.#now().getTime() / 1000);
@@ -52,7 +52,7 @@ export class Tokens {
       .sign(privateKey);
   }
 
-  /** What a token of a kind says; undefined for one that is forged, expired, of another kind, or says something else. */
+  /** The claims of a token. Returns undefined if the token is forged, expired, of another kind, or has other claims. */
   async read<T>(kind: TokenKind, token: string, claims: z.ZodType<T>): Promise<T | undefined> {
     const { publicKey } = await this.#read();
     try {
@@ -76,7 +76,7 @@ export class Tokens {
   #read(): Promise<SigningKey> {
     if (!this.#key) {
       this.#key = readKey(this.#db);
-      // A database that is away for a moment isn't remembered.
+      // Don't remember a failed read: the database may be away for only a moment.
       this.#key.catch(() => (this.#key = undefined));
     }
     return this.#key;

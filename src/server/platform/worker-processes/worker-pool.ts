@@ -4,7 +4,7 @@ import type { ResultMessage } from './serve-tasks.ts';
 /** All in milliseconds. */
 const IDLE = 30_000;
 const DEADLINE = 60_000;
-/** A process that has done so many tasks is replaced, whatever memory it still holds. */
+/** A process is replaced after this many tasks, to release memory that it still holds. */
 const TASKS_EACH = 50;
 
 interface Worker {
@@ -13,35 +13,35 @@ interface Worker {
   idle?: NodeJS.Timeout;
 }
 
-/** The process broke down over a task, or took too long. */
+/** The process crashed during a task, or took too long. */
 export class WorkerFailedError extends Error {
   override name = 'WorkerFailedError';
 }
 
 /**
- * Does tasks in processes of their own, which end when they have been idle for 30 s or have done 50 tasks: what memory the
- * work took comes back. There are as many processes as tasks at once; bounding those is the caller's.
+ * Runs tasks in separate processes. A process ends after 30 s without a task or after 50 tasks, which gives its memory
+ * back. There are as many processes as concurrent tasks. The caller must limit the number of concurrent tasks.
  */
 export class WorkerPool<Task, Result> {
   readonly #module: URL;
   readonly #free: Worker[] = [];
   readonly #all = new Set<Worker>();
 
-  /** `module` calls `serveTasks`. */
+  /** `module` must call `serveTasks`. */
   constructor(module: URL) {
     this.#module = module;
   }
 
-  /** The processes that run at this moment. */
+  /** The number of running processes. */
   get size(): number {
     return this.#all.size;
   }
 
-  /** @throws WorkerFailedError when the process fails; Error with the message of an error of the task itself. */
+  /** @throws WorkerFailedError when the process fails; Error with the task's message when the task itself fails. */
   async run(task: Task): Promise<Result> {
     const worker = this.#free.pop() ?? this.#launch();
     clearTimeout(worker.idle);
-    // This process doesn't end before the task does.
+    // Keep this process alive until the task ends.
     worker.child.ref();
     worker.child.channel?.ref();
     worker.tasks += 1;
@@ -65,7 +65,7 @@ export class WorkerPool<Task, Result> {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Each arena of the allocator keeps memory of its own.
+      // Fewer arenas of the allocator, because each arena holds on to its own memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     const worker: Worker = { child, tasks: 0 };
@@ -94,7 +94,7 @@ export class WorkerPool<Task, Result> {
 
   #rest(worker: Worker): void {
     this.#free.push(worker);
-    // The process that started it may end while it rests.
+    // Let the parent process exit while the worker is idle.
     worker.idle = setTimeout(() => this.#end(worker), IDLE).unref();
     worker.child.unref();
     worker.child.channel?.unref();
