@@ -30,7 +30,8 @@ export class DatabaseWatch implements ConnectionObserver {
   #asked: Promise<void> | undefined;
   #lock: string | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #silent = Promise.withResolvers<void>();
+  /** Called when the database stops answering. */
+  readonly #whenSilent = new Set<() => void>();
   #isAnswering = true;
 
   constructor(options: WatchOptions) {
@@ -42,9 +43,16 @@ export class DatabaseWatch implements ConnectionObserver {
     return this.#isAnswering;
   }
 
-  /** Resolves when the database stops answering. */
-  get silence(): Promise<void> {
-    return this.#silent.promise;
+  /**
+   * Settles as `work` does, or resolves with null if the database stops answering first. A race with one promise for the
+   * silence would keep a reaction of each call for as long as the database answers.
+   */
+  unlessSilent<T>(work: Promise<T>): Promise<T | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<T | null>();
+    const giveUp = (): void => resolve(null);
+    this.#whenSilent.add(giveUp);
+    work.then(resolve, reject).finally(() => this.#whenSilent.delete(giveUp));
+    return promise;
   }
 
   start(): void {
@@ -81,9 +89,7 @@ export class DatabaseWatch implements ConnectionObserver {
 
   heard(): void {
     this.#heardAt = performance.now();
-    if (this.#isAnswering) return;
     this.#isAnswering = true;
-    this.#silent = Promise.withResolvers<void>();
   }
 
   #turn(): void {
@@ -101,10 +107,9 @@ export class DatabaseWatch implements ConnectionObserver {
   }
 
   #fallSilent(): void {
-    if (this.#isAnswering) {
-      this.#isAnswering = false;
-      this.#silent.resolve();
-    }
+    this.#isAnswering = false;
+    for (const giveUp of this.#whenSilent) giveUp();
+    this.#whenSilent.clear();
     for (const client of this.#clients) if (client.impatient && client.isWaiting) client.cut();
   }
 

@@ -1,3 +1,4 @@
+import { queryObjects } from 'node:v8';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
@@ -24,6 +25,13 @@ afterEach(async () => {
 
 const ask = (): Promise<unknown> => sql`select 1`.execute(database.db);
 const askAll = (query: () => Promise<unknown>): Promise<unknown[]> => Promise.all(Array.from({ length: SIZE }, query));
+
+it('keeps nothing of the queries that were answered', async () => {
+  await askAll(ask);
+  const before = queryObjects(Promise, { format: 'count' });
+  for (let round = 0; round < 100; round += 1) await askAll(ask);
+  expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(100);
+});
 
 describe('a network that swallows all packets', () => {
   it('makes requests fail soon, and is forgotten soon after it is mended', { timeout: 60_000 }, async () => {

@@ -102,7 +102,7 @@ export function openDatabase({ connection, size, onError, onUnreachable = () => 
     const away = (): DatabaseAwayError => new DatabaseAwayError('The database does not answer.');
     if (!watch.isAnswering) throw away();
     const borrowed = borrow(pool);
-    const client = await Promise.race([borrowed, watch.silence.then(() => null)]).catch((error: unknown) => {
+    const client = await watch.unlessSilent(borrowed).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
     if (client) {
