@@ -24,8 +24,9 @@ export function followCurrentVersion({ db }: Pick<Context, 'db'>): CurrentVersio
   let asking: Promise<number> | undefined;
 
   function ask(): Promise<number> {
+    if (asking) return asking;
     askedAt = performance.now();
-    asking ??= readDataVersion(db)
+    asking = readDataVersion(db)
       .then((version) => (known = version))
       .finally(() => {
         asking = undefined;
