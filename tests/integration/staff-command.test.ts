@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccountByEmail, updateAccount } from '../../src/server/auth/accounts/account-store.ts';
+import { listIdentities, upsertIdentity } from '../../src/server/auth/accounts/identity-store.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../src/server/manage-staff.ts';
 import { identifyStanding } from '../../src/server/standing.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
@@ -60,6 +62,26 @@ describe('adding staff', () => {
     expect(refreshed.status).toBe(400);
     expect((await sendCall(service.app, 'GET /hfc/_i/staff', await follow(link))).status).toBe(200);
     expect(before.user.is_staff).toBe(false);
+  });
+
+  it('removes the other ways into an account that was made with the address before', async () => {
+    const email = anEmail();
+    const { user } = await service.aSession(email);
+    const { db } = service.ctx;
+    await upsertIdentity(db, {
+      account_id: user.id,
+      provider: 'google',
+      provider_id: email,
+      identity_data: {},
+      now: new Date(),
+    });
+    await updateAccount(db, user.id, { new_email: anEmail() });
+    await addStaff(service.ctx, email);
+    expect(await findAccountByEmail(db, email)).toMatchObject({
+      new_email: null,
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+    expect((await listIdentities(db, [user.id])).map(({ provider }) => provider)).toEqual(['email']);
   });
 
   it('again only prints another link, and takes apps only when asked to', async () => {

@@ -53,3 +53,7 @@ export function findIdentity(db: Database, provider: string, provider_id: string
 export async function deleteIdentity(db: Database, identity_id: string): Promise<void> {
   await db.deleteFrom('auth.identity').where('identity_id', '=', identity_id).execute();
 }
+
+export async function deleteIdentitiesOf(db: Database, account_id: string): Promise<void> {
+  await db.deleteFrom('auth.identity').where('account_id', '=', account_id).execute();
+}

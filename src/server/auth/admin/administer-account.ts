@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Tables } from '../../platform/database-types.ts';
 import { type Account, insertAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
@@ -85,10 +86,6 @@ async function endCredentials({ hooks }: AuthContext, db: Transaction<Tables>, a
   await deleteSessionsOf(db, account_id);
   await deleteTokensOf(db, account_id);
   await hooks.credentialsEnded(db, account_id);
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**

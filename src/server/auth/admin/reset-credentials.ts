@@ -1,4 +1,6 @@
-import { updateAccount } from '../accounts/account-store.ts';
+import { lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
+import { deleteIdentitiesOf } from '../accounts/identity-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteFactorsOf } from '../factors/factor-store.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
@@ -6,13 +8,25 @@ import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
- * Removes all credentials of an account: password, second factors, sessions and codes. A stranger who created the
+ * Removes all credentials of an account: password, identities at providers, second factors, sessions, codes, and a
+ * change of address that waits for its confirmation. A stranger who created the
  * account with another person's address is locked out. The owner of the address can get in by mail, or by a link from
  * an administrator.
  */
 export async function resetCredentials({ db, hooks, now }: AuthContext, account_id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await updateAccount(transaction, account_id, { password_hash: null, updated_at: now() });
+    const account = await lockAccount(transaction, account_id);
+    if (!account) return;
+    const time = now();
+    await updateAccount(transaction, account_id, {
+      password_hash: null,
+      new_email: null,
+      email_change_confirmed_by: null,
+      app_metadata: JSON.stringify({ ...account.app_metadata, ...emailProvider }),
+      updated_at: time,
+    });
+    await deleteIdentitiesOf(transaction, account_id);
+    await addEmailIdentity(transaction, account, time);
     await deleteFactorsOf(transaction, account_id);
     await deleteSessionsOf(transaction, account_id);
     await deleteTokensOf(transaction, account_id);

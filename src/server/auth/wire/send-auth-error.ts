@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { asAppError } from '../../http/problems.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { readsNamedErrors } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -8,16 +9,13 @@ import { AuthError } from './auth-error.ts';
  * data.
  */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
-/** PostgreSQL's code for a row that already exists: another transaction was quicker. */
-const UNIQUE_VIOLATION = '23505';
 
 /** Turns any error into an AuthError with a code that clients know. */
 export function asAuthError(error: FastifyError): AuthError {
   if (error instanceof AuthError) return error;
   if (DATA_EXCEPTION.test(error.code ?? ''))
     return new AuthError('validation_failed', 'Some of what was sent can’t be stored.', { cause: error });
-  if (error.code === UNIQUE_VIOLATION)
-    return new AuthError('conflict', 'This is there already. Try again.', { cause: error });
+  if (isUniqueViolation(error)) return new AuthError('conflict', 'This is there already. Try again.', { cause: error });
   const { code, message, extras } = asAppError(error);
   if (code === 'unavailable')
     return new AuthError('unexpected_failure', message, { status: 503, cause: error, retryAfter: extras.retryAfter });
