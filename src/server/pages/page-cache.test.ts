@@ -61,6 +61,7 @@ describe('PageCache', () => {
     const gz = await encodedBody(cached, 'gzip, br;q=0');
     expect(gz.encoding).toBe('gzip');
     expect(gunzipSync(gz.body).equals(body)).toBe(true);
+    for (const { body: kept } of [br, gz]) expect(kept.buffer.byteLength).toBe(kept.length);
     expect(await encodedBody(cached, '')).toEqual({ body });
   });
 });

@@ -44,6 +44,11 @@ const BEST_BROTLI = 11;
 /** After this many hits, a page is worth the best compression. */
 const POPULAR = 25;
 
+/** Copies the result of a compressor: it is a slice of a 64 KB buffer, which the cache would hold as a whole. */
+function trimmed(compressed: Buffer): Buffer {
+  return Buffer.from(Uint8Array.from(compressed).buffer);
+}
+
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await compressBrotli(body, {
     params: {
@@ -54,8 +59,11 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
     },
   });
-  // The compressor's result is a slice of a 64 KB buffer. Copy it, so that the cache doesn't hold the whole buffer.
-  return Buffer.from(Uint8Array.from(compressed).buffer);
+  return trimmed(compressed);
+}
+
+async function gzipOf(body: Buffer): Promise<Buffer> {
+  return trimmed(await compressGzip(body, { level: 6 }));
 }
 
 /**
@@ -124,7 +132,7 @@ export class PageCache {
 export async function encodedBody(page: CachedPage, accept: string): Promise<{ body: Buffer; encoding?: string }> {
   if (/\bbr\b(?!\s*;\s*q=0)/.test(accept)) return { body: page.brotli, encoding: 'br' };
   if (/\bgzip\b(?!\s*;\s*q=0)/.test(accept)) {
-    page.gzip ??= decompressBrotli(page.brotli).then((body) => compressGzip(body, { level: 6 }));
+    page.gzip ??= decompressBrotli(page.brotli).then(gzipOf);
     return { body: await page.gzip, encoding: 'gzip' };
   }
   return { body: await decompressBrotli(page.brotli) };
