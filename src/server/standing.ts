@@ -1,4 +1,4 @@
-import { findAccount } from './auth/accounts/account-store.ts';
+import { findAccount, lockAccount } from './auth/accounts/account-store.ts';
 import { sessionStanding } from './auth/sessions/session-standing.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
@@ -24,7 +24,8 @@ export function stillGood(ctx: Context, read: (token: string) => Promise<AccessC
     if (standing === 'unproven') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
     // The token has the address from the time when it was issued. The account may have another address since.
     const account = await findAccount(ctx.db, account_id);
-    return { ...claims, aal, email: account?.email ?? claims.email };
+    const email = account?.email ?? claims.email;
+    return { ...claims, aal, email, lockAccount: async (db) => (await lockAccount(db, account_id)) !== undefined };
   };
 }
 

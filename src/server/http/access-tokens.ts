@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { asOneLine } from '../../rules/one-line.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** The claims of an access token from the auth service. */
 export interface AccessClaims {
@@ -14,6 +15,11 @@ export interface AccessClaims {
   name: string;
   session_id: string | null;
   aal: 'aal1' | 'aal2';
+  /**
+   * Locks the account for the rest of a transaction, so that it can't be deleted meanwhile. False if it was deleted.
+   * Undefined for accounts at a hosted auth service.
+   */
+  lockAccount?: (transaction: Database) => Promise<boolean>;
 }
 
 /** The account's owner may store any value under this name. */

@@ -130,6 +130,20 @@ describe('administering accounts', () => {
     expect(back).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
+  it('deletes an account whose owner signs in at the same moment, who may come back', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const email = anEmail();
+      const { access_token: token, user } = await service.aSession(email);
+      const enrich = () => sendCall(service.app, 'GET /enrich_token', token);
+      const register = () => sendCall(service.app, 'POST /register_supabase_signup', token, {});
+      const [{ error }, ...answers] = await Promise.all([admin.deleteUser(user.id), enrich(), register(), enrich()]);
+      expect(error).toBeNull();
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+      const again = await service.aSession(email);
+      expect((await sendCall(service.app, 'GET /enrich_token', again.access_token)).status).toBe(200);
+    }
+  });
+
   it('refuses an address twice', async () => {
     const [first, second] = [anEmail(), anEmail()];
     await admin.createUser({ email: first });

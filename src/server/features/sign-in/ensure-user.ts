@@ -30,31 +30,48 @@ async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, ema
   if (about.ab_test_group !== undefined) await keepAbTestGroup(ctx.db, user_id, about.ab_test_group);
 }
 
-/**
- * The user of an account. Created when the account first signs in. Two requests at once get the same user.
- * @throws AppError conflict if the address belongs to another account's user.
- */
-export async function ensureUser(
+const addressTaken = (): AppError => new AppError('conflict', 'Another account has this e-mail address.');
+
+async function ensureUserIn(
   ctx: Pick<Context, 'db' | 'log' | 'now'>,
-  { auth_user_id, email, name }: AccessClaims,
+  { auth_user_id, email, name, lockAccount }: AccessClaims,
   { user_name, ab_test_group }: AboutUser,
 ): Promise<UserRow> {
+  if (lockAccount && !(await lockAccount(ctx.db)))
+    throw new AppError('unauthenticated', 'This account was deleted. Sign up again.');
   const about = { user_name: user_name || name, ab_test_group };
-  if (!(await findUserOfAccount(ctx.db, auth_user_id))) {
+  if (!(await findUserOfAccount(ctx.db, auth_user_id)))
     await claimUser(ctx.db, {
       auth_user_id,
       email,
       name: about.user_name,
       public_profile: defaultPublicProfile(Math.random),
       history: defaultHistory(),
-    }).catch((error: unknown) => {
-      // Another request of the same account was quicker.
-      if (!isUniqueViolation(error)) throw error;
     });
-  }
   const row = await findUserOfAccount(ctx.db, auth_user_id);
-  if (!row) throw new AppError('conflict', 'Another account has this e-mail address.');
+  if (!row) throw addressTaken();
   await bringUpToDate(ctx, row, email, about);
   await countVisitDay(ctx.db, row.user_id, ctx.now());
   return (await findUserOfAccount(ctx.db, auth_user_id)) as UserRow;
+}
+
+/**
+ * The user of an account. Created when the account first signs in. Two requests at once get the same user. The account
+ * stays locked meanwhile, so that a user never outlives a deleted account.
+ * @throws AppError conflict if the address belongs to another account's user; unauthenticated if the account is gone.
+ */
+export async function ensureUser(
+  ctx: Pick<Context, 'db' | 'log' | 'now'>,
+  claims: AccessClaims,
+  about: AboutUser,
+): Promise<UserRow> {
+  const ensure = (): Promise<UserRow> =>
+    ctx.db.transaction().execute((db) => ensureUserIn({ ...ctx, db }, claims, about));
+  // If another request added the user first, the second attempt finds that user.
+  return ensure().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return ensure().catch((again: unknown) => {
+      throw isUniqueViolation(again) ? addressTaken() : again;
+    });
+  });
 }
