@@ -111,6 +111,35 @@ test.describe('a session in an address', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('logs nobody in unasked who is logged out', async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const stranger = await context.newPage();
+    await signUp(stranger, 'Eve Stranger');
+    const hash = await foreignHash(stranger);
+    await context.close();
+
+    const asked: string[] = [];
+    let agrees = false;
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (agrees ? dialog.accept() : dialog.dismiss());
+    });
+    for (const path of ['/hfc/home?markets=seattle', '/auth']) {
+      await page.goto('about:blank');
+      await page.goto(`${path}#${hash}`);
+      await expect(page).not.toHaveURL(/access_token/);
+      await hydrated(page);
+      expect(await page.evaluate(() => localStorage.getItem('lnf:auth'))).toBeNull();
+    }
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatch(/^This link logs you in as \S+@\S+\./);
+
+    agrees = true;
+    await page.goto('about:blank');
+    await page.goto(`/hfc/home?markets=seattle#${hash}`);
+    await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
+  });
+
   test('is taken where somebody has asked for it here', async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL as string });
     const other = await context.newPage();

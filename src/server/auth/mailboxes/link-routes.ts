@@ -11,6 +11,7 @@ import { isFromElsewhere } from '../wire/is-from-elsewhere.ts';
 import { readInput } from '../wire/read-input.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowedLink, followLink } from './follow-link.ts';
+import { rememberOpenedLink } from './opened-link-cookie.ts';
 import { expired } from './redeem-token.ts';
 import { type VerifyType, verifyTypes } from './verify-types.ts';
 
@@ -73,7 +74,9 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
       return answer(request, reply, link, async () => {
         // A form on another site could sign the visitor in to the account of the form's author. Ask first.
         if (isFromElsewhere(request, context.config)) return ask(reply, link, 'link');
-        return reply.redirect(await followLink(context, link, clientOf(request)), SEE_OTHER);
+        const target = await followLink(context, link, clientOf(request));
+        rememberOpenedLink(reply);
+        return reply.redirect(target, SEE_OTHER);
       });
     });
   });
