@@ -12,7 +12,9 @@ export interface Outcome {
   /** The service's resident memory in megabytes. */
   memoryBefore?: number;
   memoryAfter?: number;
-  /** The longest time until the service answered everything again. */
+  /** The most that was seen meanwhile. */
+  memoryMost?: number;
+  /** The longest time until everything was answered again. */
   secondsToRecover?: number;
 }
 
