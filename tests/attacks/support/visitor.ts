@@ -75,9 +75,10 @@ export async function goOnVisiting(service: ServiceProcess, tally: Tally, within
     async leave() {
       state.isOver = true;
       await visiting;
+      // Who can't be asked for any more is lost altogether.
       const { user } = await ask<{ user: { name: string } }>(service, `GET /api/user?user_id=${person.user_id}`, {
         token: person.token,
-      });
+      }).catch(() => ({ user: { name: '-1' } }));
       return Number(user.name) >= state.acknowledged;
     },
   };
