@@ -34,16 +34,21 @@ async function beside(
     const memoryBefore = await service.memory();
     let memoryMost = memoryBefore;
     const state = { isOver: false };
-    const harming = harm(service).finally(() => {
-      state.isOver = true;
-    });
+    const harming = harm(service)
+      .then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      .finally(() => {
+        state.isOver = true;
+      });
     while (!state.isOver) {
       const status = await statusOf(page, SILENCE);
       memoryMost = Math.max(memoryMost, await service.memory());
       tally.count(status === 200 ? null : `a kept page was answered ${status} meanwhile`);
       await wait(50);
     }
-    await harming;
+    tally.count(await harming);
     const secondsToRecover = await secondsUntil(async () => (await statusOf(page, 1)) === 200);
     // The garbage collector needs some work to run.
     for (let index = 0; index < 200; index += 1) await statusOf(page);
