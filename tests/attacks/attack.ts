@@ -14,7 +14,7 @@ export interface Outcome {
   memoryAfter?: number;
   /** The most that was seen meanwhile. */
   memoryMost?: number;
-  /** The longest time until everything was answered again. */
+  /** The longest time until the service answered everything again. */
   secondsToRecover?: number;
 }
 

@@ -24,7 +24,7 @@ function millisecondsOf(shift: string): number {
   return Number.parseInt(shift, 10) * (units[shift.at(-1) ?? ''] ?? 1);
 }
 
-/** Sets the service's clock back and forth while people use it. */
+/** Sets the service's clock back and forth while clients use it. */
 async function clock(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const folder = await makeDataFolder('clock');

@@ -225,7 +225,7 @@ async function stops(): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** All that a new connection is answered, with what went wrong at its end. */
+/** The whole answer on a new connection, with the error at its end, if any. */
 function answerOnNewConnection({ port }: ServiceProcess, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -41,7 +41,7 @@ async function away(
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
   const visitors = await Promise.all([0, 1].map(() => goOnVisiting(service, tally, answeredWithin)));
-  // All connections of the pool are in use when it happens.
+  // All connections of the pool are in use at that moment.
   const busy = Array.from({ length: 10 }, () => ask('/api/city_list'));
   await begin();
   const begun = performance.now();
@@ -63,7 +63,7 @@ async function away(
       const started = performance.now();
       const status = await ask(path);
       const taken = (performance.now() - started) / 1_000;
-      // A server that starts itself again may be back already.
+      // A server that restarts itself may be available again already.
       const isFine = status === 503 || (status === 200 && !isKnown);
       tally.count(isFine ? null : `${path} was answered ${status} without the database`);
       tally.count(taken < REFUSED_WITHIN ? null : `${path} was refused after ${taken.toFixed(1)} s`);

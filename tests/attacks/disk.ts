@@ -205,7 +205,7 @@ async function brokenWhilePublished(): Promise<Outcome> {
   }
 }
 
-/** All files gone while the service is stopped: the next start tells it and makes them again. */
+/** All files disappear while the service is stopped. The next start must report it and make them again. */
 async function lostFiles(): Promise<Outcome> {
   const tally = new Tally();
   const dataDir = await makeDataFolder('lost');

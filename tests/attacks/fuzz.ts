@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
 /** How often a combination of call, role and person is tried, with other values each time. */
 const TIMES_EACH = 3;
-/** An answer that takes longer hangs, in milliseconds. */
+/** In milliseconds. An answer that takes longer counts as hanging. */
 const HANGS_AFTER = 30_000;
 
 interface Call {

@@ -11,7 +11,7 @@ const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/si
 /** How long an instance may serve the last version after a publication, in seconds. */
 const NOTICED_WITHIN = 5;
 
-/** Two instances that share database and files are one. */
+/** Two instances that share a database and files act as one. */
 async function shared(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const dataDir = await makeDataFolder('shared');

@@ -49,7 +49,7 @@ async function subscribersByEmail(databaseUrl: string): Promise<Map<string, numb
   return new Map(rows.map(({ email, count }) => [email, count]));
 }
 
-/** Whose mails lie in the outbox, by their reader's address. */
+/** The number of mails in the outbox by recipient. */
 async function mailsByReader(dataDir: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const folder = join(dataDir, 'outbox');

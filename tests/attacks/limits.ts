@@ -4,6 +4,6 @@ export const limits = {
   memoryMegabytes: 300,
   /** The same while it lasts: what works for hundreds of connections takes room. */
   memoryMostMegabytes: 400,
-  /** Until everything is answered again, once the attack is over. */
+  /** The time until the service answers everything again after the attack. */
   secondsToRecover: 15,
 } as const;

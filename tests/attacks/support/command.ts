@@ -18,7 +18,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** Runs a command of the project as a person would, and waits for its end. */
+/** Runs a command of the project the way a user would, and waits for its end. */
 export function command(script: string, env: Record<string, string>): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(BIN, `${script}.ts`)], {
     encoding: 'utf8',

@@ -85,7 +85,7 @@ export class Maker {
     return !this.#isTame && this.onceIn(count);
   }
 
-  /** A value for a schema: mostly one that fits, sometimes anything else. */
+  /** A value for a schema. Usually a valid one, sometimes any other value. */
   value(schema: Schema | undefined, name = '', depth = 0): unknown {
     if (schema === undefined || this.#oddlyOnceIn(25)) return this.one(ODD);
     const known = this.#known[name];

@@ -76,8 +76,8 @@ async function signedOut(service: ServiceProcess): Promise<Person> {
 }
 
 /**
- * Creates a caller for each role, and lists real ids of theirs to ask for. Nobody calls as the bystander, whose ids are asked
- * for as well. `env` is what the service was started with.
+ * Creates a caller for each role, with real ids that belong to them. Nobody calls as the bystander, whose ids are known as
+ * well. `env` is the environment that the service was started with.
  */
 export async function everyRole(
   service: ServiceProcess,
