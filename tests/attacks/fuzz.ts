@@ -16,6 +16,12 @@ import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
+/** The service's heap is read after so many calls. */
+const LOOK_EVERY = 50;
+/** What a call may leave behind in memory, in bytes, as far as it can be told from garbage. */
+const MOST_KEPT = 250;
+/** With fewer calls the service is still warming up. */
+const ENOUGH_FOR_GROWTH = 60_000;
 /** How often a combination of call, role and person is tried, with other values each time. */
 const TIMES_EACH = 3;
 /** In milliseconds. An answer that takes longer counts as hanging. */
@@ -213,6 +219,28 @@ async function everythingOf({ user_id, subscriber_ids }: Person, databaseUrl: st
     .join('\n');
 }
 
+/** Watches whether the memory that the service holds grows with each call. */
+class HeapWatch {
+  readonly #looks: number[] = [];
+  readonly #service: ServiceProcess;
+
+  constructor(service: ServiceProcess) {
+    this.#service = service;
+  }
+
+  async look(): Promise<void> {
+    const metrics = await (await fetch(`${this.#service.url}/metrics`)).text();
+    this.#looks.push(Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]));
+  }
+
+  /** Bytes from one look to the next, between the third fifth and the last. The lowest of many looks has the least garbage. */
+  growth(): number {
+    const fifth = Math.floor(this.#looks.length / 5);
+    const lowest = (from: number): number => Math.min(...this.#looks.slice(from, from + fifth));
+    return (lowest(4 * fifth) - lowest(2 * fifth)) / (2 * fifth);
+  }
+}
+
 async function fuzz(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const env = { ...UNLIMITED, DATABASE_URL, SUPERUSER_EMAILS: SUPERUSER };
@@ -230,8 +258,10 @@ async function fuzz(): Promise<Outcome> {
     const before = await everythingOf(bystander, DATABASE_URL);
     const memoryBefore = await service.memory();
     const reached = new Set<string>();
+    const heap = new HeapWatch(service);
     const asker = async (waiting: Iterable<Call>): Promise<void> => {
       for (const call of waiting) {
+        if (tally.tried % LOOK_EVERY === 0) await heap.look();
         const fault = await ask(service, agent, call).then(
           (answer) => {
             if (answer.status < 300) reached.add(call.key);
@@ -258,6 +288,9 @@ async function fuzz(): Promise<Outcome> {
     }
     const after = await everythingOf(bystander, DATABASE_URL);
     tally.count(after === before ? null : `somebody who never called has become\n${after}\n      and was\n${before}`);
+    const bytes = heap.growth() / LOOK_EVERY;
+    if (CALLS >= ENOUGH_FOR_GROWTH)
+      tally.count(bytes < MOST_KEPT ? null : `each call leaves ${bytes.toFixed(0)} bytes behind in memory`);
     for (const { key } of calls) tally.count(reached.has(key) ? null : `${key} was never answered with success`);
     for (const { msg, err } of service.errors)
       tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);
