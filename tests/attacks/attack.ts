@@ -12,6 +12,8 @@ export interface Outcome {
   /** The service's resident memory in megabytes. */
   memoryBefore?: number;
   memoryAfter?: number;
+  /** The most that was seen meanwhile. */
+  memoryMost?: number;
   /** The longest time until the service answered everything again. */
   secondsToRecover?: number;
 }

@@ -4,13 +4,25 @@ import { join } from 'node:path';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
-import { ask, signUp } from './support/people.ts';
-import { startProcess, statusOf } from './support/service-process.ts';
+import { command } from './support/command.ts';
+import { ask, type Person, signUp } from './support/people.ts';
+import { secondsUntil, startProcess, statusOf } from './support/service-process.ts';
 
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file));
+/** What a session token lives at most, in milliseconds. */
+const SESSION = 3_600_000;
+/** How long the service may serve the last version after a publication, in seconds. */
+const PUBLISHED_WITHIN = 5;
 const SHIFTS = ['-0', '-1d', '-2h', '+0', '+3d', '-30d', '+0'];
+
+const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000 };
+
+/** How far a shift sets the clock, in milliseconds. */
+function millisecondsOf(shift: string): number {
+  return Number.parseInt(shift, 10) * (units[shift.at(-1) ?? ''] ?? 1);
+}
 
 /** Sets the service's clock back and forth while clients use it. */
 async function clock(): Promise<Outcome> {
@@ -28,6 +40,8 @@ async function clock(): Promise<Outcome> {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   });
+  let earlier: { person: Person; by: string } | undefined;
+  const file = `${service.url}/cdn/region_info.json`;
   try {
     const memoryBefore = await service.memory();
     for (const by of SHIFTS) {
@@ -43,9 +57,24 @@ async function clock(): Promise<Outcome> {
           tally.count(status === 200 ? null : `${path} was answered ${status} with the clock at ${by}`);
         }
       }
+      const version = (await fetch(file)).headers.get('etag');
+      const published = command('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
+      tally.count(published.status === 0 ? null : `publish said with the clock at ${by}: ${published.output}`);
+      const seconds = await secondsUntil(
+        async () => (await fetch(file)).headers.get('etag') !== version,
+        PUBLISHED_WITHIN,
+      );
+      tally.count(seconds <= PUBLISHED_WITHIN ? null : `with the clock at ${by} a publication was not noticed`);
+      if (earlier && millisecondsOf(by) - millisecondsOf(earlier.by) > SESSION) {
+        const { token, user_id } = earlier.person;
+        const answer = await ask(service, `GET /api/user?user_id=${user_id}`, { token }).catch(String);
+        const isRefused = typeof answer === 'string' && answer.includes(': 401 ');
+        tally.count(isRefused ? null : `a token from when the clock stood at ${earlier.by} still counts at ${by}`);
+      }
       const person = await signUp(service).catch((error: unknown) => String(error));
       tally.count(typeof person === 'string' ? `with the clock at ${by}: ${person}` : null);
       if (typeof person === 'string') continue;
+      earlier = { person, by };
       const user = await ask(service, `GET /api/user?user_id=${person.user_id}`, { token: person.token }).catch(String);
       tally.count(typeof user === 'string' ? `with the clock at ${by}: ${user}` : null);
     }

@@ -12,6 +12,9 @@ const GET = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r
  */
 const SILENCE = 5;
 
+/** How long a connection is kept whose head doesn't end, in seconds. */
+const HEAD_WITHIN = 35;
+
 function open({ port }: ServiceProcess): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -29,22 +32,29 @@ async function beside(
     const page = `${service.url}/hfc/home`;
     await statusOf(page);
     const memoryBefore = await service.memory();
+    let memoryMost = memoryBefore;
     const state = { isOver: false };
-    const harming = harm(service).finally(() => {
-      state.isOver = true;
-    });
+    const harming = harm(service)
+      .then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      .finally(() => {
+        state.isOver = true;
+      });
     while (!state.isOver) {
       const status = await statusOf(page, SILENCE);
+      memoryMost = Math.max(memoryMost, await service.memory());
       tally.count(status === 200 ? null : `a kept page was answered ${status} meanwhile`);
       await wait(50);
     }
-    await harming;
+    tally.count(await harming);
     const secondsToRecover = await secondsUntil(async () => (await statusOf(page, 1)) === 200);
     // The garbage collector needs some work to run.
     for (let index = 0; index < 200; index += 1) await statusOf(page);
     const memoryAfter = await service.memory();
     for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
-    return tally.outcome({ memoryBefore, memoryAfter, secondsToRecover });
+    return tally.outcome({ memoryBefore, memoryAfter, memoryMost, secondsToRecover });
   } finally {
     await service.stop();
   }
@@ -75,6 +85,23 @@ async function slowBodies(service: ServiceProcess): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
+/** Heads that never end: whoever sends one is let go, or the connections would be used up some day. */
+async function slowHeads(service: ServiceProcess): Promise<void> {
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => open(service)));
+  for (const socket of sockets) {
+    socket.resume();
+    socket.write('GET /hfc/home HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  }
+  const isOver = (): boolean => sockets.every(({ closed }) => closed);
+  for (let second = 0; second < HEAD_WITHIN && !isOver(); second += 1) {
+    await wait(1_000);
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }
+  const left = sockets.filter(({ closed }) => !closed).length;
+  for (const socket of sockets) socket.destroy();
+  if (left > 0) throw new Error(`${left} connections were not let go, whose request never ended`);
+}
+
 async function slowReaders(service: ServiceProcess): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open(service)));
   for (const socket of sockets) {
@@ -97,6 +124,50 @@ async function flood(service: ServiceProcess): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, asker));
 }
 
+/** What one client may ask for in a minute; of each kind they ask for some times as much. */
+const FEW = { API_CALLS_PER_MINUTE: '100', PAGES_PER_MINUTE: '100', WORK_SECONDS_PER_MINUTE: '1.25' };
+/** So many pages that are new fit into that much work. */
+const NEW_PAGES = 50;
+
+/** Whether limits hold against who asks for as much as fits through: of each kind so much is answered, the rest refused. */
+async function limited(): Promise<Outcome> {
+  const tally = new Tally();
+  const floods: [path: (index: number) => string, most: number, env: Partial<typeof FEW>][] = [
+    [() => '/api/city_list', Number(FEW.API_CALLS_PER_MINUTE), { API_CALLS_PER_MINUTE: FEW.API_CALLS_PER_MINUTE }],
+    [() => '/hfc/home', Number(FEW.PAGES_PER_MINUTE), { PAGES_PER_MINUTE: FEW.PAGES_PER_MINUTE }],
+    [
+      (index) => `/hfc/home?markets=seattle&min_price=${index + 1}`,
+      NEW_PAGES,
+      { WORK_SECONDS_PER_MINUTE: FEW.WORK_SECONDS_PER_MINUTE },
+    ],
+  ];
+  const services = await Promise.all(floods.map(([, , env]) => startProcess({ env: { ...UNLIMITED, ...env } })));
+  try {
+    for (const [index, [pathOf, most]] of floods.entries()) {
+      const service = services[index] as ServiceProcess;
+      const started = performance.now();
+      let answered = 0;
+      for (let round = 0; round < 10; round += 1) {
+        const asked = Array.from({ length: 40 }, (_, each) => statusOf(service.url + pathOf(round * 40 + each)));
+        for (const status of await Promise.all(asked)) {
+          if (status === 200) answered += 1;
+          tally.count([200, 429, 503].includes(status) ? null : `${pathOf(0)} was answered ${status}`);
+        }
+      }
+      // Meanwhile some of it is given back.
+      const given = most * (1 + (performance.now() - started) / 60_000) + 1;
+      tally.count(answered <= given ? null : `${answered} times ${pathOf(0)} was answered, where ${most} are allowed`);
+      tally.count(answered > most / 2 ? null : `only ${answered} times ${pathOf(0)} was answered`);
+      const file = await statusOf(`${service.url}/cdn/region_info.json`);
+      tally.count(file === 200 ? null : `a file was answered ${file} to who has reached a limit`);
+      for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
+    }
+    return tally.outcome();
+  } finally {
+    await Promise.all(services.map((service) => service.stop()));
+  }
+}
+
 async function garbage(service: ServiceProcess): Promise<void> {
   const lines = [
     '\0\0\0\0',
@@ -117,7 +188,7 @@ async function garbage(service: ServiceProcess): Promise<void> {
 /** Whether a stopping service answers all accepted requests, even on connections that were only just opened. */
 async function stops(): Promise<Outcome> {
   const tally = new Tally();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const service = await startProcess({ env: { ...UNLIMITED, STOP_SECONDS: '3' } });
     const slow = await open(service);
     slow.write(
@@ -127,7 +198,11 @@ async function stops(): Promise<Outcome> {
     reader.pause();
     reader.write(GET('/cdn/published_compounds.json').repeat(200));
     const answers: Promise<string>[] = [];
-    const asking = setInterval(() => answers.push(answerOnNewConnection(service)), 2);
+    // The database has to be there until the last of them is answered.
+    const asking = setInterval(() => {
+      const path = answers.length % 4 === 0 ? '/api/city_list' : '/healthz';
+      answers.push(answerOnNewConnection(service, path));
+    }, 2);
     await wait(200);
     const started = performance.now();
     service.kill('SIGTERM');
@@ -151,10 +226,10 @@ async function stops(): Promise<Outcome> {
 }
 
 /** The whole answer on a new connection, with the error at its end, if any. */
-function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
+function answerOnNewConnection({ port }: ServiceProcess, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
-  socket.on('connect', () => socket.write(GET('/healthz').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
+  socket.on('connect', () => socket.write(GET(path).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
   socket.on('data', (chunk) => (answer += chunk.toString()));
   socket.on('error', (error) => (answer += `!${error.message}`));
   return new Promise((resolve) => socket.once('close', () => resolve(answer)));
@@ -163,9 +238,13 @@ function answerOnNewConnection({ port }: ServiceProcess): Promise<string> {
 export const connectionAttacks: readonly Attack[] = [
   { name: 'pipelining, one connection', run: () => beside((service) => pipelined(service, 1)) },
   { name: 'pipelining, 20 connections', run: () => beside((service) => pipelined(service, 20)) },
-  { name: 'slow bodies, 200 connections', run: () => beside(slowBodies) },
+  {
+    name: 'slow heads and bodies, 200 connections each',
+    run: () => beside((service) => Promise.all([slowHeads(service), slowBodies(service)])),
+  },
   { name: 'slow readers, 200 connections', run: () => beside(slowReaders) },
   { name: 'flood of new pages, 40 connections', run: () => beside(flood, {}) },
+  { name: 'floods against the limits', run: limited },
   { name: 'garbage in place of requests', run: () => beside(garbage) },
   { name: 'stops under load', run: stops },
 ];

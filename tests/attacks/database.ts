@@ -4,28 +4,57 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startNetworkTo } from '../support/breakable-network.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
+import { subscribe } from './support/people.ts';
 import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { goOnVisiting } from './support/visitor.ts';
 
 const KEPT = ['/hfc/home', '/cdn/region_info.json', '/healthz', '/favicon.svg'];
 const NEEDS_DATABASE = ['/api/city_list', '/readyz'];
 /** In seconds: the longest time for a refusal. Leaves room for a slow machine. */
 const REFUSED_WITHIN = 2;
+/** The same where a query has been sent on a connection that went dead without a word: only its deadline tells. */
+const GIVEN_UP_WITHIN = 12;
+/** From then on everything knows that the database doesn't answer, in seconds. */
+const NOTICED_AFTER = 2.5;
+/** From the end of the outage until a mail goes out, in seconds: the job queue has connections of its own. */
+const MAIL_WITHIN = 15;
+
+interface Outage {
+  begin: () => void | Promise<void>;
+  end: () => void | Promise<void>;
+  seconds?: number;
+  /** Whether nothing of the database can be reached from the beginning to the end. */
+  isWhole?: boolean;
+  /** Whether mails go out soon afterwards. */
+  isMailedAfter?: boolean;
+  /** In how many seconds even what was sent before is answered. */
+  answeredWithin?: number;
+}
 
 /** The answers of the service while the database is unavailable, and the time that the service needs to recover. */
 async function away(
   service: ServiceProcess,
-  { begin, end, seconds = 6 }: { begin: () => void | Promise<void>; end: () => void | Promise<void>; seconds?: number },
+  { begin, end, seconds = 6, isWhole = false, isMailedAfter = true, answeredWithin = REFUSED_WITHIN }: Outage,
 ): Promise<Outcome> {
   const tally = new Tally();
-  const ask = (path: string): Promise<number> => statusOf(service.url + path);
+  const ask = (path: string): Promise<number> => statusOf(service.url + path, answeredWithin + 1);
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
+  const visitors = await Promise.all([0, 1].map(() => goOnVisiting(service, tally, answeredWithin)));
   // All connections of the pool are in use at that moment.
   const busy = Array.from({ length: 10 }, () => ask('/api/city_list'));
   await begin();
-  await Promise.all(busy);
+  const begun = performance.now();
+  for (const status of await Promise.all(busy))
+    tally.count([200, 503].includes(status) ? null : `a call at the beginning was answered ${status}`);
+  const taken = (performance.now() - begun) / 1_000;
+  tally.count(taken < answeredWithin ? null : `the calls at the beginning took ${taken.toFixed(1)} s`);
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
+    const isKnown = isWhole && performance.now() - begun > NOTICED_AFTER * 1_000;
+    if (isKnown)
+      for (const path of ['/hfc/home', '/cdn/region_info.json'])
+        tally.count((await isToldAsStale(service, path)) ? null : `${path} was not told as stale`);
     for (const path of KEPT) {
       const status = await ask(path);
       tally.count(status === 200 ? null : `${path} was answered ${status} without the database`);
@@ -35,7 +64,8 @@ async function away(
       const status = await ask(path);
       const taken = (performance.now() - started) / 1_000;
       // A server that restarts itself may be available again already.
-      tally.count([200, 503].includes(status) ? null : `${path} was answered ${status} without the database`);
+      const isFine = status === 503 || (status === 200 && !isKnown);
+      tally.count(isFine ? null : `${path} was answered ${status} without the database`);
       tally.count(taken < REFUSED_WITHIN ? null : `${path} was refused after ${taken.toFixed(1)} s`);
     }
     await wait(100);
@@ -45,7 +75,29 @@ async function away(
     const statuses = await Promise.all([...NEEDS_DATABASE, '/hfc/home?markets=seattle'].map(ask));
     return statuses.every((status) => status === 200);
   });
-  return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
+  for (const path of ['/hfc/home', '/cdn/region_info.json'])
+    tally.count((await isToldAsStale(service, path)) ? `${path} was told as stale with the database back` : null);
+  const lost = (await Promise.all(visitors.map((visitor) => visitor.leave()))).filter((kept) => !kept).length;
+  if (isMailedAfter) {
+    const reader = await subscribe(service);
+    const mailed = await secondsUntil(async () => hasMail(service, reader.email), MAIL_WITHIN);
+    tally.count(mailed <= MAIL_WITHIN ? null : `no mail went out within ${MAIL_WITHIN} s after the outage`);
+  }
+  return tally.outcome({ lost, memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
+}
+
+/** Whether an answer says that there may be a newer one. */
+async function isToldAsStale({ url }: ServiceProcess, path: string): Promise<boolean> {
+  const answer = await fetch(url + path);
+  await answer.arrayBuffer();
+  return answer.headers.get('cache-status')?.includes('stale') ?? false;
+}
+
+async function hasMail({ dataDir }: ServiceProcess, email: string): Promise<boolean> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.some((mail) => mail.includes(`To: ${email}`));
 }
 
 /** Puts a breakable network between the service and the database. */
@@ -53,9 +105,15 @@ async function overNetwork(how: 'swallow' | 'refuse' | 'forget'): Promise<Outcom
   const network = await startNetworkTo(await (await attackedServer()).createDatabase());
   const service = await startProcess({ env: { ...UNLIMITED, DATABASE_URL: network.url } });
   try {
-    return await away(service, { begin: () => network[how](), end: () => network.mend() });
+    return await away(service, {
+      begin: () => network[how](),
+      end: () => network.mend(),
+      ...(how === 'forget' ? { answeredWithin: GIVEN_UP_WITHIN, isMailedAfter: false } : { isWhole: true }),
+    });
   } finally {
     network.mend();
+    // A stop would wait for the job queue, whose connections nobody has given up.
+    if (how === 'forget') service.kill('SIGKILL');
     await service.stop();
     network.close();
   }
@@ -87,11 +145,12 @@ async function signalAll(dataDir: string, signal: NodeJS.Signals): Promise<void>
 async function ownServer(
   begin: (dataDir: string) => Promise<void>,
   end: (dataDir: string) => Promise<void>,
+  isWhole: boolean,
 ): Promise<Outcome> {
   const service = await startProcess({ env: UNLIMITED });
   try {
     const { dataDir } = service;
-    return await away(service, { begin: () => begin(dataDir), end: () => end(dataDir) });
+    return await away(service, { begin: () => begin(dataDir), end: () => end(dataDir), isWhole });
   } finally {
     await end(service.dataDir).catch(() => undefined);
     await service.stop();
@@ -105,6 +164,7 @@ export const databaseAttacks: readonly Attack[] = [
       ownServer(
         async (dataDir) => process.kill((await serverPids(dataDir))[0] ?? 0, 'SIGKILL') && undefined,
         async () => undefined,
+        false,
       ),
   },
   {
@@ -113,6 +173,7 @@ export const databaseAttacks: readonly Attack[] = [
       ownServer(
         (dir) => signalAll(dir, 'SIGSTOP'),
         (dir) => signalAll(dir, 'SIGCONT'),
+        true,
       ),
   },
   { name: 'database stopped', run: () => overNetwork('refuse') },

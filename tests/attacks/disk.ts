@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
+import { command, startCommand } from './support/command.ts';
 import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 function run(program: string, ...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -54,15 +54,6 @@ async function newPictures({ url }: ServiceProcess): Promise<string[]> {
     ]);
 }
 
-/** Runs a command of the project the way a user would. */
-function command(script: string, env: Record<string, string>): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `bin/${script}.ts`)], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
-  });
-  return { status, output: `${stdout}${stderr}`.trim() };
-}
-
 const isOneClearLine = (output: string): boolean => !/\n\s+at /.test(output) && output.length > 0;
 
 /** The disk accepts no more writes while the service runs, because it is full or read-only. */
@@ -95,6 +86,8 @@ async function noRoom(
         tally.count(status === 200 ? null : `${path} was answered ${status} after a publication that failed`);
       }
       await end(folder);
+      const unfinished = (await filesBelow(dataDir)).filter((file) => file.endsWith('.unfinished'));
+      tally.count(unfinished.length === 0 ? null : `left behind: ${unfinished.join(', ')}`);
       const again = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
       tally.count(again.status === 0 ? null : `publish said with room again: ${again.output}`);
       const secondsToRecover = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
@@ -170,6 +163,48 @@ async function brokenFiles(): Promise<Outcome> {
   }
 }
 
+/**
+ * Hurts a file while it is published, as a disk does that says it has written: such a set of files never becomes the
+ * current one.
+ */
+async function brokenWhilePublished(): Promise<Outcome> {
+  const DATABASE_URL = await (await attackedServer()).createDatabase();
+  const service = await startProcess({ env: { ...UNLIMITED, DATABASE_URL } });
+  const tally = new Tally();
+  const versions = join(service.dataDir, 'files/published');
+  const read = async (): Promise<string> => (await fetch(`${service.url}/cdn/markets/1.json`)).text();
+  try {
+    const right = await read();
+    for (const [what, damage] of Object.entries(damages)) {
+      const before = await readdir(versions);
+      const publishing = startCommand('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
+      const state = { isHurt: false, hasEnded: false };
+      void publishing.finally(() => (state.hasEnded = true));
+      while (!state.isHurt && !state.hasEnded) {
+        const added = (await readdir(versions)).find((name) => !before.includes(name));
+        const hurt = async (name: string): Promise<boolean> =>
+          damage(join(versions, name, 'markets/1.json')).then(
+            () => true,
+            () => false,
+          );
+        if (added !== undefined) state.isHurt = await hurt(added);
+        await wait(1);
+      }
+      const { status, output } = await publishing;
+      tally.count(state.isHurt ? null : 'the publication was over before a file could be hurt');
+      tally.count(status !== 0 ? null : `publish was content with a file ${what}: ${output}`);
+      // As long as an instance may go on with the version before.
+      await wait(1_500);
+      tally.count((await read()) === right ? null : `a file that was ${what} when it was published is served`);
+    }
+    const { status, output } = command('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
+    tally.count(status === 0 ? null : `publish said afterwards: ${output}`);
+    return tally.outcome();
+  } finally {
+    await service.stop();
+  }
+}
+
 /** All files disappear while the service is stopped. The next start must report it and make them again. */
 async function lostFiles(): Promise<Outcome> {
   const tally = new Tally();
@@ -216,5 +251,6 @@ export const diskAttacks: readonly Attack[] = [
   },
   { name: 'disk full at the first start', missing: cannotMount, run: fullAtStart },
   { name: 'files missing, empty, cut, garbage', run: brokenFiles },
+  { name: 'files broken while they are published', run: brokenWhilePublished },
   { name: 'all files lost between two starts', run: lostFiles },
 ];

@@ -5,16 +5,25 @@ import type { CallSpec } from '../../src/contracts/call.ts';
 import { contract } from '../../src/contracts/contract.ts';
 import { problem } from '../../src/contracts/problem.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
-import { attackedServer } from './support/attacked-database.ts';
+import { attackedServer, query } from './support/attacked-database.ts';
 import { type KnownValues, Maker, type Schema } from './support/made-value.ts';
+import { ask as askFor, type Person } from './support/people.ts';
 import { brokenRight, type Identity, SIGNED_IN } from './support/rights.ts';
-import { everyRole, SUPERUSER } from './support/roles.ts';
+import { everyRole, type Roles, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
 /** The number of calls and the random seed: `FUZZ_CALLS=1000 FUZZ_SEED=7 node tests/attacks/run.ts fuzz`. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
+/** The service's heap is read after so many calls. */
+const LOOK_EVERY = 50;
+/** What a call may leave behind in memory, in bytes, as far as it can be told from garbage. */
+const MOST_KEPT = 250;
+/** With fewer calls the service is still warming up. */
+const ENOUGH_FOR_GROWTH = 60_000;
+/** How often a combination of call, role and person is tried, with other values each time. */
+const TIMES_EACH = 3;
 /** In milliseconds. An answer that takes longer counts as hanging. */
 const HANGS_AFTER = 30_000;
 
@@ -52,18 +61,20 @@ function asText(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 }
 
-/** Generates a random call. */
-function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call {
-  const { key, params, query, body } = maker.one(calls);
-  const role = maker.one(Object.keys(roles));
+/** A call made from its schema. `isPlain`: as our own pages would send it. */
+function makeCall(
+  maker: Maker,
+  { key, params, query, body }: (typeof calls)[number],
+  { role, token, isPlain = false }: { role: string; token: string | undefined; isPlain?: boolean },
+): Call {
+  const onceIn = (count: number): boolean => !isPlain && maker.onceIn(count);
   const [method = '', template = ''] = key.split(' ');
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     asText(maker.value(params?.properties?.[name], name)),
   );
   const asked = Object.entries((query ? (maker.value(query) as object | null) : null) ?? {});
   const search = asked.map(([name, value]) => `${asText(name)}=${asText(value)}`).join('&');
-  const token = roles[role];
-  const sent = body || maker.onceIn(20) ? JSON.stringify(maker.value(body)) : undefined;
+  const sent = body || onceIn(20) ? JSON.stringify(maker.value(body)) : undefined;
   return {
     key,
     role,
@@ -72,14 +83,52 @@ function makeCall(maker: Maker, roles: Record<string, string | undefined>): Call
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(sent !== undefined && {
-        'content-type': maker.onceIn(30) ? maker.one(['text/plain', 'application/xml', '']) : 'application/json',
+        'content-type': onceIn(30) ? maker.one(['text/plain', 'application/xml', '']) : 'application/json',
         'content-length': String(Buffer.byteLength(sent)),
       }),
-      ...(maker.onceIn(30) && { 'sec-gpc': '1' }),
-      ...(maker.onceIn(30) && { cookie: `viewer_id=${maker.below(10)}; =; ;;` }),
+      ...(onceIn(30) && { 'sec-gpc': '1' }),
+      ...(onceIn(30) && { cookie: `viewer_id=${maker.below(10)}; =; ;;` }),
     },
     ...(sent !== undefined && { body: sent }),
   };
+}
+
+/**
+ * Every call as every role, for and about themselves and others, each a few times: what chance alone would rarely put
+ * together.
+ */
+function* everyCombination(roles: Roles, identities: Readonly<Record<string, Identity>>, known: KnownValues) {
+  const makers = new Map<Identity | undefined, Maker>();
+  const makerAbout = (person: Identity | undefined): Maker => {
+    const theirs = person && {
+      user_id: [person.user_id],
+      subscriber_id: person.subscriber_ids,
+      object_id: [person.user_id, ...person.subscriber_ids.map(String)],
+    };
+    const maker = makers.get(person) ?? new Maker(SEED, { ...known, ...theirs }, { isTame: true });
+    makers.set(person, maker);
+    return maker;
+  };
+  for (const call of calls) {
+    const namesPeople = /user_id|subscriber_id|object_id/.test(JSON.stringify([call.query, call.body]));
+    for (const [role, token] of Object.entries(roles)) {
+      const others = [identities.owner, identities.other, identities.bystander];
+      const people = namesPeople ? new Set([identities[role], ...others]) : [undefined];
+      for (const person of people)
+        for (let time = 0; time < TIMES_EACH; time += 1)
+          yield makeCall(makerAbout(person), call, { role, token, isPlain: true });
+    }
+  }
+}
+
+/** Calls by chance. */
+function* randomCalls(roles: Roles, known: KnownValues) {
+  const maker = new Maker(SEED, known);
+  for (let index = 0; index < CALLS; index += 1) {
+    const call = maker.one(calls);
+    const role = maker.one(Object.keys(roles));
+    yield makeCall(maker, call, { role, token: roles[role] });
+  }
 }
 
 function ask({ port }: ServiceProcess, agent: Agent, { method, path, headers, body }: Call): Promise<Answer> {
@@ -146,6 +195,52 @@ async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
   };
 }
 
+/** All that the database has of a person, as text. */
+async function everythingOf({ user_id, subscriber_ids }: Person, databaseUrl: string): Promise<string> {
+  const ofUser = ['app_user', 'subscriber'].map((table) => ({ table, where: 'user_id = $1' }));
+  const ofSubscribers = ['subscriber_area', 'compound_match', 'opened_compound', 'share_link'].map((table) => ({
+    table,
+    where: 'subscriber_id = any($2)',
+  }));
+  const rows = await query<{ row: string }>(
+    databaseUrl,
+    [...ofUser, ...ofSubscribers]
+      .map(
+        ({ table, where }) =>
+          `select '${table} ' || to_jsonb(one)::text as row from ${table} one
+           where ${where} and $1::uuid is not null and $2::int[] is not null`,
+      )
+      .join(' union all '),
+    [user_id, subscriber_ids],
+  );
+  return rows
+    .map(({ row }) => row)
+    .sort()
+    .join('\n');
+}
+
+/** Watches whether the memory that the service holds grows with each call. */
+class HeapWatch {
+  readonly #looks: number[] = [];
+  readonly #service: ServiceProcess;
+
+  constructor(service: ServiceProcess) {
+    this.#service = service;
+  }
+
+  async look(): Promise<void> {
+    const metrics = await (await fetch(`${this.#service.url}/metrics`)).text();
+    this.#looks.push(Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]));
+  }
+
+  /** Bytes from one look to the next, between the third fifth and the last. The lowest of many looks has the least garbage. */
+  growth(): number {
+    const fifth = Math.floor(this.#looks.length / 5);
+    const lowest = (from: number): number => Math.min(...this.#looks.slice(from, from + fifth));
+    return (lowest(4 * fifth) - lowest(2 * fifth)) / (2 * fifth);
+  }
+}
+
 async function fuzz(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const env = { ...UNLIMITED, DATABASE_URL, SUPERUSER_EMAILS: SUPERUSER };
@@ -153,17 +248,20 @@ async function fuzz(): Promise<Outcome> {
   const tally = new Tally();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    const { roles, identities, known: people } = await everyRole(service, env);
+    const { roles, identities, bystander, known: people } = await everyRole(service, env);
     const homes = await knownHomes(service);
     const known = { ...people, ...homes, compound_id: [...(people.compound_id ?? []), ...(homes.compound_id ?? [])] };
-    const maker = new Maker(SEED, known);
+    await askFor(service, `PUT /api/hfc/compounds/${String(homes.compound_id?.[0])}/match_status`, {
+      token: bystander.token,
+      body: { subscriber_id: bystander.subscriber_ids[0], status: 'liked' },
+    });
+    const before = await everythingOf(bystander, DATABASE_URL);
     const memoryBefore = await service.memory();
     const reached = new Set<string>();
-    let left = CALLS;
-    const asker = async (): Promise<void> => {
-      while (left > 0) {
-        left -= 1;
-        const call = makeCall(maker, roles);
+    const heap = new HeapWatch(service);
+    const asker = async (waiting: Iterable<Call>): Promise<void> => {
+      for (const call of waiting) {
+        if (tally.tried % LOOK_EVERY === 0) await heap.look();
         const fault = await ask(service, agent, call).then(
           (answer) => {
             if (answer.status < 300) reached.add(call.key);
@@ -176,7 +274,8 @@ async function fuzz(): Promise<Outcome> {
         );
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, asker));
+    for (const made of [everyCombination(roles, identities, known), randomCalls(roles, known)])
+      await Promise.all(Array.from({ length: AT_ONCE }, () => asker(made)));
     for (const role of SIGNED_IN) {
       const path = `/api/user?user_id=${identities[role]?.user_id}`;
       const { status } = await ask(service, agent, {
@@ -187,6 +286,11 @@ async function fuzz(): Promise<Outcome> {
       });
       tally.count(status === 200 ? null : `${role} was no longer signed in at the end: ${status}`);
     }
+    const after = await everythingOf(bystander, DATABASE_URL);
+    tally.count(after === before ? null : `somebody who never called has become\n${after}\n      and was\n${before}`);
+    const bytes = heap.growth() / LOOK_EVERY;
+    if (CALLS >= ENOUGH_FOR_GROWTH)
+      tally.count(bytes < MOST_KEPT ? null : `each call leaves ${bytes.toFixed(0)} bytes behind in memory`);
     for (const { key } of calls) tally.count(reached.has(key) ? null : `${key} was never answered with success`);
     for (const { msg, err } of service.errors)
       tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);

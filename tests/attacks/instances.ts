@@ -2,15 +2,20 @@ import { rm } from 'node:fs/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
+import { command } from './support/command.ts';
+import { ask, signUp } from './support/people.ts';
 import { secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
 
 const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/sitemap.xml', '/readyz'];
+
+/** How long an instance may serve the last version after a publication, in seconds. */
+const NOTICED_WITHIN = 5;
 
 /** Two instances that share a database and files act as one. */
 async function shared(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const dataDir = await makeDataFolder('shared');
-  const env = { ...UNLIMITED, DATABASE_URL };
+  const env = { ...UNLIMITED, DATABASE_URL, PUBLIC_URL: 'http://kinhood.example' };
   const tally = new Tally();
   const [one, two] = await Promise.all([startProcess({ dataDir, env }), startProcess({ dataDir, env })]);
   try {
@@ -24,6 +29,17 @@ async function shared(): Promise<Outcome> {
       [one, two].map(async ({ url }) => (await fetch(`${url}/cdn/region_info.json`)).headers.get('etag')),
     );
     tally.count(versions[0] === versions[1] ? null : `the instances have the versions ${versions.join(' and ')}`);
+    const published = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
+    tally.count(published.status === 0 ? null : `publish said: ${published.output}`);
+    const person = await signUp(one);
+    const other = await ask(two, `GET /api/user?user_id=${person.user_id}`, { token: person.token }).catch(String);
+    tally.count(typeof other === 'string' ? `the other instance refused a session: ${other}` : null);
+    for (const { url } of [one, two]) {
+      const hasNew = async (): Promise<boolean> =>
+        (await fetch(`${url}/cdn/region_info.json`)).headers.get('etag') !== versions[0];
+      const seconds = await secondsUntil(hasNew, NOTICED_WITHIN);
+      tally.count(seconds <= NOTICED_WITHIN ? null : 'an instance did not notice a publication');
+    }
     one.kill('SIGKILL');
     await one.ended;
     for (const path of PATHS) {

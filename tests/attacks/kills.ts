@@ -40,6 +40,15 @@ async function write(service: ServiceProcess, compound_ids: number[], acknowledg
   }
 }
 
+/** Everybody who follows a market, with how many of their subscribers there are. */
+async function subscribersByEmail(databaseUrl: string): Promise<Map<string, number>> {
+  const rows = await query<{ email: string; count: number }>(
+    databaseUrl,
+    'select email, count(*)::int as count from app_user join subscriber using (user_id) group by email',
+  );
+  return new Map(rows.map(({ email, count }) => [email, count]));
+}
+
 /** The number of mails in the outbox by recipient. */
 async function mailsByReader(dataDir: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -66,6 +75,9 @@ async function kills(): Promise<Outcome> {
       compounds: { compound_id: number }[];
     };
     const compound_ids = compounds.slice(0, 5).map(({ compound_id }) => compound_id);
+    const sample = await subscribersByEmail(DATABASE_URL);
+    const veteran = await subscribe(service);
+    acknowledged.emails.push(veteran.email);
     const memoryBefore = await service.memory();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const writing = Promise.all(Array.from({ length: AT_ONCE }, () => write(service, compound_ids, acknowledged)));
@@ -77,12 +89,15 @@ async function kills(): Promise<Outcome> {
       const there = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
       tally.count(there < 60 ? null : 'the service did not come back');
       slowest = Math.max(slowest, (performance.now() - killed) / 1_000);
+      for (const [route, token] of [
+        [`GET /api/user?user_id=${veteran.user_id}`, veteran.token],
+        ['GET /api/enrich_token', veteran.access_token],
+      ] as const) {
+        const refusal = await ask(service, route, { token }).then(() => null, String);
+        tally.count(refusal === null ? null : `a session from before the kill was answered ${refusal}`);
+      }
     }
-    const accounts = await query<{ email: string; count: number }>(
-      DATABASE_URL,
-      'select email, count(*)::int as count from app_user join subscriber using (user_id) group by email',
-    );
-    const counted = new Map(accounts.map(({ email, count }) => [email, count]));
+    const counted = await subscribersByEmail(DATABASE_URL);
     const likes = await query<{ key: string }>(
       DATABASE_URL,
       "select subscriber_id || ' ' || compound_id as key from compound_match where status = 'liked'",
@@ -97,7 +112,9 @@ async function kills(): Promise<Outcome> {
     const lostLikes = acknowledged.likes.filter(
       (like) => !liked.has(`${like.subscriber_id} ${like.compound_id}`),
     ).length;
-    const lostMails = acknowledged.emails.filter((email) => !mails.has(email)).length;
+    // Who has become a subscriber is welcomed, also when the kill came before the answer: nobody would do it later.
+    const welcomed = new Set([...acknowledged.emails, ...[...counted.keys()].filter((email) => !sample.has(email))]);
+    const lostMails = [...welcomed].filter((email) => !mails.has(email)).length;
     if (lostAccounts + lostLikes + lostMails > 0)
       tally.failures.push(`lost: ${lostAccounts} accounts, ${lostLikes} likes, ${lostMails} mails`);
     // Every user that this test signed up follows exactly one market, unlike the users of the sample world.

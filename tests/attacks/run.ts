@@ -28,19 +28,27 @@ const attacks: readonly Attack[] = [
   fuzzAttack,
 ];
 
-function faultsOf({ failed, lost = 0, doubled = 0, memoryAfter = 0, secondsToRecover = 0 }: Outcome): string[] {
+function faultsOf({
+  failed,
+  lost = 0,
+  doubled = 0,
+  memoryAfter = 0,
+  memoryMost = 0,
+  secondsToRecover = 0,
+}: Outcome): string[] {
   return [
     failed > 0 ? `${failed} failed` : '',
     lost > 0 ? `${lost} lost` : '',
     doubled > 0 ? `${doubled} doubled` : '',
     memoryAfter > limits.memoryMegabytes ? `memory ${memoryAfter.toFixed(0)} MB` : '',
+    memoryMost > limits.memoryMostMegabytes ? `memory ${memoryMost.toFixed(0)} MB meanwhile` : '',
     secondsToRecover > limits.secondsToRecover ? `recovered after ${secondsToRecover.toFixed(1)} s` : '',
   ].filter(Boolean);
 }
 
 function row(
   name: string,
-  { tried, failed, lost, doubled, memoryBefore, memoryAfter, secondsToRecover }: Outcome,
+  { tried, failed, lost, doubled, memoryBefore, memoryAfter, memoryMost, secondsToRecover }: Outcome,
 ): string {
   const cell = (value: number | undefined, digits = 0): string => (value === undefined ? '' : value.toFixed(digits));
   const memory = memoryAfter === undefined ? '' : `${cell(memoryBefore)} -> ${cell(memoryAfter)}`;
@@ -51,6 +59,7 @@ function row(
     cell(lost),
     cell(doubled),
     memory,
+    cell(memoryMost),
     cell(secondsToRecover, 1),
   ];
   return cells.map((text, index) => (index === 0 ? text : text.padStart(index === 5 ? 12 : 8))).join(' ');
@@ -87,7 +96,7 @@ for (const { name, missing, run } of chosen) {
 }
 await stopAttackedServer();
 
-console.log(`\n${'attack'.padEnd(44)}    tried   failed     lost  doubled    memory MB    s to recover`);
+console.log(`\n${'attack'.padEnd(44)}    tried   failed     lost  doubled    memory MB     most    s to recover`);
 for (const line of rows) console.log(line);
 for (const fault of faults) console.error(`\n✗ ${fault}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

@@ -58,10 +58,13 @@ export class Maker {
   readonly #random: ReturnType<typeof xoroshiro128plus>;
   /** Values that the service really has, by the names of the fields that take them. */
   readonly #known: KnownValues;
+  readonly #isTame: boolean;
 
-  constructor(seed: number, known: KnownValues) {
+  /** A tame one makes nothing but what fits, and real values wherever there are any. */
+  constructor(seed: number, known: KnownValues, { isTame = false } = {}) {
     this.#random = xoroshiro128plus(seed);
     this.#known = known;
+    this.#isTame = isTame;
   }
 
   below(count: number): number {
@@ -77,11 +80,16 @@ export class Maker {
     return this.below(count) === 0;
   }
 
+  /** The same for what doesn't fit: never, for one that is tame. */
+  #oddlyOnceIn(count: number): boolean {
+    return !this.#isTame && this.onceIn(count);
+  }
+
   /** A value for a schema. Usually a valid one, sometimes any other value. */
   value(schema: Schema | undefined, name = '', depth = 0): unknown {
-    if (schema === undefined || this.onceIn(25)) return this.one(ODD);
+    if (schema === undefined || this.#oddlyOnceIn(25)) return this.one(ODD);
     const known = this.#known[name];
-    if (known && !this.onceIn(6)) {
+    if (known && known.length > 0 && !this.#oddlyOnceIn(6)) {
       const member = this.one(known);
       return schema.type === 'array' ? [member] : member;
     }
@@ -105,16 +113,18 @@ export class Maker {
   }
 
   #number({ minimum = -5, maximum = 1_000_000 }: Schema): number {
+    if (this.#isTame) return minimum + this.below(Math.min(1_000, maximum - minimum + 1));
     return this.onceIn(3) ? this.one([minimum, maximum, minimum - 1, maximum + 1]) : this.below(1_000);
   }
 
   #object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
     const made: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(properties)) {
-      const isWanted = required.includes(name) ? !this.onceIn(40) : this.onceIn(2);
+      const isWanted = required.includes(name) ? !this.#oddlyOnceIn(40) : this.onceIn(2);
       if (isWanted && depth < 8) made[name] = this.value(schema, name, depth + 1);
     }
-    if (this.onceIn(30)) made[this.one(['extra', '__proto__', 'constructor', 'is_staff', 'user_id'])] = this.one(ODD);
+    if (this.#oddlyOnceIn(30))
+      made[this.one(['extra', '__proto__', 'constructor', 'is_staff', 'user_id'])] = this.one(ODD);
     return made;
   }
 }

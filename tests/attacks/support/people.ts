@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { ServiceProcess } from './service-process.ts';
 
-const PASSWORD = 'zebra-42-kite';
+export const PASSWORD = 'zebra-42-kite';
 
 /** A user with an account, as a client sees it. */
 export interface Person {

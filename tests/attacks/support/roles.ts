@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CompactSign, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import PostalMime from 'postal-mime';
 import { METROS } from '../../../src/rules/metros.ts';
 import { query } from './attacked-database.ts';
@@ -50,20 +51,47 @@ async function mailTokens({ dataDir }: ServiceProcess, { email }: Person): Promi
   return [...new Set(tokens)];
 }
 
+/** A token as the service would have signed it a day earlier, by the key that it has in its database. */
+async function aDayOld(token: string, databaseUrl: string): Promise<string> {
+  const header = decodeProtectedHeader(token);
+  const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
+  const [key] = await query<{ private_jwk: JWK }>(
+    databaseUrl,
+    `select private_jwk from token_key where key_id = $1
+     union all select private_jwk from auth.signing_key where key_id = $1`,
+    [header.kid],
+  );
+  if (!key) throw new Error('The key of a token is not in the database.');
+  const payload = JSON.stringify({ ...claims, iat: iat - 86_400, exp: exp - 86_400 });
+  return new CompactSign(Buffer.from(payload))
+    .setProtectedHeader({ ...header, alg: header.alg ?? 'ES256' })
+    .sign(await importJWK(key.private_jwk, header.alg));
+}
+
+/** Somebody whose session was ended by a sign-out; its tokens haven't expired. */
+async function signedOut(service: ServiceProcess): Promise<Person> {
+  const person = await signUp(service);
+  await ask(service, 'POST /auth/v1/logout', { token: person.access_token });
+  return person;
+}
+
 /**
- * Creates a caller for each role, with real ids that belong to them. `env` is the environment that the service was
- * started with.
+ * Creates a caller for each role, with real ids that belong to them. Nobody calls as the bystander, whose ids are known as
+ * well. `env` is the environment that the service was started with.
  */
 export async function everyRole(
   service: ServiceProcess,
   env: { DATABASE_URL: string } & Record<string, string>,
-): Promise<{ roles: Roles; identities: Record<string, Identity>; known: KnownValues }> {
+): Promise<{ roles: Roles; identities: Record<string, Identity>; bystander: Person; known: KnownValues }> {
   const user = await signUp(service);
   const owner = await subscribe(service);
   const other = await subscribe(service);
+  const bystander = await subscribe(service);
+  const gone = await signedOut(service);
   const staff = await staffMember(service, env, 'staff@example.com');
   const provenStaff = await proveByApp(service, await staffMember(service, env, 'proven@example.com'));
   const superuser = await proveByApp(service, await staffMember(service, env, SUPERUSER));
+  const subscribers = [owner, other, bystander];
   const tokens = [...(await mailTokens(service, owner)), ...(await mailTokens(service, other))];
   const mailLink = await ask<{ token: string }>(service, 'POST /api/magic_link_login', { body: { token: tokens[0] } });
   const shareLinks = await query<{ share_link_key: string; compound_id: number }>(
@@ -78,6 +106,11 @@ export async function everyRole(
       garbage: 'x.y.z',
       forged: `${header}.${payload}.${'A'.repeat(86)}`,
       unsigned,
+      expired: await aDayOld(owner.token, env.DATABASE_URL),
+      'expired access token': await aDayOld(owner.access_token, env.DATABASE_URL),
+      'signed out': gone.token,
+      'signed-out access token': gone.access_token,
+      "mail's token": tokens[0],
       'access token': owner.access_token,
       user: user.token,
       owner: owner.token,
@@ -96,13 +129,19 @@ export async function everyRole(
       staff,
       'proven staff': provenStaff,
       superuser,
+      bystander,
     },
+    bystander,
     known: {
-      user_id: [user, owner, other, superuser].map(({ user_id }) => user_id),
-      subscriber_id: [...owner.subscriber_ids, ...other.subscriber_ids],
-      object_id: [owner.user_id, ...[...owner.subscriber_ids, ...other.subscriber_ids].map(String)],
+      user_id: [user, owner, other, superuser, bystander].map(({ user_id }) => user_id),
+      subscriber_id: subscribers.flatMap(({ subscriber_ids }) => subscriber_ids),
+      object_id: [
+        owner.user_id,
+        bystander.user_id,
+        ...subscribers.flatMap(({ subscriber_ids }) => subscriber_ids.map(String)),
+      ],
       email: [owner.email, 'staff@example.com', 'new@example.com'],
-      token: tokens,
+      token: [...tokens, owner.token],
       share_link_key: shareLinks.map(({ share_link_key }) => share_link_key),
       compound_id: shareLinks.map(({ compound_id }) => compound_id),
       city_key: METROS.map(({ key }) => key),
