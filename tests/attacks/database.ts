@@ -25,8 +25,6 @@ interface Outage {
   seconds?: number;
   /** Whether nothing of the database can be reached from the beginning to the end. */
   isWhole?: boolean;
-  /** Whether mails go out soon afterwards. */
-  isMailedAfter?: boolean;
   /** In how many seconds even what was sent before is answered. */
   answeredWithin?: number;
 }
@@ -34,7 +32,7 @@ interface Outage {
 /** The answers of the service while the database is unavailable, and the time that the service needs to recover. */
 async function away(
   service: ServiceProcess,
-  { begin, end, seconds = 6, isWhole = false, isMailedAfter = true, answeredWithin = REFUSED_WITHIN }: Outage,
+  { begin, end, seconds = 6, isWhole = false, answeredWithin = REFUSED_WITHIN }: Outage,
 ): Promise<Outcome> {
   const tally = new Tally();
   const ask = (path: string): Promise<number> => statusOf(service.url + path, answeredWithin + 1);
@@ -78,11 +76,9 @@ async function away(
   for (const path of ['/hfc/home', '/cdn/region_info.json'])
     tally.count((await isToldAsStale(service, path)) ? `${path} was told as stale with the database back` : null);
   const lost = (await Promise.all(visitors.map((visitor) => visitor.leave()))).filter((kept) => !kept).length;
-  if (isMailedAfter) {
-    const reader = await subscribe(service);
-    const mailed = await secondsUntil(async () => hasMail(service, reader.email), MAIL_WITHIN);
-    tally.count(mailed <= MAIL_WITHIN ? null : `no mail went out within ${MAIL_WITHIN} s after the outage`);
-  }
+  const reader = await subscribe(service);
+  const mailed = await secondsUntil(async () => hasMail(service, reader.email), MAIL_WITHIN);
+  tally.count(mailed <= MAIL_WITHIN ? null : `no mail went out within ${MAIL_WITHIN} s after the outage`);
   return tally.outcome({ lost, memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
 }
 
@@ -108,12 +104,10 @@ async function overNetwork(how: 'swallow' | 'refuse' | 'forget'): Promise<Outcom
     return await away(service, {
       begin: () => network[how](),
       end: () => network.mend(),
-      ...(how === 'forget' ? { answeredWithin: GIVEN_UP_WITHIN, isMailedAfter: false } : { isWhole: true }),
+      ...(how === 'forget' ? { answeredWithin: GIVEN_UP_WITHIN } : { isWhole: true }),
     });
   } finally {
     network.mend();
-    // A stop would wait for the job queue, whose connections nobody has given up.
-    if (how === 'forget') service.kill('SIGKILL');
     await service.stop();
     network.close();
   }

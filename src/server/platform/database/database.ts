@@ -15,9 +15,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const CONNECT_WITHIN = 5_000;
 const REQUEST_QUERY = 10_000;
 const IDLE = 30_000;
-/** A connection that was silent for longer is tested before it is used. */
-const FRESH = 2_000;
-const SIGN_OF_LIFE = 1_000;
 const END_WITHIN = 3_000;
 
 /** A pool of connections with two access modes. */
@@ -47,22 +44,11 @@ interface Options {
   onUnreachable?: (error: Error) => void;
 }
 
-async function isAlive(client: WatchedClient): Promise<boolean> {
-  if (performance.now() - client.heardAt < FRESH) return true;
-  client.deadlineMs = SIGN_OF_LIFE;
-  try {
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Borrows a working connection from the pool. Discards connections that don't work. */
 async function borrow(pool: pg.Pool): Promise<pg.PoolClient & WatchedClient> {
   for (;;) {
     const client = (await pool.connect()) as pg.PoolClient & WatchedClient;
-    if (await isAlive(client)) return client;
+    if (await client.isAlive()) return client;
     client.release(true);
   }
 }

@@ -4,6 +4,16 @@ import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;
 
+/** A connection that was heard from so recently isn't asked whether it is alive, in milliseconds. */
+const FRESH = 2_000;
+/** How long a connection has to show that it is alive, in milliseconds. */
+const SIGN_OF_LIFE = 1_000;
+
+/** The longest time for a query of the job queue, in milliseconds: a connection that has died holds up jobs so long. */
+const POOL_QUERY = 8_000;
+
+type QueryCallback = (error: unknown, result?: unknown) => void;
+
 /** Lets the system notice a connection whose other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
@@ -37,10 +47,47 @@ export class WatchedClient extends pg.Client {
     // An error of a connection in use also rejects its query, which handles it.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((...args: unknown[]) => {
+    const watched = (...args: unknown[]): unknown => {
       const asked = query(...args);
       return asked instanceof Promise ? this.#answered(asked) : asked;
+    };
+    this.query = ((...args: unknown[]) => {
+      const callback = args.at(-1);
+      return typeof callback === 'function'
+        ? this.#queryOfPool(() => watched(...args.slice(0, -1)), callback as QueryCallback)
+        : watched(...args);
     }) as typeof this.query;
+  }
+
+  /** Whether the server still answers on this connection. Asks it only after a while without an answer. */
+  async isAlive(): Promise<boolean> {
+    if (performance.now() - this.heardAt < FRESH) return true;
+    const { deadlineMs } = this;
+    this.deadlineMs = SIGN_OF_LIFE;
+    try {
+      await this.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.deadlineMs = deadlineMs;
+    }
+  }
+
+  /**
+   * Answers `pg.Pool.query`, which borrows a connection by itself and passes a callback. The job queue sends its queries
+   * this way. The connection may have died while the pool kept it.
+   */
+  #queryOfPool(send: () => unknown, callback: QueryCallback): void {
+    const answer = async (): Promise<unknown> => {
+      if (!(await this.isAlive())) throw new DatabaseAwayError('The connection is dead.');
+      this.deadlineMs = POOL_QUERY;
+      return send();
+    };
+    answer().then(
+      (result) => process.nextTick(callback, null, result),
+      (error: unknown) => process.nextTick(callback, error),
+    );
   }
 
   get isWaiting(): boolean {
