@@ -3,7 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startNetworkTo } from '../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openDatabase } from './database/database.ts';
+import { openJobQueue } from './job-queue.ts';
 
 const WORKER = join(import.meta.dirname, '../../../tests/support/job-worker.ts');
 
@@ -37,5 +40,31 @@ it.skipIf(!process.env.TEST_LONG)(
     first.kill('SIGKILL');
     work();
     await expect.poll(lines, { timeout: 30_000 }).toBe(2);
+  },
+);
+
+it.skipIf(!process.env.TEST_LONG)(
+  'jobs go on within seconds after the network has forgotten the connections',
+  { timeout: 90_000 },
+  async () => {
+    const network = await startNetworkTo(database.url);
+    const connection = { connectionString: network.url };
+    const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+    const jobs = await openJobQueue(connection, Client, () => undefined);
+    let runs = 0;
+    await jobs.work([{ name: 'count', run: async () => void (runs += 1) }]);
+    const enqueue = (): Promise<boolean> =>
+      jobs.enqueue('count', {}).then(
+        () => true,
+        () => false,
+      );
+    expect(await enqueue()).toBe(true);
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+    network.forget();
+    await expect.poll(enqueue, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(1);
+    await jobs.stop();
+    await close();
+    network.close();
   },
 );

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { KEEP_ALIVE } from './database/watched-client.ts';
+import { KEEP_ALIVE, type WatchedClientClass } from './database/watched-client.ts';
 import type { Tables } from './database-types.ts';
 
 export interface JobDefinition {
@@ -28,6 +28,11 @@ export interface JobQueue {
 }
 
 const QUEUE_CONNECTIONS = 2;
+/**
+ * The longest time for a query of the running queue, in milliseconds. Jobs stand still for this long after a connection
+ * has died.
+ */
+const QUERY_WITHIN = 8_000;
 
 const USUAL_RETRY = { retryLimit: 5, retryBackoff: true };
 
@@ -62,13 +67,21 @@ async function runAll(jobs: readonly { data: unknown }[], run: JobDefinition['ru
 /** Opens the job queue, which is stored in the database. It uses its own connections of the class `Client`. */
 export async function openJobQueue(
   connection: pg.ClientConfig,
-  Client: typeof pg.Client,
+  Client: WatchedClientClass,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
-  const pool = { ...connection, ...KEEP_ALIVE, Client, max: QUEUE_CONNECTIONS };
+  let isStarted = false;
+  class QueueClient extends Client {
+    // The migrations at the start may take longer.
+    override get poolDeadlineMs(): number {
+      return isStarted ? QUERY_WITHIN : super.poolDeadlineMs;
+    }
+  }
+  const pool = { ...connection, ...KEEP_ALIVE, Client: QueueClient, max: QUEUE_CONNECTIONS };
   const boss = new PgBoss({ ...(pool as object), schema: 'job_queue', ...SUPERVISION });
   boss.on('error', onError);
   await boss.start();
+  isStarted = true;
   return {
     async enqueue(name, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});

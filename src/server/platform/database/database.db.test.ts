@@ -1,6 +1,5 @@
 import { queryObjects } from 'node:v8';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
@@ -75,16 +74,6 @@ describe.skipIf(!process.env.TEST_LONG)('a network that has forgotten the connec
       );
     await expect.poll(answers, { timeout: 15_000 }).toBe(true);
     await askAll(ask);
-  });
-
-  it('holds up a pool that borrows its connections itself for seconds only', { timeout: 60_000 }, async () => {
-    const pool = new pg.Pool({ connectionString: network.url, Client: database.Client, max: 1 });
-    pool.on('error', () => undefined);
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    network.forget();
-    await expect(pool.query('select 1')).rejects.toThrow(/terminated|away|too long/);
-    expect((await pool.query('select $1::int as two', [2])).rows).toEqual([{ two: 2 }]);
-    await pool.end();
   });
 });
 

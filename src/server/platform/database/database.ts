@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tables } from '../database-types.ts';
 import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient } from './watched-client.ts';
+import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';
 
 /** The pool or a transaction. Functions of stores accept either. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -29,7 +29,7 @@ export interface OpenDatabase {
   /** Tells whether the database answers, and holds locks. */
   watch: Pick<DatabaseWatch, 'isAnswering' | 'hold'>;
   /** The client class for other pools, such as the job queue's, so that their connections are watched too. */
-  Client: typeof pg.Client;
+  Client: WatchedClientClass;
   /** Waits up to 3 s for running queries, then closes all connections. */
   close(): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;
 
-/** A connection that was heard from so recently isn't asked whether it is alive, in milliseconds. */
+/** For how long after an answer a connection counts as alive without a check, in milliseconds. */
 const FRESH = 2_000;
 /** How long a connection has to show that it is alive, in milliseconds. */
 const SIGN_OF_LIFE = 1_000;
 
-/** The longest time for a query of the job queue, in milliseconds: a connection that has died holds up jobs so long. */
-const POOL_QUERY = 8_000;
+/** A class whose connections report to an observer that is already chosen. */
+export type WatchedClientClass = new (config?: string | pg.ClientConfig) => WatchedClient;
 
 type QueryCallback = (error: unknown, result?: unknown) => void;
 
@@ -59,6 +59,11 @@ export class WatchedClient extends pg.Client {
     }) as typeof this.query;
   }
 
+  /** The longest time for a query that is sent with `pg.Pool.query`, in milliseconds. */
+  get poolDeadlineMs(): number {
+    return LONGEST_QUERY_MS;
+  }
+
   /** Whether the server still answers on this connection. Asks it only after a while without an answer. */
   async isAlive(): Promise<boolean> {
     if (performance.now() - this.heardAt < FRESH) return true;
@@ -75,13 +80,13 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * Answers `pg.Pool.query`, which borrows a connection by itself and passes a callback. The job queue sends its queries
-   * this way. The connection may have died while the pool kept it.
+   * Answers `pg.Pool.query`, which borrows a connection by itself and passes a callback. The connection may have died
+   * while the pool kept it.
    */
   #queryOfPool(send: () => unknown, callback: QueryCallback): void {
     const answer = async (): Promise<unknown> => {
       if (!(await this.isAlive())) throw new DatabaseAwayError('The connection is dead.');
-      this.deadlineMs = POOL_QUERY;
+      this.deadlineMs = this.poolDeadlineMs;
       return send();
     };
     answer().then(
