@@ -76,6 +76,7 @@ export interface AuthAccount {
   account_id: Generated<string>;
   app_metadata: Generated<Json>;
   banned_until: Timestamp | null;
+  by_administrator: Generated<boolean>;
   confirmation_sent_at: Timestamp | null;
   created_at: Timestamp;
   email: string | null;

@@ -187,6 +187,24 @@ describe('a sign-up that waits for its confirmation', () => {
   });
 });
 
+it('lets the owner of the address move another account to it', async () => {
+  const [email, before] = [anEmail(), anEmail()];
+  const { data } = await admin.createUser({ email: before, password: OWNERS, email_confirm: true });
+  const credentials = { email: before, password: OWNERS };
+  const { body: session } = await service.call('POST /token?grant_type=password', { body: credentials });
+  await signUp(email, STRANGERS);
+  service.advance(61);
+  const move = await service.call('PUT /user', { token: session.access_token, body: { email } });
+  expect(move.status).toBe(200);
+  await followMailLink(service, mailsOf(before).at(-1)?.url);
+  await followMailLink(service, mailsOf(email).at(-1)?.url);
+  expect((await admin.getUserById(String(data.user?.id))).data.user).toMatchObject({ email });
+  expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
+    'good',
+    'invalid_credentials',
+  ]);
+});
+
 describe('what an administrator gives for an address that somebody signed up before', () => {
   it('with a link to sign up becomes true with that link', async () => {
     const email = anEmail();
@@ -242,18 +260,48 @@ describe('what an administrator gives for an address that somebody signed up bef
     ]);
   });
 
-  it('as a confirmation makes the only sign-up true, and of several none', async () => {
-    const [alone, contested] = [anEmail(), anEmail()];
-    await inTurn(alone, OWNERS);
-    await inTurn(contested, STRANGERS, OWNERS);
-    for (const email of [alone, contested]) {
-      const account = service.ctx.db.selectFrom('auth.account').select('account_id').where('email', '=', email);
-      const { account_id } = await account.executeTakeFirstOrThrow();
-      expect((await admin.updateUserById(account_id, { email_confirm: true })).error).toBeNull();
+  it('keeps its data when a sign-up’s mail is used', async () => {
+    const email = anEmail();
+    const { data } = await admin.createUser({ email, password: OWNERS, user_metadata: { name: OWNERS } });
+    await signUp(email, STRANGERS);
+    expect(await nameOf(await followMailLink(service, mailsOf(email).at(-1)?.url))).toEqual({ name: OWNERS });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+  });
+
+  it('applies no sign-up when it is only a confirmation', async () => {
+    const email = anEmail();
+    const { body } = await signUp(email, STRANGERS);
+    const { data } = await admin.updateUserById(String(body.id), { email_confirm: true });
+    expect(data.user).toMatchObject({ email_confirmed_at: expect.any(String), user_metadata: {} });
+    expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
+    const late = { token_hash: mailsOf(email)[0]?.token_hash, type: 'signup' };
+    expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
+  });
+
+  it('as a new account replaces the sign-ups and their mails', async () => {
+    const email = anEmail();
+    const { body: waiting } = await signUp(email, STRANGERS);
+    const { data, error } = await admin.createUser({ email, password: OWNERS, email_confirm: true });
+    expect(error).toBeNull();
+    expect(data.user?.id).not.toBe(waiting.id);
+    expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
+      'good',
+      'invalid_credentials',
+    ]);
+    const late = { token_hash: mailsOf(email)[0]?.token_hash, type: 'signup' };
+    expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
+  });
+
+  it('is never replaced: another administrator’s account is refused', async () => {
+    for (const given of [{}, { password: OWNERS }]) {
+      const email = anEmail();
+      await admin.createUser({ email, ...given });
+      await signUp(email, STRANGERS);
+      expect((await admin.createUser({ email })).error).toMatchObject({ code: 'email_exists' });
     }
-    expect(await signInCode(alone, OWNERS)).toBe('good');
-    for (const password of [OWNERS, STRANGERS])
-      expect(await signInCode(contested, password)).toBe('invalid_credentials');
+    const invited = anEmail();
+    await admin.inviteUserByEmail(invited);
+    expect((await admin.createUser({ email: invited })).error).toMatchObject({ code: 'email_exists' });
   });
 
   it('is refused where a link has no use for it', async () => {

@@ -18,7 +18,13 @@ export async function addWaitingAccount(
 ): Promise<Account | undefined> {
   const created_at = now();
   const app_metadata = JSON.stringify(emailProvider);
-  const account = await insertAccount(db, { email, app_metadata, created_at, updated_at: created_at });
+  const account = await insertAccount(db, {
+    email,
+    app_metadata,
+    by_administrator: by.by === 'administrator',
+    created_at,
+    updated_at: created_at,
+  });
   if (!account) return lockAccountByEmail(db, email);
   await addEmailIdentity(db, account, created_at);
   const { account_id } = account;

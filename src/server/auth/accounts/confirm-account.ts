@@ -8,8 +8,8 @@ import { deletePendingSignUps, type PendingSignUp } from './pending-sign-up-stor
 
 /**
  * Confirms the account's address and applies the password and data of `signUp`, one of the pending sign-ups. All other
- * pending sign-ups end, and so do the account's sessions. A password that the account already has comes from an
- * administrator, so it stays.
+ * pending sign-ups end, and so do the account's sessions. An administrator gave the password and data that an unconfirmed
+ * account already has, so they stay.
  */
 export async function confirmAccount(
   { now }: Pick<AuthContext, 'now'>,
@@ -19,12 +19,15 @@ export async function confirmAccount(
 ): Promise<Account> {
   const { account_id } = account;
   const time = now();
+  const [older, newer] = signUp?.by_administrator
+    ? [account.user_metadata, signUp.user_metadata]
+    : [signUp?.user_metadata, account.user_metadata];
   await deletePendingSignUps(db, account_id);
   await deleteSessionsOf(db, account_id);
   return updateAccount(db, account_id, {
     email_confirmed_at: time,
     password_hash: account.password_hash ?? signUp?.password_hash ?? null,
-    user_metadata: JSON.stringify(fittingMetadata({ ...account.user_metadata, ...signUp?.user_metadata })),
+    user_metadata: JSON.stringify(fittingMetadata({ ...older, ...newer })),
     updated_at: time,
   });
 }

@@ -25,6 +25,7 @@ function madeUpUser(email: string, user_metadata: Record<string, unknown>, time:
     user_metadata,
     role: 'authenticated',
     banned_until: null,
+    by_administrator: false,
     invited_at: null,
     confirmation_sent_at: time,
     recovery_sent_at: null,

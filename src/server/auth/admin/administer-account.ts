@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database-types.ts';
 import { type Account, insertAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
+import { freeAddress } from '../accounts/free-address.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
-import { findOnlySignUp } from '../accounts/pending-sign-up-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
@@ -56,7 +56,7 @@ async function columnsOf(user: AdminUser, now: Date) {
 }
 
 /**
- * Creates an account without sending a mail.
+ * Creates an account without sending a mail. Replaces an account that only waits for the address to be confirmed.
  * @throws AuthError email_exists, weak_password, validation_failed.
  */
 export async function createAccount(context: AuthContext, user: AdminUser, client: Client): Promise<Account> {
@@ -65,12 +65,14 @@ export async function createAccount(context: AuthContext, user: AdminUser, clien
   const created_at = context.now();
   const columns = await columnsOf(user, created_at);
   return inTransaction(context.db, async (db) => {
+    if (!(await freeAddress(context, db, email))) return emailTaken();
     const account = await insertAccount(db, {
       ...columns,
       ...(id !== undefined && { account_id: id }),
       email,
       app_metadata: JSON.stringify({ ...emailProvider, ...user.app_metadata }),
       user_metadata: JSON.stringify(user.user_metadata ?? {}),
+      by_administrator: true,
       created_at,
     });
     if (!account) return emailTaken();
@@ -89,7 +91,8 @@ async function endCredentials({ hooks }: AuthContext, db: Transaction<Tables>, a
 }
 
 /**
- * Changes an account. A new password ends all its sessions.
+ * Changes an account. A new password ends all its sessions. Confirming the address ends the pending sign-ups: only their
+ * mails could tell which one is the owner's.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
 export async function changeAccount(
@@ -104,14 +107,14 @@ export async function changeAccount(
     const account = await lockAccount(db, account_id);
     if (!account) return noSuchUser();
     if (columns.password_hash !== undefined) await endCredentials(context, db, account_id);
-    if (columns.email !== undefined && columns.email !== account.email)
+    if (columns.email !== undefined && columns.email !== account.email) {
+      if (!(await freeAddress(context, db, columns.email))) return emailTaken();
       await context.hooks.addressChanged(db, account_id, columns.email);
+    }
     const action = columns.password_hash === undefined ? 'user_modified' : 'user_updated_password';
     await insertAuditEntry(db, { account_id, action, client, details: { by: 'administrator' }, created_at: time });
     const isConfirmed = email_confirmed_at !== undefined && account.email_confirmed_at === null;
-    const before = isConfirmed
-      ? await confirmAccount(context, db, account, await findOnlySignUp(db, account_id))
-      : account;
+    const before = isConfirmed ? await confirmAccount(context, db, account, undefined) : account;
     return updateAccount(db, account_id, {
       ...columns,
       app_metadata: JSON.stringify(mergeMetadata(before.app_metadata, user.app_metadata)),

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
+import { isAddressFree } from '../accounts/free-address.ts';
 import { insertPendingSignUp } from '../accounts/pending-sign-up-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type IssuedToken, issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
@@ -74,7 +75,7 @@ export async function beginLink(
   const by = { client, by: 'administrator' } as const;
   const account = found ?? (await addWaitingAccount(context, db, email, by));
   if (!account) return new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
-  if (new_email !== undefined && (await findAccountByEmail(db, new_email))) return emailTaken();
+  if (new_email !== undefined && !(await isAddressFree(context, db, new_email))) return emailTaken();
   const time = context.now();
   const { account_id } = account;
   const signUp =

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { type Account, updateAccount } from '../accounts/account-store.ts';
+import { freeAddress } from '../accounts/free-address.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteTokensOf, type OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
@@ -32,7 +33,7 @@ export async function agreeToEmailChange(
     await updateAccount(db, account_id, { email_change_confirmed_by: side });
     return null;
   }
-  if (new_email !== null && (await findAccountByEmail(db, new_email)))
+  if (new_email !== null && !(await freeAddress(context, db, new_email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   const time = context.now();
   await deleteTokensOf(db, account_id);

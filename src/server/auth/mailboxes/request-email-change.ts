@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, findAccountByEmail, updateAccount } from '../accounts/account-store.ts';
+import { type Account, updateAccount } from '../accounts/account-store.ts';
+import { isAddressFree } from '../accounts/free-address.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
 import { startFlow } from '../flows/start-flow.ts';
@@ -55,7 +56,7 @@ export async function requestEmailChange(
   client: Client,
 ): Promise<void> {
   if (email === account.email) return;
-  if (await findAccountByEmail(db, email))
+  if (!(await isAddressFree(context, db, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   const sinceMs = context.now().getTime() - (account.email_change_sent_at?.getTime() ?? 0);
   const seconds = Math.ceil(context.config.auth.mailIntervalSeconds - sinceMs / 1_000);
