@@ -51,6 +51,7 @@ describe('the contract', () => {
       security: [],
       statuses: ['200', '400', '404', '408', '410', '429', '431', '500', '503', 'default'],
     });
+    expect(told('GET /hfc/images/{id}').statuses).toContain('200');
     expect(told('PUT /hfc/subscriber_areas')).toEqual({
       security: [{ session: [] }],
       statuses: ['200', '400', '401', '403', '404', '408', '413', '415', '429', '431', '500', '503', 'default'],

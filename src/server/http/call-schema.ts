@@ -1,4 +1,5 @@
 import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
 import type { CallSpec } from '../../contracts/call.ts';
 import { type ProblemCode, problem, problemCodes } from '../../contracts/problem.ts';
 
@@ -44,6 +45,11 @@ export function errorsOf({ auth, params, query, body, errors = [] }: CallSpec): 
   return all;
 }
 
+/** The answer of a call that isn't JSON, as OpenAPI describes it. */
+function contentOf(media: readonly string[] = []) {
+  return { description: 'The file.', content: Object.fromEntries(media.map((type) => [type, { schema: z.file() }])) };
+}
+
 /** The schema of a call, for Fastify's checks and for OpenAPI. */
 export function schemaOf(spec: CallSpec): FastifySchema {
   const statuses = [...errorsOf(spec)].map((code) => problemCodes[code].status).toSorted((a, b) => a - b);
@@ -54,6 +60,6 @@ export function schemaOf(spec: CallSpec): FastifySchema {
     ...(spec.params && { params: spec.params }),
     ...(spec.query && { querystring: spec.query }),
     ...(spec.body && { body: spec.body }),
-    response: { ...(spec.response && { 200: spec.response }), ...failures, default: problem },
+    response: { 200: spec.response ?? contentOf(spec.media), ...failures, default: problem },
   };
 }
