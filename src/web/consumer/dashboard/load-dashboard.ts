@@ -67,6 +67,9 @@ export function findHomes(
   return filterCompounds(cardsInOrder(listing, sort), filters, listing.areaIdsByName);
 }
 
+/** Whether a link names this market or area, in upper or lower case. */
+const isNamed = (name: string, given: string | undefined): boolean => name.toLowerCase() === given?.toLowerCase();
+
 /** Adds the market and area that a link named, by id or by name. They count only until the visitor chooses others. */
 function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInfoFile): URLSearchParams {
   const given = {
@@ -75,9 +78,9 @@ function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInf
     area_id: readSearchParam(params, 'initial_area_id'),
     area: readSearchParam(params, 'initial_area_name'),
   };
-  const area = areas.find((one) => one.area_id === given.area_id || one.name === given.area);
+  const area = areas.find((one) => one.area_id === given.area_id || isNamed(one.name, given.area));
   const market = markets.find(
-    (one) => one.market_id === given.market_id || one.name === given.market || one.market_id === area?.market_id,
+    (one) => one.market_id === given.market_id || isNamed(one.name, given.market) || one.market_id === area?.market_id,
   );
   const key = metroByMarketName(market?.name ?? '')?.key;
   if (key === undefined || params.has('markets')) return params;
