@@ -63,6 +63,9 @@ describe('another spelling of a path', () => {
     ['/HI/C/aB%2FB/1', '/hi/c/aB%2FB/1'],
     ['/signup/HFC/subscribe', '/signup/hfc/subscribe'],
     ['/signup/HFC/seattle', '/signup/HFC/seattle'],
+    ['/hfc/home;x', '/hfc/home;x'],
+    ['/hfc/home%3f', '/hfc/home%3f'],
+    ['/hfc/favorites%2f', '/hfc/favorites%2f'],
     ['/', '/'],
   ])('%s is %s', (path, normal) => {
     expect(normalPath(path)).toBe(normal);

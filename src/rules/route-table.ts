@@ -112,29 +112,36 @@ export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string
   return segments.join('/');
 }
 
-/** The decoded segments of a path. Undefined if a segment can't be decoded or would lead to another folder. */
-function segmentsOf(path: string): string[] | undefined {
+/** A segment of a path, as it was given and decoded. */
+interface Segment {
+  given: string;
+  text: string;
+}
+
+/** The segments of a path. Undefined if a segment can't be decoded or would lead to another folder. */
+function segmentsOf(path: string): Segment[] | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   try {
-    const segments = bare.split('/').map(decodeURIComponent);
-    return segments.some((segment) => segment === '.' || segment === '..') ? undefined : segments;
+    const segments = bare.split('/').map((given) => ({ given, text: decodeURIComponent(given) }));
+    return segments.some(({ text }) => text === '.' || text === '..') ? undefined : segments;
   } catch {
     return undefined;
   }
 }
 
 /** The segments in the pattern's spelling. Undefined if they don't match. Parameters keep their value. */
-function spelledAs(pattern: string, given: readonly string[]): string[] | undefined {
+function spelledAs(pattern: string, segments: readonly Segment[]): string[] | undefined {
   const wanted = pattern.split('/');
-  if (given.length > wanted.length) return undefined;
+  if (segments.length > wanted.length) return undefined;
   const spelled: string[] = [];
   for (const [index, segment] of wanted.entries()) {
-    const text = given[index];
+    const { given = '', text } = segments[index] ?? {};
     if (text === undefined) {
       if (!segment.endsWith('?')) return undefined;
     } else if (segment.startsWith(':')) {
       if (text === '') return undefined;
-      spelled.push(encodeURIComponent(text));
+      // A text that must be escaped keeps its spelling: no page has such a parameter.
+      spelled.push(encodeURIComponent(text) === text ? text : given);
     } else if (segment === text.toLowerCase()) spelled.push(segment);
     else return undefined;
   }
@@ -147,10 +154,10 @@ const bySpecificity = (Object.entries(routeTable) as [RouteId, RouteEntry][]).to
 );
 
 function find(path: string): { id: RouteId; entry: RouteEntry; normal: string } | undefined {
-  const given = segmentsOf(path);
-  if (!given) return undefined;
+  const segments = segmentsOf(path);
+  if (!segments) return undefined;
   for (const [id, entry] of bySpecificity) {
-    const spelled = spelledAs(entry.path, given);
+    const spelled = spelledAs(entry.path, segments);
     if (spelled) return { id, entry, normal: spelled.join('/') };
   }
   return undefined;
@@ -163,7 +170,7 @@ export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefine
 }
 
 /**
- * The canonical spelling of a path: fixed segments as in the table, parameters encoded no more than needed, no trailing
+ * The canonical spelling of a path: fixed segments as in the table, parameters without needless encoding, no trailing
  * slash. Undefined for a path that has no screen.
  */
 export function normalPath(path: string): string | undefined {

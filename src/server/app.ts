@@ -14,11 +14,12 @@ import { takeTurns } from './http/client-turns.ts';
 import { httpServers } from './http/connections/http-servers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggedUrl } from './http/logged-url.ts';
+import { isMachinePath } from './http/machine-path.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
-import { readableTarget, requestRefusal } from './http/request-target.ts';
+import { plainTarget, readableTarget, requestRefusal } from './http/request-target.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -73,11 +74,15 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   });
   takeTurns(app);
   const isSecureSite = ctx.config.publicUrl.startsWith('https:');
-  app.addHook('onRequest', async ({ id, raw, originalUrl, protocol }, reply) => {
+  app.addHook('onRequest', async ({ id, raw, url, originalUrl, protocol }, reply) => {
     reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
     if (isSecureSite || protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
-    const refusal = requestRefusal({ url: originalUrl, rawHeaders: raw.rawHeaders });
+    const refusal = requestRefusal({ url: originalUrl, rawHeaders: raw.rawHeaders, httpVersion: raw.httpVersion });
     if (refusal !== null) throw new AppError('bad_request', refusal);
+    const plain = plainTarget(url);
+    if (plain !== url && isMachinePath(plain, ctx.config))
+      return reply.header('cache-control', 'no-store').redirect(plain, 308);
+    return undefined;
   });
   app.addHook('onResponse', async (_request, reply) => logRequest(reply));
   if (ctx.config.maintenance) registerMaintenance(app, ctx.config);

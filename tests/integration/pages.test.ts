@@ -62,7 +62,6 @@ describe('pages', () => {
     const id = await publishedId(service.app);
     for (const [path, to] of [
       ['//hfc//home?markets=seattle', '/hfc/home?markets=seattle'],
-      ['//evil.example', '/evil.example'],
       ['/Signup?step=2', '/signup?step=2'],
       ['/hfc/Favorites', '/hfc/favorites'],
       ['/hfc/%66avorites?dev=1', '/hfc/favorites?dev=1'],
@@ -72,7 +71,16 @@ describe('pages', () => {
       const { statusCode, headers } = await get(String(path));
       expect([statusCode, headers.location]).toEqual([301, to]);
     }
-    for (const path of ['/Nothing', '/hfc/Nowhere', '/evil.example']) expect((await get(path)).statusCode).toBe(404);
+    for (const path of ['/Nothing', '/hfc/Nowhere', '//evil.example', '/evil.example'])
+      expect((await get(path)).statusCode).toBe(404);
+  });
+
+  it('show the market that a link names, in upper or lower case', async () => {
+    const titleOf = (body: string) => /<title>([^<]+)/.exec(body)?.[1];
+    const seattle = titleOf((await get('/hfc/home?markets=seattle')).body);
+    for (const name of ['Seattle', 'seattle', 'SEATTLE'])
+      expect(titleOf((await get(`/hfc/home?initial_market_name=${name}`)).body)).toBe(seattle);
+    expect(titleOf((await get('/hfc/home')).body)).not.toBe(seattle);
   });
 
   it('come as data for a browser that has the application, with the homes', async () => {

@@ -23,10 +23,21 @@ it.each([
   ['http://elsewhere.example/', 302, '/hfc/home'],
   ['http://elsewhere.example//hfc//home', 301, '/hfc/home'],
   ['/\\elsewhere.example', 404, null],
-  ['//elsewhere.example', 301, '/elsewhere.example'],
-  ['/\\elsewhere.example//hfc', 301, '/%5Celsewhere.example/hfc'],
+  ['//elsewhere.example', 404, null],
+  ['//elsewhere.example//hfc//home', 404, null],
+  ['//hfc//home', 301, '/hfc/home'],
+  ['/\\elsewhere.example//hfc', 404, null],
   ['/\\/elsewhere.example/%2e%2e', 404, null],
-])('%s leads nowhere else', async (target, status, location) => {
+  ['/\\elsewhere.example/../Signup?step=1', 301, '/signup?step=1'],
+  ['/hfc/./home?sort=newest', 301, '/hfc/home?sort=newest'],
+  ['/hfc/%2e%2e/hfc/home', 301, '/hfc/home'],
+  ['/hfc/home;x', 404, null],
+  ['/hfc/home%3f', 404, null],
+  ['/hfc/favorites%2f', 404, null],
+  ['/nothing?page=0', 404, null],
+  ['/%61pi/%63ity_list?a=%62', 308, '/api/city_list?a=%62'],
+  ['/api/nothing%2f', 404, null],
+])('%s has one spelling, and leads nowhere else', async (target, status, location) => {
   const answer = await ask(target);
   expect(Number(answer.slice(9, 12))).toBe(status);
   expect(/^location: (.*)\r$/im.exec(answer)?.[1] ?? null).toBe(location);
@@ -34,6 +45,13 @@ it.each([
 
 it.each(['GET', 'HEAD', 'OPTIONS', 'POST'])('%s * is refused', async (method) => {
   expect(await ask('*', undefined, method)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('a request without a host is refused with the headers and the body of any refusal', async () => {
+  const answer = await ask('/hfc/home', '');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('The request names no host.');
 });
 
 it('two hosts are refused', async () => {

@@ -20,6 +20,7 @@ it.each([
   ['*', ['host', 'a'], 'The request asks for no path.'],
   ['elsewhere.example:443', ['host', 'a'], 'The request asks for no path.'],
   ['/', ['Host', 'a', 'accept', '*/*', 'HOST', 'a'], 'The request names more than one host.'],
+  ['/', ['accept', 'host'], 'The request names no host.'],
 ])('%s with %j: %s', (url, rawHeaders, refusal) => {
-  expect(requestRefusal({ url, rawHeaders })).toBe(refusal);
+  expect(requestRefusal({ url, rawHeaders, httpVersion: '1.1' })).toBe(refusal);
 });

@@ -24,10 +24,28 @@ function isReadable(path: string): boolean {
   }
 }
 
+const UNRESERVED = /[\w.~-]/;
+
+/**
+ * A target whose path has no needless escapes, such as `%61` for `a`. The router finds a path in either spelling. Pages
+ * have redirects of their own.
+ */
+export function plainTarget(target: string): string {
+  const end = target.search(/[?#]|$/);
+  const path = target.slice(0, end).replaceAll(/%[\da-f]{2}/gi, (escaped) => {
+    const character = String.fromCodePoint(Number.parseInt(escaped.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escaped;
+  });
+  return path + target.slice(end);
+}
+
+type Head = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'httpVersion'>;
+
 /** The reason why a request is refused before anything else. Null if it isn't. */
-export function requestRefusal({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): string | null {
+export function requestRefusal({ url = '/', rawHeaders, httpVersion }: Head): string | null {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   // With several hosts, each server on the way might choose another.
   if (hosts.length > 1) return 'The request names more than one host.';
+  if (hosts.length === 0 && httpVersion === '1.1') return 'The request names no host.';
   return url.startsWith('/') || ABSOLUTE_FORM.test(url) ? null : 'The request asks for no path.';
 }

@@ -58,10 +58,18 @@ function cleanAddress(path: string, params: URLSearchParams): string | null {
   return clean.size === 0 ? path : `${path}?${clean}`;
 }
 
-/** The normal spelling of a path: without empty segments, and a known path in its normal form. */
-function spellingOf(path: string): string {
+/** Any host. Only the path of the URL is read. */
+const SOME_SITE = 'http://localhost';
+
+/**
+ * A path without empty segments and dot segments. The render resolves dot segments too, so the address of a page must
+ * not contain any.
+ */
+function resolved(path: string): string {
   const single = path.replaceAll(/\/{2,}/g, '/');
-  return normalPath(single) ?? single;
+  // A single slash at the start can't be read as the beginning of a host.
+  const { pathname } = new URL(single, SOME_SITE);
+  return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
 /** The page of an address, or the address that it has moved to. */
@@ -79,15 +87,16 @@ export function readAddress(url: string, config: Config): Meaning {
   // Don't use URL, which would read a path that starts with two slashes as a host.
   const [path = '/', query = ''] = url.split('?', 2);
   if (isMachinePath(path, config)) throw new AppError('not_found', 'There is nothing here.');
-  const spelled = spellingOf(path);
-  if (spelled !== path)
+  const direct = resolved(path);
+  const spelled = normalPath(direct);
+  if (spelled !== undefined && spelled !== path)
     return { address: path, moved: { to: query === '' ? spelled : `${spelled}?${query}`, status: 301 } };
   const params = new URLSearchParams(query);
   const clean = cleanAddress(path, params);
-  if (clean !== null) return { address: path, moved: { to: clean, status: 302 } };
+  if (spelled !== undefined && clean !== null) return { address: path, moved: { to: clean, status: 302 } };
   if (readSearchParam(params, 'share_link_key') !== undefined) params.set('share_link_key', ANY_KEY);
   const search = canonicalSearch(params, paramNamesOf(path));
-  return { address: search === '' ? path : `${path}?${search}` };
+  return { address: search === '' ? direct : `${direct}?${search}` };
 }
 
 /** Like `readAddress`, but remembers its results for frequent addresses. A result never changes. */

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { oneRequestAtATime } from './one-at-a-time.ts';
 
-/** In milliseconds. */
-const TIMEOUTS = {
+/** Times are in milliseconds. */
+const OPTIONS = {
   /** For the head of a request. */
   headersTimeout: 20_000,
   /** For a whole request. */
@@ -12,6 +12,8 @@ const TIMEOUTS = {
   /** Between two requests. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
+  // The application refuses requests without a host, with the same headers and body as other refusals.
+  requireHostHeader: false,
 };
 /** How long a connection may be inactive, in milliseconds, for example because its client doesn't read the answer. */
 const STILL = 120_000;
@@ -39,7 +41,7 @@ export function httpServers(): HttpServers {
   return {
     create(listener) {
       const inTurn = oneRequestAtATime(listener);
-      const server = createServer(TIMEOUTS, (request, response) => {
+      const server = createServer(OPTIONS, (request, response) => {
         unused.delete(request.socket);
         if (draining) response.shouldKeepAlive = false;
         inTurn.handle(request, response);
