@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
@@ -19,6 +20,8 @@ export interface SmtpSink {
   received: Received[];
   /** Sets the answer for recipients from now on. Null accepts all. */
   refuseReaders(reply: { code: number; message: string } | null): void;
+  /** How long to wait, in milliseconds, before the answer to each mail from now on. */
+  delayAnswers(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -37,10 +40,12 @@ const addresses = ({ mailFrom, rcptTo }: SMTPServerEnvelope) => ({
  */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: Received[] = [];
+  let delay = 0;
   let refused: { code: number; message: string } | null = null;
   const keep = callbackify(async (stream: Readable, envelope: SMTPServerEnvelope) => {
     const raw = await text(stream);
     received.push({ ...addresses(envelope), mail: await PostalMime.parse(raw), raw });
+    if (delay > 0) await wait(delay);
   });
   const server = new SMTPServer({
     authOptional: true,
@@ -54,6 +59,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    delayAnswers(milliseconds) {
+      delay = milliseconds;
+    },
     refuseReaders(reply) {
       refused = reply;
     },

@@ -136,6 +136,24 @@ describe('the queue', () => {
   let jobs: JobQueue;
   afterEach(() => jobs.stop());
 
+  it.skipIf(!process.env.TEST_LONG)(
+    'sends a mail once if the mail server answers after the lease of its job would have ended',
+    { timeout: 60_000 },
+    async () => {
+      const open = () => openJobQueue(database.connection, database.Client, (error) => console.error(error));
+      const run = (data: object) => send(data as { message_id: string }, pino({ level: 'silent' }));
+      const other = await open();
+      jobs = await open();
+      mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
+      sink.delayAnswers(19_000);
+      for (const queue of [jobs, other]) await queue.work([{ name: SEND_MAIL, run, batch: 10 }]);
+      await mail.queue(hello, order());
+      await expect.poll(queued, { timeout: 40_000 }).toEqual([]);
+      expect(sink.received).toHaveLength(1);
+      await other.stop();
+    },
+  );
+
   it('tries a mail again by itself until it is through, others meanwhile', async () => {
     jobs = await openJobQueue(database.connection, database.Client, (error) => console.error(error));
     mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
