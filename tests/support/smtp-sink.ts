@@ -20,7 +20,7 @@ export interface SmtpSink {
   received: Received[];
   /** Sets the answer for recipients from now on. Null accepts all. */
   refuseReaders(reply: { code: number; message: string } | null): void;
-  /** How long to wait, in milliseconds, before the answer to each mail from now on. */
+  /** How long to wait, in milliseconds, before the answer to each recipient and to each mail from now on. */
   delayAnswers(milliseconds: number): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refused ? refusal(refused) : null),
+    onRcptTo: (_address, _session, done) => void setTimeout(() => done(refused ? refusal(refused) : null), delay),
     onData: (stream, { envelope }, done) => keep(stream, envelope, done),
   });
   // Ignore clients that disconnect in the middle.

@@ -138,7 +138,7 @@ describe('the queue', () => {
 
   it.skipIf(!process.env.TEST_LONG)(
     'sends a mail once if the mail server answers after the lease of its job would have ended',
-    { timeout: 60_000 },
+    { timeout: 90_000 },
     async () => {
       const open = () => openJobQueue(database.connection, database.Client, (error) => console.error(error));
       const run = (data: object) => send(data as { message_id: string }, pino({ level: 'silent' }));
@@ -148,7 +148,7 @@ describe('the queue', () => {
       sink.delayAnswers(19_000);
       for (const queue of [jobs, other]) await queue.work([{ name: SEND_MAIL, run, batch: 10 }]);
       await mail.queue(hello, order());
-      await expect.poll(queued, { timeout: 40_000 }).toEqual([]);
+      await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
       expect(sink.received).toHaveLength(1);
       await other.stop();
     },
