@@ -1,4 +1,4 @@
-import { readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
 import { outboxFolder } from '../src/server/platform/mail/create-mail-carrier.ts';
 import { buildIfNeeded } from './build.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -9,8 +9,7 @@ process.env.NODE_ENV ??= 'production';
 
 const say = (line: string): void => console.log(line);
 
-try {
-  const config = readConfig(process.env);
+async function startServer(config: Config): Promise<void> {
   await buildIfNeeded(say);
   const { startService } = await import('../src/server/main.ts');
   const { builtWebApplication } = await import('../src/server/pages/web-application.ts');
@@ -21,6 +20,19 @@ try {
   say(`  API        ${config.publicUrl}/api/docs`);
   say(`  Data       ${config.dataDir}`);
   if (!config.mail.smtpUrl) say(`  Mail       ${outboxFolder(config.dataDir)} (set SMTP_URL to send it)`);
+  if (config.role === 'web') say('  Jobs       none in this process (start a worker: npm run worker)');
+}
+
+async function startJobs(config: Config): Promise<void> {
+  const { startWorker } = await import('../src/server/main.ts');
+  const worker = await startWorker(config, say);
+  onStopSignal(worker.stop);
+  say(`\n${config.productName} is working on jobs.`);
+}
+
+try {
+  const config = readConfig(process.env);
+  await (config.role === 'worker' ? startJobs(config) : startServer(config));
   say('\nStop with Ctrl-C.');
 } catch (error) {
   tellError(error);

@@ -21,6 +21,7 @@ const environment = z.object({
   PRODUCT_NAME: z.string().max(40).default('Kinhood'),
   OPERATOR_NAME: z.string().max(100).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   MAINTENANCE: z.enum(['0', '1']).default('0'),
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
@@ -188,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     productName: value.PRODUCT_NAME,
     /** The person or company that is responsible for the site, and the contact address. Pages show them only if set. */
     operator: { name: value.OPERATOR_NAME, email: value.CONTACT_EMAIL },
+    /** What this process does: answers requests (`web`), works on jobs (`worker`), or both (`all`). */
+    role: value.ROLE,
     /** Whether the site is down for maintenance and only says so. */
     maintenance: value.MAINTENANCE === '1',
     port: value.PORT,

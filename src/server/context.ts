@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './platform/database-types.ts';
 import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/images/image-encoder.ts';
-import type { JobQueue } from './platform/job-queue.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';

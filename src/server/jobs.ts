@@ -4,36 +4,28 @@ import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
-import { REPAIR_JOB } from './features/published-files/current-files.ts';
+import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
-import type { JobDefinition } from './platform/job-queue.ts';
+import { type Job, jobOf, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
-import { SEND_MAIL } from './platform/mail/mailer.ts';
+import { sendMail } from './platform/mail/send-mail-job.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
 import { deleteExpiredMails } from './platform/mail/store.ts';
 
-/** Longer than any mail stays useful, so that a mail expires before its retries end. */
-const MAIL_RETRY = { limit: 150, firstS: 2, mostS: 900 };
-
-/** Every background job and its schedule (UTC). */
-export function jobsOf(ctx: Context): JobDefinition[] {
+/** Every background job. Schedules are in UTC. */
+export function jobsOf(ctx: Context): Job[] {
   return [
-    { name: 'regenerate-published-files', run: () => regeneratePublishedFiles(ctx) },
-    { name: REPAIR_JOB, run: () => repairPublishedFiles(ctx) },
-    { name: 'refresh-popularity', run: () => refreshPopularity(ctx), cron: '17 4 * * *' },
-    { name: 'delete-old-coming-soon-requests', run: () => deleteOldRequests(ctx.db), cron: '41 4 * * *' },
-    { name: 'delete-old-assignments', run: () => deleteOldAssignments(ctx.db), cron: '47 4 * * *' },
-    { name: 'delete-full-counters', run: () => deleteFullCounters(ctx.db), cron: '51 * * * *' },
-    { name: 'purge-auth', run: () => purgeAuth(ctx), cron: '53 4 * * *' },
-    { name: 'delete-users', run: () => deleteDueUsers(ctx, personalAccounts), cron: '23 * * * *' },
-    {
-      name: SEND_MAIL,
-      run: (data) => sendQueuedMail(ctx, mails, data as { message_id: string }),
-      retry: MAIL_RETRY,
-      batch: 10,
-    },
-    { name: 'delete-expired-mails', run: () => deleteExpiredMails(ctx.db, ctx.now()), cron: '7 * * * *' },
+    jobOf(regenerateFiles, () => regeneratePublishedFiles(ctx)),
+    jobOf(repairFiles, () => repairPublishedFiles(ctx)),
+    jobOf(sendMail, (message) => sendQueuedMail(ctx, mails, message)),
+    scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
+    scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
+    scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),
+    scheduledJob('refresh-popularity', '17 4 * * *', () => refreshPopularity(ctx)),
+    scheduledJob('delete-old-coming-soon-requests', '41 4 * * *', () => deleteOldRequests(ctx.db)),
+    scheduledJob('delete-old-assignments', '47 4 * * *', () => deleteOldAssignments(ctx.db)),
+    scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

@@ -8,8 +8,9 @@ import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { restoreDrawings } from './features/sample-world/restore-drawings.ts';
 import { jobsOf } from './jobs.ts';
-import { openContext } from './open-context.ts';
+import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
+import type { Job } from './platform/jobs/job.ts';
 
 export interface RunningService {
   ctx: Context;
@@ -22,7 +23,7 @@ export interface RunningService {
 
 async function prepareContent(
   ctx: Context,
-  { filesWereLost }: { filesWereLost: boolean },
+  { filesWereLost }: Pick<OpenContext, 'filesWereLost'>,
   say: (line: string) => void,
 ): Promise<void> {
   if (filesWereLost) {
@@ -51,33 +52,57 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 }
 
 /**
- * Starts the whole server: database, content, jobs, HTTP.
+ * Opens the platform, makes sure that there is content, and prepares the queues. Then starts the rest with `begin`.
  * @throws StartError with a one-line message for problems that the operator can fix. Then nothing is left running.
  */
-export async function startService(
+async function startProcess<Started>(
+  config: Config,
+  say: (line: string) => void,
+  begin: (open: OpenContext, jobs: readonly Job[]) => Promise<Started>,
+): Promise<Started> {
+  const open = await openContext(config, say, { isService: true });
+  try {
+    await prepareContent(open.patient, open, say);
+    const jobs = jobsOf(open.patient);
+    await open.ctx.jobs.prepare(jobs);
+    return await begin(open, jobs);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts the server: database, content, HTTP, and jobs unless other processes work on them.
+ * @throws StartError with a one-line message for problems that the operator can fix. Then nothing is left running.
+ */
+export function startService(
   config: Config,
   { web, attach }: { web: WebApplication; attach?: (app: FastifyInstance) => void },
   say: (line: string) => void,
 ): Promise<RunningService> {
-  const { ctx, patient, filesWereLost, close } = await openContext(config, say, { isService: true });
-  let app: FastifyInstance | undefined;
-  try {
-    await prepareContent(patient, { filesWereLost }, say);
-    app = await createApp(ctx, web);
-    attach?.(app);
-    await ctx.jobs.work(jobsOf(patient));
-    const url = await listen(app, config);
-    let stopping: Promise<void> | undefined;
-    const service = app;
-    return {
-      ctx,
-      app,
-      url,
-      stop: () => (stopping ??= service.close().then(close)),
-    };
-  } catch (error) {
-    await app?.close();
-    await close();
-    throw error;
-  }
+  return startProcess(config, say, async ({ ctx, close }, jobs) => {
+    const app = await createApp(ctx, web);
+    try {
+      attach?.(app);
+      if (config.role === 'all') await ctx.jobs.work(jobs);
+      const url = await listen(app, config);
+      let stopping: Promise<void> | undefined;
+      return { ctx, app, url, stop: () => (stopping ??= app.close().then(close)) };
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+  });
+}
+
+/**
+ * Starts a process that only works on jobs.
+ * @throws StartError with a one-line message for problems that the operator can fix. Then nothing is left running.
+ */
+export function startWorker(config: Config, say: (line: string) => void): Promise<Pick<RunningService, 'stop'>> {
+  return startProcess(config, say, async ({ ctx, close }, jobs) => {
+    await ctx.jobs.work(jobs);
+    return { stop: close };
+  });
 }

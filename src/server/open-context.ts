@@ -8,7 +8,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/images/image-encoder.ts';
-import { openJobQueue } from './platform/job-queue.ts';
+import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { Limits } from './platform/limits/limits.ts';
 import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
 import { createMailer } from './platform/mail/mailer.ts';

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { outboxFolder } from '../../src/server/platform/mail/create-mail-carrier.ts';
-import { SEND_MAIL } from '../../src/server/platform/mail/mailer.ts';
+import { sendMail } from '../../src/server/platform/mail/send-mail-job.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { followMailLink, fragmentOf } from '../support/follow-mail-link.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => service.stop());
 
 /** Runs the queued jobs with the service's own job, and returns the mails in the outbox. */
 async function deliverAll() {
-  const job = jobsOf(service.ctx).find(({ name }) => name === SEND_MAIL)!;
-  for (const { name, data } of service.enqueued.splice(0)) if (name === SEND_MAIL) await job.run(data);
+  const job = jobsOf(service.ctx).find(({ definition }) => definition === sendMail)!;
+  for (const { name, data } of service.enqueued.splice(0)) if (name === sendMail.name) await job.run(data);
   const folder = outboxFolder(service.ctx.config.dataDir);
   const names = (await readdir(folder)).toSorted((a, b) => (a < b ? -1 : 1));
   expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([]);

@@ -11,8 +11,8 @@ import {
   type RegionInfoFile,
   regionInfoFile,
 } from '../../src/contracts/published-files.ts';
-import { REPAIR_JOB } from '../../src/server/features/published-files/current-files.ts';
 import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
+import { repairFiles } from '../../src/server/features/published-files/publish-jobs.ts';
 import {
   regeneratePublishedFiles,
   repairPublishedFiles,
@@ -155,7 +155,7 @@ describe('published files', () => {
       expect((await get('/region_info.json', { 'accept-encoding': 'br' })).statusCode).toBe(200);
     }
     expect(await readDataVersion(ctx.db)).toBeGreaterThan(version);
-    expect(service.enqueued).toContainEqual({ name: REPAIR_JOB, data: {} });
+    expect(service.enqueued).toContainEqual({ name: repairFiles.name, data: {} });
   });
 
   it('take away what broken-off publications left, whatever its name, and nothing else', async () => {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const START = join(import.meta.dirname, '../../bin/start.ts');
@@ -86,6 +88,30 @@ describe('npm start', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     expect(await start().said).toContain('Kinhood is ready.');
+  });
+
+  it('leaves jobs to workers if it only answers requests', async () => {
+    const port = await freePort();
+    const web = start({ ROLE: 'web', PORT: String(port) });
+    expect(await web.said).toContain('npm run worker');
+    const outbox = join(folder, 'data', 'outbox');
+    const mails = () => readdir(outbox).catch(() => []);
+    const asked = await fetch(`http://localhost:${port}/auth/v1/otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.com' }),
+    });
+    expect(asked.status).toBe(200);
+    const queued = await sql<{ state: string }>`select state from job_queue.job where name = 'send-mail'`.execute(
+      database.db,
+    );
+    expect(queued.rows).toEqual([{ state: 'created' }]);
+    expect(await mails()).toEqual([]);
+    const worker = start({ ROLE: 'worker' });
+    expect(await worker.said).toContain('Kinhood is working on jobs.');
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    for (const { child } of [web, worker]) child.kill('SIGTERM');
+    expect(await Promise.all([web.ended, worker.ended])).toEqual([0, 0]);
   });
 
   it('says in one line that the port is taken', async () => {

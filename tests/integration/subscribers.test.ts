@@ -240,7 +240,7 @@ describe('what a stranger did', () => {
     expect((await register({ 'sec-gpc': '1' })).json()).toMatchObject({ viewer_id: null });
     expect(await count()).toBe(1);
 
-    const forget = jobsOf(service.ctx).find(({ name }) => name === 'delete-old-assignments')!;
+    const forget = jobsOf(service.ctx).find(({ definition }) => definition.name === 'delete-old-assignments')!;
     const age = (days: number) =>
       service.ctx.db
         .updateTable('ab_test_assignment')

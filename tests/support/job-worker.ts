@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/platform/database/database.ts';
-import { openJobQueue } from '../../src/server/platform/job-queue.ts';
+import { jobOf, noData } from '../../src/server/platform/jobs/job.ts';
+import { openJobQueue } from '../../src/server/platform/jobs/job-queue.ts';
 
 /**
  * A process that works on jobs with the name `write` until it is killed: `node job-worker.ts DATABASE_URL FILE [hang]`.
@@ -10,14 +11,10 @@ const [connectionString = '', file = '', hang] = process.argv.slice(2);
 const connection = { connectionString };
 const { Client } = openDatabase({ connection, size: 1, onError: console.error });
 const jobs = await openJobQueue(connection, Client, console.error);
-await jobs.work([
-  {
-    name: 'write',
-    retry: { limit: 3, firstS: 2, mostS: 2 },
-    async run() {
-      appendFileSync(file, `${process.pid}\n`);
-      if (hang) await new Promise(() => undefined);
-    },
-  },
-]);
-if (process.argv.includes('enqueue')) await jobs.enqueue('write', {});
+const write = jobOf({ name: 'write', data: noData, retry: { limit: 3, firstS: 2, mostS: 2 } }, async () => {
+  appendFileSync(file, `${process.pid}\n`);
+  if (hang) await new Promise(() => undefined);
+});
+await jobs.prepare([write]);
+await jobs.work([write]);
+if (process.argv.includes('enqueue')) await jobs.enqueue(write.definition, {});

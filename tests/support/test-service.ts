@@ -70,7 +70,8 @@ export async function startTestService({
   });
   const log = pino({ level: 'silent' });
   const jobs: Context['jobs'] = {
-    enqueue: async (name, data) => void enqueued.push({ name, data }),
+    enqueue: async ({ name }, data) => void enqueued.push({ name, data }),
+    prepare: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
 
 /**
  * Sets `popularity_percentile` of every compound: the percentage of its market's published compounds that had a lower
@@ -47,6 +48,6 @@ export async function refreshPopularity({ db, jobs }: Pick<Context, 'db' | 'jobs
   await db.transaction().execute(async (transaction) => {
     await updatePopularity(transaction);
     await deleteOldActivity(transaction);
-    await jobs.enqueue('regenerate-published-files', {}, transaction);
+    await jobs.enqueue(regenerateFiles, {}, transaction);
   });
 }

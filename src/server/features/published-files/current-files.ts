@@ -6,10 +6,8 @@ import { AppError } from '../../errors.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import { followCurrentVersion } from './current-version.ts';
 import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';
+import { repairFiles } from './publish-jobs.ts';
 import { findPublishedVersion } from './store.ts';
-
-/** The job that verifies the current version and publishes again if necessary. */
-export const REPAIR_JOB = 'repair-published-files';
 
 const RETRY_SECONDS = 5;
 /** The shortest time between two requests for a repair, in milliseconds. */
@@ -69,7 +67,7 @@ export function openCurrentFiles({ db, database, storage, jobs, log }: Platform)
     if (performance.now() - repairAskedAt > REPAIR_PAUSE) {
       repairAskedAt = performance.now();
       log.error({ data_version, path }, 'a published file is missing or broken');
-      await jobs.enqueue(REPAIR_JOB, {});
+      await jobs.enqueue(repairFiles, {});
     }
     throw new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
       cause: new Error(`The published file ${path} is missing or broken.`),

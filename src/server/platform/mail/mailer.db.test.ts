@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { type JobQueue, openJobQueue } from '../job-queue.ts';
+import { jobOf } from '../jobs/job.ts';
+import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import type { MailDefinition } from './mail-content.ts';
-import { createMailer, type Mailer, SEND_MAIL } from './mailer.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { sendMail } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { smtpCarrier } from './smtp.ts';
 import { deleteExpiredMails } from './store.ts';
@@ -40,7 +42,9 @@ beforeEach(async () => {
   time = new Date('2026-11-21T08:00:00Z');
   lines = [];
   enqueued = [];
-  const jobs = { enqueue: async (_name: string, data: object) => void enqueued.push(data as { message_id: string }) };
+  const jobs = {
+    enqueue: async (_definition: object, data: object) => void enqueued.push(data as { message_id: string }),
+  };
   mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
 });
 afterEach(async () => {
@@ -141,12 +145,13 @@ describe('the queue', () => {
     { timeout: 90_000 },
     async () => {
       const open = () => openJobQueue(database.connection, database.Client, (error) => console.error(error));
-      const run = (data: object) => send(data as { message_id: string }, pino({ level: 'silent' }));
+      const sending = jobOf(sendMail, (message) => send(message, pino({ level: 'silent' })));
       const other = await open();
       jobs = await open();
       mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
       sink.delayAnswers(19_000);
-      for (const queue of [jobs, other]) await queue.work([{ name: SEND_MAIL, run, batch: 10 }]);
+      await jobs.prepare([sending]);
+      for (const queue of [jobs, other]) await queue.work([sending]);
       await mail.queue(hello, order());
       await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
       expect(sink.received).toHaveLength(1);
@@ -158,12 +163,14 @@ describe('the queue', () => {
     jobs = await openJobQueue(database.connection, database.Client, (error) => console.error(error));
     mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
     let attempts = 0;
-    const run = async (data: object) => {
+    const retry = { limit: 5, firstS: 1, mostS: 1 };
+    const sending = jobOf({ ...sendMail, retry }, async (message) => {
       attempts += 1;
-      await send(data as { message_id: string }, pino({ level: 'silent' }));
-    };
+      await send(message, pino({ level: 'silent' }));
+    });
     sink.refuseReaders({ code: 451, message: 'Later' });
-    await jobs.work([{ name: SEND_MAIL, run, retry: { limit: 5, firstS: 1, mostS: 1 }, batch: 10 }]);
+    await jobs.prepare([sending]);
+    await jobs.work([sending]);
     await mail.queue(hello, order());
     await mail.queue(hello, order({ to: 'bob@example.com' }));
     await expect.poll(() => attempts, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database-types.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailCarrier, MailSender } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import type { MailDefinition } from './mail-content.ts';
+import { sendMail } from './send-mail-job.ts';
 import { deleteMailsTo, insertQueuedMail } from './store.ts';
-
-/** The job that sends a mail. Its data has the id of the mail, and nothing of its content. */
-export const SEND_MAIL = 'send-mail';
 
 /** How long a mail without a given expiry stays useful: long enough for a mail server that is down for a night. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -58,7 +56,7 @@ export function createMailer({ db, jobs, carrier, from, now }: Platform): Mailer
       const mail = { message_id, kind, recipient: to, data, create_timestamp, expire_timestamp };
       const write = async (inside: Transaction<Tables>): Promise<void> => {
         await insertQueuedMail(inside, mail);
-        await jobs.enqueue(SEND_MAIL, { message_id }, inside);
+        await jobs.enqueue(sendMail, { message_id }, inside);
       };
       await (transaction ? write(transaction) : db.transaction().execute(write));
     },

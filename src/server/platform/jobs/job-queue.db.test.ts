@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startNetworkTo } from '../../../tests/support/breakable-network.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { openDatabase } from './database/database.ts';
+import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { openDatabase } from '../database/database.ts';
+import { jobOf, noData } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 
-const WORKER = join(import.meta.dirname, '../../../tests/support/job-worker.ts');
+const WORKER = join(import.meta.dirname, '../../../../tests/support/job-worker.ts');
 
 let database: TestDatabase;
 let folder: string;
@@ -52,9 +53,11 @@ it.skipIf(!process.env.TEST_LONG)(
     const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
     const jobs = await openJobQueue(connection, Client, () => undefined);
     let runs = 0;
-    await jobs.work([{ name: 'count', run: async () => void (runs += 1) }]);
+    const count = jobOf({ name: 'count', data: noData }, async () => void (runs += 1));
+    await jobs.prepare([count]);
+    await jobs.work([count]);
     const enqueue = (): Promise<boolean> =>
-      jobs.enqueue('count', {}).then(
+      jobs.enqueue(count.definition, {}).then(
         () => true,
         () => false,
       );

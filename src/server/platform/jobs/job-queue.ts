@@ -1,28 +1,21 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { KEEP_ALIVE, type WatchedClientClass } from './database/watched-client.ts';
-import type { Tables } from './database-types.ts';
-
-export interface JobDefinition {
-  name: string;
-  /** Does the work. It may run again with the same data after a crash. */
-  run: (data: object) => Promise<unknown>;
-  /** A cron expression in UTC, for recurring work. */
-  cron?: string;
-  /**
-   * How often to retry a failed job, and after how many seconds: the first delay, which then doubles, and the longest.
-   */
-  retry?: { limit: number; firstS: number; mostS: number };
-  /** How many jobs to take from the queue at a time. After a full batch, the next batch follows at once. */
-  batch?: number;
-}
+import { KEEP_ALIVE, type WatchedClientClass } from '../database/watched-client.ts';
+import type { Tables } from '../database-types.ts';
+import type { Job, JobDefinition } from './job.ts';
 
 export interface JobQueue {
   /** Enqueues a job, inside the caller's transaction if given. */
-  enqueue(name: string, data: object, transaction?: Transaction<Tables>): Promise<void>;
-  /** Starts to work on the jobs. Call this once. */
-  work(definitions: readonly JobDefinition[]): Promise<void>;
+  enqueue<Data extends object>(
+    definition: JobDefinition<Data>,
+    data: Data,
+    transaction?: Transaction<Tables>,
+  ): Promise<void>;
+  /** Prepares the queues of the jobs, so that every process can enqueue them. */
+  prepare(jobs: readonly Job[]): Promise<void>;
+  /** Starts to work on the jobs, in this process, and sets their schedules. Call `prepare` before, and this once. */
+  work(jobs: readonly Job[]): Promise<void>;
   /** Waits ten seconds at most for the running jobs. */
   stop(): Promise<void>;
 }
@@ -59,8 +52,8 @@ function queueOptions({ retry }: JobDefinition) {
  * Runs all jobs of a batch to their end, even if one fails. After a failure, all jobs of the batch run again, which
  * must be harmless for the completed jobs.
  */
-async function runAll(jobs: readonly { data: unknown }[], run: JobDefinition['run']): Promise<void> {
-  const results = await Promise.allSettled(jobs.map(async ({ data }) => run(data as object)));
+async function runAll(queued: readonly { data: unknown }[], run: Job['run']): Promise<void> {
+  const results = await Promise.allSettled(queued.map(async ({ data }) => run(data as object)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
@@ -83,17 +76,21 @@ export async function openJobQueue(
   await boss.start();
   isStarted = true;
   return {
-    async enqueue(name, data, transaction) {
+    async enqueue({ name }, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});
     },
-    async work(definitions) {
-      for (const definition of definitions) {
-        const { name, run, cron, batch = 1 } = definition;
-        await boss.createQueue(name, queueOptions(definition));
+    async prepare(jobs) {
+      for (const { definition } of jobs) {
+        await boss.createQueue(definition.name, queueOptions(definition));
         // Also set the options of a queue that an earlier version created.
-        await boss.updateQueue(name, queueOptions(definition));
+        await boss.updateQueue(definition.name, queueOptions(definition));
+      }
+    },
+    async work(jobs) {
+      for (const { definition, run } of jobs) {
+        const { name, cron, batch = 1 } = definition;
         const options = { batchSize: batch, burstWhenBatchFull: batch > 1, ...RENEWAL };
-        await boss.work(name, options, (jobs) => runAll(jobs, run));
+        await boss.work(name, options, (queued) => runAll(queued, run));
         if (cron) await boss.schedule(name, cron);
       }
     },

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A kind of background job: its name, its data, its schedule and its retries. Enqueue a job with its definition. */
+export interface JobDefinition<Data extends object = object> {
+  /** Unique. Never rename it, because queued jobs keep their name when a new version starts. */
+  name: string;
+  /** The shape of the job's data. A queued job with other data fails. */
+  data: z.ZodType<Data>;
+  /** A cron expression in UTC, for recurring work. */
+  cron?: string;
+  /**
+   * How often to retry a failed job, and after how many seconds: the first delay, which then doubles, and the longest.
+   */
+  retry?: { limit: number; firstS: number; mostS: number };
+  /** How many jobs to take from the queue at a time. After a full batch, the next batch follows at once. */
+  batch?: number;
+}
+
+/** The data of a job that needs none. */
+export const noData = z.object({});
+
+/** A definition with the function that does the work. */
+export interface Job {
+  definition: JobDefinition;
+  /** Does the work. It may run again with the same data after a crash. */
+  run: (data: object) => Promise<unknown>;
+}
+
+/** Makes a job. `run` gets data of the definition's shape. */
+export function jobOf<Data extends object>(
+  definition: JobDefinition<Data>,
+  run: (data: Data) => Promise<unknown>,
+): Job {
+  return { definition, run: async (data) => run(definition.data.parse(data)) };
+}
+
+/** Makes a job that runs by a schedule, a cron expression in UTC. */
+export function scheduledJob(name: string, cron: string, run: () => Promise<unknown>): Job {
+  return { definition: { name, data: noData, cron }, run };
+}
