@@ -29,6 +29,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DB_HOME: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: positive.max(200).default(10),
   TRUST_PROXY: trustedProxies.default([]),
   STOP_SECONDS: positive.max(3_600).default(30),
@@ -200,6 +201,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(value.DATA_DIR),
     dbHome: value.DB_HOME,
     databaseUrl: value.DATABASE_URL,
+    /** The address without a connection pooler, for the connection that listens for events. */
+    databaseListenUrl: value.DATABASE_LISTEN_URL ?? value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     /** Addresses and networks of the proxies whose X-Forwarded-For header counts. */
     trustedProxies: value.TRUST_PROXY,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Tables } from './platform/database-types.ts';
+import type { Events } from './platform/events.ts';
 import type { Geocoder } from './platform/geocoders/geocoder.ts';
 import type { ImageEncoder } from './platform/images/image-encoder.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
@@ -18,6 +19,7 @@ export interface Context {
     /** Whether the database answers at this moment. */
     readonly isAnswering: boolean;
   };
+  events: Events;
   jobs: JobQueue;
   limits: Limits;
   mail: Mailer;

@@ -8,6 +8,7 @@ import { regenerateFiles, repairFiles } from './features/published-files/publish
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
+import { deleteOldEvents } from './platform/events.ts';
 import { type Job, jobOf, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { sendMail } from './platform/mail/send-mail-job.ts';
@@ -21,6 +22,7 @@ export function jobsOf(ctx: Context): Job[] {
     jobOf(repairFiles, () => repairPublishedFiles(ctx)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, mails, message)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
+    scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
     scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),
     scheduledJob('refresh-popularity', '17 4 * * *', () => refreshPopularity(ctx)),

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { openDatabaseServer } from './platform/database/database-server.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
+import { EventBus } from './platform/events.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/images/image-encoder.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
@@ -45,6 +47,24 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Starts to listen for the events of all processes. Without events, the process asks the database instead. */
+async function listenForEvents(
+  events: EventBus,
+  { config, server, database }: { config: Config; server: DatabaseServer; database: OpenDatabase },
+  say: (line: string) => void,
+): Promise<void> {
+  const { databaseListenUrl } = config;
+  const arrive = await events.listen({
+    connection: databaseListenUrl ? { connectionString: databaseListenUrl } : server.connection,
+    Client: database.Client,
+    notify: (payload) => sql`select pg_notify('event', ${payload})`.execute(database.patientDb),
+  });
+  if (!arrive)
+    say(
+      'Events of other processes do not arrive, so this process asks the database every second. If DATABASE_URL is a connection pooler, set DATABASE_LISTEN_URL to the database itself.',
+    );
+}
+
 /**
  * Opens database, queue, storage and images for a process, and migrates the database. A command needs the files that
  * the database refers to. The server may start with an empty storage if the files were lost.
@@ -71,12 +91,15 @@ export async function openContext(
   const storage = localStorage(filesFolder);
   let jobs: Context['jobs'];
   let claim: ClaimOutcome;
+  const events = new EventBus((error) => log.error({ err: error }, 'events'));
   try {
     for (const name of await migrate(patientDb)) say(`Database: applied ${name}`);
     const use_pid = await database.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
     claim = await claimStorage(patientDb, { storage, place: filesFolder, use_pid, mayReplace: isService });
     jobs = await openJobQueue(server.connection, database.Client, logError);
+    if (isService) await listenForEvents(events, { config, server, database }, say);
   } catch (error) {
+    await events.stop();
     await database.close();
     await server.stop();
     throw error;
@@ -87,6 +110,7 @@ export async function openContext(
     config,
     db,
     database: database.watch,
+    events,
     jobs,
     limits: new Limits(db),
     mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
@@ -104,6 +128,7 @@ export async function openContext(
     async close() {
       ctx.imageEncoder.close();
       await jobs.stop();
+      await events.stop();
       await database.close();
       await server.stop();
     },

@@ -10,6 +10,7 @@ import type { Context } from '../../src/server/context.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
+import { EventBus } from '../../src/server/platform/events.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/images/image-encoder.ts';
 import { Limits } from '../../src/server/platform/limits/limits.ts';
@@ -75,6 +76,7 @@ export async function startTestService({
     work: async () => undefined,
     stop: async () => undefined,
   };
+  const events = new EventBus((error) => console.error(error));
   const carrier = createMailCarrier(config);
   const mailer = createMailer({ db: database.db, jobs, carrier, from: config.mail.from, now });
   const mail: Context['mail'] = {
@@ -88,6 +90,7 @@ export async function startTestService({
     config,
     db: database.db,
     database: database.watch,
+    events,
     jobs,
     limits: new Limits(database.db, clockOf(now)),
     mail,

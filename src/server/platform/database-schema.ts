@@ -261,6 +261,13 @@ export interface CompoundResourceLink {
   resource_id: number;
 }
 
+export interface Event {
+  create_timestamp: Generated<Timestamp>;
+  data: Json;
+  event_id: Generated<number>;
+  topic: string;
+}
+
 export interface Home {
   attio_id: string | null;
   create_timestamp: Generated<Timestamp>;
@@ -444,6 +451,7 @@ export interface DB {
   compound_match: CompoundMatch;
   compound_resource: CompoundResource;
   compound_resource_link: CompoundResourceLink;
+  event: Event;
   home: Home;
   home_photo: HomePhoto;
   image: Image;

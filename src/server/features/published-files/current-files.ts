@@ -35,11 +35,11 @@ export interface CurrentFiles {
   read<P extends keyof PublishedFiles>(path: P): Promise<PublishedFiles[P]>;
 }
 
-type Platform = Pick<Context, 'db' | 'database' | 'storage' | 'jobs' | 'log'>;
+type Platform = Pick<Context, 'db' | 'database' | 'events' | 'storage' | 'jobs' | 'log'>;
 
 /** Opens the published files for reading. */
-export function openCurrentFiles({ db, database, storage, jobs, log }: Platform): CurrentFiles {
-  const version = followCurrentVersion({ db });
+export function openCurrentFiles({ db, database, events, storage, jobs, log }: Platform): CurrentFiles {
+  const version = followCurrentVersion({ db, events });
   const manifests = new LRUCache<number, Manifest>({ max: KEPT_MANIFESTS });
   /** By key, the time of modification of each file that was found complete. */
   const verified = new LRUCache<string, number>({ max: 10_000 });

@@ -8,6 +8,7 @@ import { nextPublicCompounds } from '../compounds/store.ts';
 import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../regions/store.ts';
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
+import { filesPublished } from './events.ts';
 import { brokenFiles, readManifest } from './manifest.ts';
 import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
@@ -17,7 +18,7 @@ const BATCH = 500;
 /** How many sets of files to keep, so that a recently rendered page still finds the files that it names. */
 const KEPT_VERSIONS = 3;
 
-type Publisher = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
+type Publisher = Pick<Context, 'db' | 'events' | 'storage' | 'log' | 'now'>;
 
 /** The pieces of published_compounds.json. Also passes each card to `onCard`. */
 async function* compoundsAsJson(
@@ -110,6 +111,7 @@ async function publish(ctx: Publisher, locked: Database): Promise<{ data_version
     { data_version, manifest_hash },
     { published_at: ctx.now(), kept: KEPT_VERSIONS },
   );
+  await ctx.events.publish(locked, filesPublished, { data_version });
   const ms = Math.round(performance.now() - started);
   ctx.log.info({ data_version, compounds, ms }, 'published files written');
   return { data_version, kept };
