@@ -9,9 +9,17 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Auth = 'public' | 'optional' | 'access_token' | 'user' | 'subscriber' | 'staff' | 'superuser';
 
+/**
+ * The place of an id in a call's input. A user's id must be the caller's own, and a subscriber must be one of the
+ * caller's. The server checks this before the handler runs. With `?`, the id may be left out.
+ */
+export type Ownership = `${'params' | 'query' | 'body'}.${'user_id' | 'subscriber_id'}${'' | '?'}`;
+
 /** The input and output of one API call. Its key in the contract is `METHOD /path/{param}`, relative to `/api`. */
 export interface CallSpec {
   auth: Auth;
+  /** Whose data the call is about. */
+  of?: Ownership;
   summary: string;
   /** How many calls this call counts as in the client's rate limit. Default: 1, or less for calls with `media`. */
   cost?: number;

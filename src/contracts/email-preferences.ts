@@ -26,6 +26,7 @@ const response = z.object({ email_preferences: emailPreferences });
 export const emailPreferenceCalls = {
   'PUT /user_email_preferences': call({
     auth: 'user',
+    of: 'body.user_id',
     errors: ['not_found'],
     summary: 'Changes what the user wants to be written about.',
     body: z.strictObject({ user_id: z.uuid(), ...emailPreferences.shape }),

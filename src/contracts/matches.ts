@@ -14,6 +14,7 @@ const match = z.object({ subscriber_id: id, compound_id: id, status: z.enum(matc
 export const matchCalls = {
   'GET /hfc/compounds/{compound_id}/match_status': call({
     auth: 'subscriber',
+    of: 'query.subscriber_id',
     summary: 'What a subscriber thinks of a home.',
     params: z.object({ compound_id: idText }),
     query: z.object({ subscriber_id: idText }),
@@ -21,6 +22,7 @@ export const matchCalls = {
   }),
   'PUT /hfc/compounds/{compound_id}/match_status': call({
     auth: 'subscriber',
+    of: 'body.subscriber_id',
     errors: ['gone'],
     summary:
       'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
@@ -31,6 +33,7 @@ export const matchCalls = {
   }),
   'GET /hfc/liked_compounds': call({
     auth: 'subscriber',
+    of: 'query.subscriber_id',
     summary: 'The homes that a subscriber likes, those liked last first. Homes that are no longer listed are left out.',
     query: z.object({
       subscriber_id: idText,

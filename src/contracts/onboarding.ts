@@ -19,6 +19,7 @@ export const onboardingCalls = {
   }),
   'POST /hfc/visitor_history': call({
     auth: 'subscriber',
+    of: 'body.subscriber_id',
     cost: 5,
     summary:
       'Hands a new subscriber what they did here before they signed up. Homes that aren’t there any more are left out; again changes nothing.',

@@ -44,6 +44,7 @@ const response = z.object({ user });
 export const personalDataCalls = {
   'GET /user_export': call({
     auth: 'user',
+    of: 'query.user_id',
     cost: 30,
     errors: ['not_found'],
     summary: 'All that is kept of the user. A session by a link in a mail isn’t enough.',
@@ -52,6 +53,7 @@ export const personalDataCalls = {
   }),
   'POST /user_deletion': call({
     auth: 'user',
+    of: 'body.user_id',
     cost: 10,
     errors: ['not_found'],
     summary:
@@ -61,6 +63,7 @@ export const personalDataCalls = {
   }),
   'DELETE /user_deletion': call({
     auth: 'user',
+    of: 'query.user_id',
     errors: ['not_found'],
     summary: 'Takes that back.',
     query: z.object(self),

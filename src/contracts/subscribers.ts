@@ -22,6 +22,7 @@ const subscribed = z.object({ items: z.array(subscriber).min(1) });
 export const subscriberCalls = {
   'POST /hfc/subscribers': call({
     auth: 'user',
+    of: 'body.user_id',
     cost: 5,
     errors: ['not_found'],
     summary:
@@ -31,6 +32,7 @@ export const subscriberCalls = {
   }),
   'POST /hfc/subscribe_to_markets': call({
     auth: 'user',
+    of: 'body.user_id',
     cost: 5,
     errors: ['not_found'],
     summary: 'Follows whole markets. Who follows one already goes on as before.',
@@ -39,12 +41,14 @@ export const subscriberCalls = {
   }),
   'GET /hfc/subscribers': call({
     auth: 'user',
+    of: 'query.subscriber_id?',
     summary: 'The own subscribers, one for each market, in the order in which they were made; or one of them.',
     query: z.object({ subscriber_id: idText.optional() }),
     response: z.object({ items: z.array(subscriber) }),
   }),
   'PUT /hfc/last_active_subscriber': call({
     auth: 'subscriber',
+    of: 'body.subscriber_id',
     errors: ['not_found'],
     summary: 'Says as which of the own subscribers the user looks around: the next login begins with it.',
     body: z.strictObject({ subscriber_id: id }),
@@ -52,6 +56,7 @@ export const subscriberCalls = {
   }),
   'PUT /hfc/subscriber_areas': call({
     auth: 'subscriber',
+    of: 'body.subscriber_id',
     errors: ['not_found'],
     summary: 'Follows these areas of the subscriber’s market in place of those before; none: the whole market.',
     body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MOST_AREAS) }),
@@ -59,6 +64,7 @@ export const subscriberCalls = {
   }),
   'PUT /hfc/subscriber_alerts': call({
     auth: 'subscriber',
+    of: 'body.subscriber_id',
     errors: ['not_found'],
     summary: 'Says whether the subscriber hears of new homes in their market.',
     body: z.strictObject({ subscriber_id: id, receives_alerts: z.boolean() }),

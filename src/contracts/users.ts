@@ -121,6 +121,7 @@ const configChanges = z.strictObject({
 export const userCalls = {
   'GET /user': call({
     auth: 'user',
+    of: 'query.user_id',
     errors: ['not_found'],
     summary: 'The user who is signed in.',
     query: z.object({ user_id: z.uuid() }),
@@ -128,6 +129,7 @@ export const userCalls = {
   }),
   'PUT /update_user': call({
     auth: 'user',
+    of: 'body.user_id',
     errors: ['not_found'],
     summary:
       'Changes what is given of the own name, configuration, profile and history. Home preferences are merged field by field, the profile’s and the history’s fields too.',

@@ -20,11 +20,11 @@ import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { plainTarget, readableTarget, requestRefusal } from './http/request-target.ts';
+import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
 import { routes } from './routes.ts';
-import { identifyStanding, stillGood } from './standing.ts';
 
 /** Larger bodies are files. Files go to the storage directly. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -90,8 +90,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerHealth(app, ctx);
   registerCdn(app, files);
   await registerApi(app, ctx, routes, {
-    readAccessToken: stillGood(ctx, accessTokenReader(app, ctx)),
-    readSessionToken: (token) => identifyStanding(ctx, token),
+    readAccessToken: activeAccessTokens(ctx, accessTokenReader(app, ctx)),
+    readSessionToken: (token) => identifyCaller(ctx, token),
   });
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx, files);

@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CallSpec } from '../../src/contracts/call.ts';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { User } from '../../src/contracts/users.ts';
 import { updateSession } from '../../src/server/auth/sessions/session-store.ts';
@@ -117,6 +119,20 @@ const table: Record<CallKey, Row> = {
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
 };
 
+/** The audience of a call, as the contract declares it. */
+function audienceOf({ auth, of }: CallSpec): Row['for'] {
+  if (auth === 'user') return of ? 'oneself' : 'users';
+  const audiences = {
+    public: 'everybody',
+    optional: 'everybodyKnown',
+    access_token: 'accountHolders',
+    subscriber: 'subscribers',
+    staff: 'staff',
+    superuser: 'superusers',
+  } as const;
+  return audiences[auth];
+}
+
 const BOSS = anEmail();
 
 describe('who may make a call', () => {
@@ -167,17 +183,22 @@ describe('who may make a call', () => {
   });
 
   it('is said in the contract as in the table', () => {
-    const auths = {
-      everybody: 'public',
-      everybodyKnown: 'optional',
-      accountHolders: 'access_token',
-      users: 'user',
-      oneself: 'user',
-      subscribers: 'subscriber',
-      staff: 'staff',
-      superusers: 'superuser',
-    };
-    for (const [key, { for: whom }] of Object.entries(table)) expect(contract[key as CallKey].auth).toBe(auths[whom]);
+    const audiences = Object.entries<CallSpec>(contract).map(([key, spec]) => [key, audienceOf(spec)]);
+    expect(Object.fromEntries(audiences)).toEqual(
+      Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row.for])),
+    );
+  });
+
+  it('depends on the owner of every id of a user or subscriber that a call takes', () => {
+    for (const [key, spec] of Object.entries<CallSpec>(contract)) {
+      if (spec.auth === 'public' || spec.auth === 'optional') continue;
+      const named = (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = spec[part];
+        const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+        return names.filter((name) => name === 'user_id' || name === 'subscriber_id').map((name) => `${part}.${name}`);
+      });
+      expect([key, ...named]).toEqual([key, ...(spec.of ? [spec.of.replace('?', '')] : [])]);
+    }
   });
 
   it('doesn’t need a code of staff where that is switched off', async () => {

@@ -3,8 +3,8 @@ import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountByEmail, updateAccount } from '../../src/server/auth/accounts/account-store.ts';
 import { listIdentities, upsertIdentity } from '../../src/server/auth/accounts/identity-store.ts';
+import { identifyCaller } from '../../src/server/identify-caller.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../src/server/manage-staff.ts';
-import { identifyStanding } from '../../src/server/standing.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { sendCall } from '../support/signed-in.ts';
 
@@ -31,7 +31,7 @@ async function follow(link: string): Promise<string> {
 }
 
 /** The assurance level that a session token has now. */
-const levelOf = async (token: string) => (await identifyStanding(service.ctx, token))?.aal;
+const levelOf = async (token: string) => (await identifyCaller(service.ctx, token))?.aal;
 
 const signIn = (email: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });

@@ -6,6 +6,7 @@ import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
 import { schemaOf } from './call-schema.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
+import { requireOwnership } from './require-ownership.ts';
 import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
 
 /**
@@ -61,7 +62,9 @@ export function bindCalls(
       },
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const caller = { ...callerOf(request), ...identities.get(request) };
+        const identity = identities.get(request);
+        const owned = spec.of && identity?.user ? requireOwnership(spec.of, request, identity.user) : {};
+        const caller = { ...callerOf(request), ...identity, ...owned };
         const answer = await handler(ctx, { params, query, body }, caller);
         return sendAnswer(reply, spec, answer);
       },

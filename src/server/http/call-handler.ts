@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Auth } from '../../contracts/call.ts';
 import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts/contract.ts';
+import type { Subscriber } from '../../contracts/subscribers.ts';
+import type { User } from '../../contracts/users.ts';
 import type { Context } from '../context.ts';
 import type { AccessClaims } from './access-tokens.ts';
 
@@ -16,14 +18,14 @@ export interface Caller {
   accept: string;
 }
 
+/** A subscriber of the caller, without the areas. */
+export type OwnSubscriber = Pick<Subscriber, 'subscriber_id' | 'market_id' | 'receives_alerts'>;
+
 /** The signed-in caller of an API call, with the current values from the database. */
-export interface SignedInUser {
-  user_id: string;
-  email: string;
-  is_staff: boolean;
+export interface SignedInUser extends User {
   is_superuser: boolean;
   /** In the order of their creation. */
-  hfc_subscriber_ids: readonly number[];
+  subscribers: readonly OwnSubscriber[];
   /** The id of the account at the auth service. */
   auth_user_id: string | null;
   /** The session at the auth service. Null for a user who signed in with a magic link. */
@@ -33,13 +35,23 @@ export interface SignedInUser {
 }
 
 /** The caller of a call that requires the authentication `A`. */
-export type CallerFor<A extends Auth> = A extends 'public'
+type CallerWith<A extends Auth> = A extends 'public'
   ? Caller
   : A extends 'optional'
     ? Caller & { user?: SignedInUser }
     : A extends 'access_token'
       ? Caller & { access: AccessClaims }
       : Caller & { user: SignedInUser };
+
+/** The subscriber that a call is about, which the binder has found among the caller's own. */
+type SubscriberOf<S> = S extends { of: `${string}.subscriber_id` }
+  ? { subscriber: OwnSubscriber }
+  : S extends { of: `${string}.subscriber_id?` }
+    ? { subscriber?: OwnSubscriber }
+    : unknown;
+
+/** The caller of a call. */
+export type CallerOf<K extends CallKey> = CallerWith<Contract[K]['auth']> & SubscriberOf<Contract[K]>;
 
 /** An answer that isn't JSON. */
 export interface FileAnswer {
@@ -50,7 +62,7 @@ export interface FileAnswer {
 export type CallHandler<K extends CallKey> = (
   ctx: Context,
   input: CallInput<K>,
-  caller: CallerFor<Contract[K]['auth']>,
+  caller: CallerOf<K>,
 ) => Promise<CallResponse<K> extends undefined ? FileAnswer : CallResponse<K>>;
 
 /** Handlers for some of the contract's calls. `routes.ts` combines them. */

@@ -40,8 +40,8 @@ function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: C
 /** The reason why a signed-in user may not make a call. Null if the user may. */
 const rules: Record<Exclude<Auth, 'public' | 'optional' | 'access_token'>, Rule> = {
   user: () => null,
-  subscriber: ({ hfc_subscriber_ids }) =>
-    hfc_subscriber_ids.length === 0 ? 'No current subscriber found: choose a market first.' : null,
+  subscriber: ({ subscribers }) =>
+    subscribers.length === 0 ? 'No current subscriber found: choose a market first.' : null,
   staff: staffRule,
   superuser: (user, config) => (user.is_superuser ? staffRule(user, config) : 'This is for superusers.'),
 };

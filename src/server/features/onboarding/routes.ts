@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { countHistory, keepLiked, keepOpened } from '../matches/store.ts';
-import { requireOwnSubscriber } from '../subscribers/own-subscriber.ts';
-import { requireSelf } from '../users/require-self.ts';
 import { keepAssignment } from './store.ts';
 import { subscribeToAreas, subscribeToMarkets } from './subscribe.ts';
 
 export const onboardingRoutes = {
-  'POST /hfc/subscribers': async (ctx, { body: { user_id, area_names } }, { user }) => {
-    requireSelf(user, user_id);
-    return { items: await subscribeToAreas(ctx, user_id, area_names) };
-  },
-  'POST /hfc/subscribe_to_markets': async (ctx, { body: { user_id, market_ids } }, { user }) => {
-    requireSelf(user, user_id);
-    return { items: await subscribeToMarkets(ctx, user_id, market_ids) };
-  },
+  'POST /hfc/subscribers': async (ctx, { body: { user_id, area_names } }) => ({
+    items: await subscribeToAreas(ctx, user_id, area_names),
+  }),
+  'POST /hfc/subscribe_to_markets': async (ctx, { body: { user_id, market_ids } }) => ({
+    items: await subscribeToMarkets(ctx, user_id, market_ids),
+  }),
   'POST /hfc/register_signup_abtest': async ({ db }, { body }, caller) => {
     const { ab_test_group } = body;
     if (caller.unobserved) return { ab_test_group, viewer_id: null };
@@ -22,9 +18,8 @@ export const onboardingRoutes = {
     await keepAssignment(db, { ...body, viewer_id });
     return { ab_test_group, viewer_id };
   },
-  'POST /hfc/visitor_history': async ({ db }, { body }, { user }) => {
+  'POST /hfc/visitor_history': async ({ db }, { body }) => {
     const { subscriber_id, opened_compound_ids, liked_compound_ids } = body;
-    requireOwnSubscriber(user, subscriber_id);
     return db.transaction().execute(async (transaction) => {
       await keepOpened(transaction, subscriber_id, opened_compound_ids);
       await keepLiked(transaction, subscriber_id, liked_compound_ids);

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { requireAccountSession, requireSelf } from '../users/require-self.ts';
+import { requireAccountSession } from '../users/require-account-session.ts';
 import { askForDeletion, keepUser } from './ask-for-deletion.ts';
 import { exportUser } from './export-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
@@ -8,17 +8,12 @@ import type { PersonalAccounts } from './personal-accounts.ts';
 export const personalDataRoutes = (accounts: PersonalAccounts) =>
   ({
     'GET /user_export': async (ctx, { query: { user_id } }, { user }) => {
-      requireSelf(user, user_id);
       requireAccountSession(user);
       return { user_export: await exportUser(ctx, accounts, user_id) };
     },
     'POST /user_deletion': async (ctx, { body: { user_id } }, { user }) => {
-      requireSelf(user, user_id);
       requireAccountSession(user);
       return { user: await askForDeletion(ctx, user_id) };
     },
-    'DELETE /user_deletion': async (ctx, { query: { user_id } }, { user }) => {
-      requireSelf(user, user_id);
-      return { user: await keepUser(ctx, user_id) };
-    },
+    'DELETE /user_deletion': async (ctx, { query: { user_id } }) => ({ user: await keepUser(ctx, user_id) }),
   }) satisfies CallHandlers;

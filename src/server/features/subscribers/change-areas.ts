@@ -1,7 +1,8 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
 import type { Context } from '../../context.ts';
+import type { OwnSubscriber } from '../../http/call-handler.ts';
 import { findAreas } from '../regions/find-areas.ts';
-import { readOwnSubscriber } from './own-subscriber.ts';
+import { readSubscriber } from './read-subscribers.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';
 
 /**
@@ -10,16 +11,15 @@ import { addAreas, lockSubscriber, removeAreas } from './store.ts';
  */
 export async function changeAreas(
   { db }: Pick<Context, 'db'>,
-  user_id: string,
-  { subscriber_id, area_names }: { subscriber_id: number; area_names: readonly string[] },
+  { user_id, subscriber_id, market_id }: { user_id: string } & OwnSubscriber,
+  area_names: readonly string[],
 ): Promise<Subscriber> {
   return db.transaction().execute(async (transaction) => {
     // If two tabs save at once, the result is one set or the other, never a mixture.
     await lockSubscriber(transaction, subscriber_id);
-    const { market_id } = await readOwnSubscriber(transaction, user_id, subscriber_id);
     const areas = await findAreas(transaction, area_names, { market_id });
     await removeAreas(transaction, subscriber_id);
     await addAreas(transaction, { subscriber_id, market_id, area_ids: areas.map(({ area_id }) => area_id) });
-    return readOwnSubscriber(transaction, user_id, subscriber_id);
+    return readSubscriber(transaction, user_id, subscriber_id);
   });
 }

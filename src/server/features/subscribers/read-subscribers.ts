@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
+import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAreasOf, listSubscribers } from './store.ts';
 
@@ -16,4 +17,11 @@ export async function readSubscribers(db: Database, user_id: string): Promise<Su
     receives_alerts,
     areas: bySubscriber.get(subscriber_id) ?? [],
   }));
+}
+
+/** One of a user's subscribers, with its areas. @throws AppError not_found if it doesn't exist any more. */
+export async function readSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<Subscriber> {
+  const found = (await readSubscribers(db, user_id)).find((own) => own.subscriber_id === subscriber_id);
+  if (!found) throw new AppError('not_found', 'There is no such subscriber.');
+  return found;
 }

@@ -1,22 +1,19 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { changeAreas } from './change-areas.ts';
-import { readOwnSubscriber, requireOwnSubscriber } from './own-subscriber.ts';
-import { readSubscribers } from './read-subscribers.ts';
+import { readSubscriber, readSubscribers } from './read-subscribers.ts';
 import { setReceivesAlerts } from './store.ts';
 
 export const subscriberRoutes = {
-  'GET /hfc/subscribers': async ({ db }, { query: { subscriber_id } }, { user }) => {
-    if (subscriber_id === undefined) return { items: await readSubscribers(db, user.user_id) };
-    requireOwnSubscriber(user, subscriber_id);
-    return { items: [await readOwnSubscriber(db, user.user_id, subscriber_id)] };
-  },
-  'PUT /hfc/subscriber_areas': async (ctx, { body }, { user }) => {
-    requireOwnSubscriber(user, body.subscriber_id);
-    return { subscriber: await changeAreas(ctx, user.user_id, body) };
-  },
+  'GET /hfc/subscribers': async ({ db }, _input, { user, subscriber }) => ({
+    items: subscriber
+      ? [await readSubscriber(db, user.user_id, subscriber.subscriber_id)]
+      : await readSubscribers(db, user.user_id),
+  }),
+  'PUT /hfc/subscriber_areas': async (ctx, { body: { area_names } }, { user, subscriber }) => ({
+    subscriber: await changeAreas(ctx, { user_id: user.user_id, ...subscriber }, area_names),
+  }),
   'PUT /hfc/subscriber_alerts': async ({ db }, { body: { subscriber_id, receives_alerts } }, { user }) => {
-    requireOwnSubscriber(user, subscriber_id);
     await setReceivesAlerts(db, subscriber_id, receives_alerts);
-    return { subscriber: await readOwnSubscriber(db, user.user_id, subscriber_id) };
+    return { subscriber: await readSubscriber(db, user.user_id, subscriber_id) };
   },
 } satisfies CallHandlers;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -55,6 +56,25 @@ const columns = [
 /** A user by id. Undefined if the user doesn't exist. */
 export function findUser(db: Database, user_id: string) {
   return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).executeTakeFirst();
+}
+
+/** A user by id with the user's subscribers in the order of their creation, and `also`. One query. */
+export function findUserWithSubscribers<Also>(db: Database, user_id: string, also: AliasableExpression<Also>) {
+  return db
+    .selectFrom('app_user')
+    .where('app_user.user_id', '=', user_id)
+    .select(columns)
+    .select((app_user) => [
+      jsonArrayFrom(
+        app_user
+          .selectFrom('subscriber')
+          .whereRef('subscriber.user_id', '=', 'app_user.user_id')
+          .select(['subscriber_id', 'market_id', 'receives_alerts'])
+          .orderBy('subscriber_id'),
+      ).as('subscribers'),
+      also.as('also'),
+    ])
+    .executeTakeFirst();
 }
 
 /** A user by id, locked until the end of the transaction, so that no other transaction changes the user. */

@@ -1,11 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { SignedInUser } from '../../http/call-handler.ts';
 
-/** @throws AppError forbidden for any other user, without telling if that user exists. */
-export function requireSelf(user: SignedInUser, user_id: string): void {
-  if (user.user_id !== user_id) throw new AppError('forbidden', 'This is another user.');
-}
-
 /** @throws AppError forbidden for a session from a magic link. Such a session is only for looking and choosing. */
 export function requireAccountSession({ session_id }: SignedInUser): void {
   if (session_id === null)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { lockAccount } from './auth/accounts/account-store.ts';
+import { sessionFacts, sessionState } from './auth/sessions/session-state.ts';
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+import { identifyUser } from './features/sign-in/identify-user.ts';
+import type { AccessClaims } from './http/access-tokens.ts';
+import type { SignedInUser } from './http/call-handler.ts';
+
+/**
+ * If the auth service is our own, a token counts only as long as its session: a sign-out, a ban or a new password takes
+ * effect on the next call. From a hosted service we only have its keys, so a token counts until it expires.
+ */
+
+const ended = () => new AppError('unauthenticated', 'This session has ended. Sign in again.');
+
+async function readSessionFacts({ db, now }: Context, account_id: string, session_id: string | null) {
+  const facts = sessionFacts(db, sql.val(account_id), { session_id, now: now() });
+  const row = await db.selectNoFrom(facts.as('facts')).executeTakeFirst();
+  return row?.facts ?? null;
+}
+
+/** Reads access tokens, and refuses those whose session has ended or still needs a code from the authenticator app. */
+export function activeAccessTokens(ctx: Context, read: (token: string) => Promise<AccessClaims>) {
+  return async (token: string): Promise<AccessClaims> => {
+    const claims = await read(token);
+    if (ctx.config.auth.hosted) return claims;
+    const { auth_user_id: account_id, session_id } = claims;
+    const facts = await readSessionFacts(ctx, account_id, session_id);
+    const { state, aal } = sessionState(facts, claims);
+    if (state === 'ended' || session_id === null) throw ended();
+    if (state === 'needs_factor') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
+    // The token has the address from the time when it was issued. The account may have another address since.
+    const email = facts?.email ?? claims.email;
+    return { ...claims, aal, email, lockAccount: async (db) => (await lockAccount(db, account_id)) !== undefined };
+  };
+}
+
+/** The user of a session token, as long as the sign-in behind it still counts. Asks the database once. */
+export async function identifyCaller(ctx: Context, token: string): Promise<SignedInUser | null> {
+  const found = await identifyUser(ctx, token, ({ session_id }) =>
+    sessionFacts(ctx.db, sql.ref<string | null>('app_user.auth_user_id'), { session_id, now: ctx.now() }),
+  );
+  if (!found) return null;
+  const { user, also: facts } = found;
+  if (ctx.config.auth.hosted || user.auth_user_id === null) return user;
+  const { state, aal } = sessionState(facts, user);
+  return state === 'active' ? { ...user, aal } : null;
+}
