@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tally } from '../attack.ts';
-import { ask, PASSWORD, type Person, subscribe } from './people.ts';
+import { ask, PASSWORD, type Person, type Sent, send, subscribe } from './people.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 /** Somebody signed in who goes on using the service, whatever happens to it. */
@@ -9,10 +9,8 @@ export interface Visitor {
   leave(): Promise<boolean>;
 }
 
-interface Request {
+interface Request extends Sent {
   route: string;
-  token?: string;
-  body?: object;
 }
 
 /** What they do over and over: change something, read it, and now and then sign in once more. */
@@ -31,19 +29,11 @@ function requestsOf({ user_id, email, token, access_token }: Person, round: numb
 
 /** The status of an answer, 0 for none; and what is wrong with it but for a refusal that says when to try again. */
 async function answerTo(
-  { url }: ServiceProcess,
-  { route, token, body }: Request,
+  service: ServiceProcess,
+  { route, ...sent }: Request,
 ): Promise<{ status: number; failure: string | null }> {
-  const [method = '', path = ''] = route.split(' ');
   try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const answer = await send(service, route, sent);
     const text = await answer.text();
     const { status } = answer;
     const isFine = status === 200 || (status === 503 && answer.headers.has('retry-after'));
