@@ -4,7 +4,7 @@ import type { ServiceProcess } from './service-process.ts';
 
 export const PASSWORD = 'zebra-42-kite';
 
-/** A user with an account, as a client sees it. */
+/** A user with an account and its tokens. */
 export interface Person {
   user_id: string;
   email: string;
@@ -56,9 +56,13 @@ async function enriched(service: ServiceProcess, access_token: string): Promise<
 }
 
 /** Signs up a new user. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
-export async function signUp(service: ServiceProcess, email = `${randomUUID()}@example.com`): Promise<Person> {
+export async function signUp(
+  service: ServiceProcess,
+  email = `${randomUUID()}@example.com`,
+  password = PASSWORD,
+): Promise<Person> {
   const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/signup', {
-    body: { email, password: PASSWORD },
+    body: { email, password },
   });
   return { email, ...(await enriched(service, access_token)) };
 }
