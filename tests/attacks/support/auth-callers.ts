@@ -58,7 +58,7 @@ export class AuthCallers {
     return role === ADMINISTRATOR ? this.#serviceKey : (this.#people[role]?.access_token ?? this.#others[role]);
   }
 
-  /** Gives a role a new session. Calls of the same role that fail meanwhile share it. */
+  /** Gives a role a new session. Calls of the same role that fail during the renewal share it. */
   renew(role: string): Promise<void> {
     const renewal = this.#renewals.get(role) ?? this.#replace(role).finally(() => this.#renewals.delete(role));
     this.#renewals.set(role, renewal);

@@ -31,7 +31,7 @@ export class AuthJudge {
     const { status, headers, body } = answer;
     const type = String(headers['content-type']);
     if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
-    if (/\$argon2|\$2[aby]\$/.test(body) && !call.body?.includes('$')) return 'told the hash of a password';
+    if (/\$argon2|\$2[aby]\$/.test(body) && !call.body?.includes('$')) return 'revealed the hash of a password';
     if (status === 204) return body === '' ? this.#rightFault(call, answer) : 'answered 204 with a body';
     if (status === 302 || status === 303) return this.#redirectFault(call, String(headers.location));
     if (status === 200 && call.endpoint.isForBrowsers && type.startsWith('text/html')) return null;
@@ -50,11 +50,11 @@ export class AuthJudge {
 
   #rightFault({ role, endpoint, path, body: sent = '' }: AuthCall, { body }: RawAnswer): string | null {
     if (this.#callers.isAdministrator(role))
-      return endpoint.auth === 'session' ? 'took a service key for a user' : null;
+      return endpoint.auth === 'session' ? 'accepted a service key as a user' : null;
     if (endpoint.auth === 'administrator') return 'answered a call for administrators';
     if (endpoint.auth === 'session' && !this.#callers.isSignedIn(role)) return 'answered a call for users';
     const asked = `${decodeURIComponent(path)} ${sent}`;
     const told = this.#secrets.find((secret) => body.includes(secret) && !asked.includes(secret));
-    return told === undefined ? null : `told about another account: ${body.slice(0, 200)}`;
+    return told === undefined ? null : `revealed data of another account: ${body.slice(0, 200)}`;
   }
 }

@@ -88,9 +88,10 @@ export function brokenRight(call: AnsweredCall, identities: Readonly<Record<stri
     if (identity === own) continue;
     const asked = `${decodeURIComponent(path)} ${sent ?? ''}`;
     for (const secret of [identity.email, identity.user_id])
-      if (body.includes(secret) && !asked.includes(secret)) return `told ${role} about ${other}: ${body.slice(0, 200)}`;
+      if (body.includes(secret) && !asked.includes(secret))
+        return `revealed to ${role} data of ${other}: ${body.slice(0, 200)}`;
     if (identity.subscriber_ids.some((id) => told.has(id)))
-      return `told ${role} about the subscriber of ${other}: ${body.slice(0, 200)}`;
+      return `revealed to ${role} the subscriber of ${other}: ${body.slice(0, 200)}`;
     if (
       speaksByToken &&
       [identity.user_id, ...identity.subscriber_ids.map(String)].includes(String(values.get('object_id')))
