@@ -1,4 +1,4 @@
-const KNOWN = new Set(['StartError', 'AppError', 'EmbeddedPostgresError', 'DatabaseAwayError']);
+const KNOWN = new Set(['StartError', 'AppError', 'EmbeddedPostgresError', 'DatabaseAwayError', 'StorageError']);
 
 /** Prints an error of a command: one line for an error that the operator can fix, and the whole error for a bug. */
 export function tellError(error: unknown): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { registerAuth } from './auth/register-auth.ts';
+import { isAuthTarget, registerAuth, sendUnroutable } from './auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
@@ -62,7 +62,10 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     return503OnClosing: false,
     rewriteUrl: readableTarget,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      const send = isAuthTarget(request.url, ctx) ? sendUnroutable : sendProblem;
+      send(error, request, reply);
+    },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { log: ctx.log, request_id: nextId() }),
   });
   app.addHook('preClose', () => servers.drain(ctx.config.stopSeconds));

@@ -12,9 +12,9 @@ export interface Outcome {
   /** The service's resident memory in megabytes. */
   memoryBefore?: number;
   memoryAfter?: number;
-  /** The most that was seen meanwhile. */
+  /** The highest value during the attack. */
   memoryMost?: number;
-  /** The longest time until the service answered everything again. */
+  /** The longest time until the service answered all requests again. */
   secondsToRecover?: number;
 }
 
@@ -26,6 +26,7 @@ export interface Attack {
   run: () => Promise<Outcome>;
 }
 
+/** The number of failures that are printed. */
 const TOLD = 8;
 
 /** Counts tries and remembers the first failures. */

@@ -11,9 +11,9 @@ import { secondsUntil, startProcess, statusOf } from './support/service-process.
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file));
-/** What a session token lives at most, in milliseconds. */
+/** The longest lifetime of a session token, in milliseconds. */
 const SESSION = 3_600_000;
-/** How long the service may serve the last version after a publication, in seconds. */
+/** The longest time until the service serves a new publication, in seconds. */
 const PUBLISHED_WITHIN = 5;
 const SHIFTS = ['-0', '-1d', '-2h', '+0', '+3d', '-30d', '+0'];
 
@@ -24,7 +24,7 @@ function millisecondsOf(shift: string): number {
   return Number.parseInt(shift, 10) * (units[shift.at(-1) ?? ''] ?? 1);
 }
 
-/** Sets the service's clock back and forth while clients use it. */
+/** Sets the service's clock back and forward while clients use the service. */
 async function clock(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const folder = await makeDataFolder('clock');
@@ -59,17 +59,19 @@ async function clock(): Promise<Outcome> {
       }
       const version = (await fetch(file)).headers.get('etag');
       const published = command('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
-      tally.count(published.status === 0 ? null : `publish said with the clock at ${by}: ${published.output}`);
+      tally.count(published.status === 0 ? null : `publish printed, with the clock at ${by}: ${published.output}`);
       const seconds = await secondsUntil(
         async () => (await fetch(file)).headers.get('etag') !== version,
         PUBLISHED_WITHIN,
       );
-      tally.count(seconds <= PUBLISHED_WITHIN ? null : `with the clock at ${by} a publication was not noticed`);
+      tally.count(
+        seconds <= PUBLISHED_WITHIN ? null : `the service did not serve a new publication with the clock at ${by}`,
+      );
       if (earlier && millisecondsOf(by) - millisecondsOf(earlier.by) > SESSION) {
         const { token, user_id } = earlier.person;
         const answer = await ask(service, `GET /api/user?user_id=${user_id}`, { token }).catch(String);
         const isRefused = typeof answer === 'string' && answer.includes(': 401 ');
-        tally.count(isRefused ? null : `a token from when the clock stood at ${earlier.by} still counts at ${by}`);
+        tally.count(isRefused ? null : `a token issued with the clock at ${earlier.by} is still accepted at ${by}`);
       }
       const person = await signUp(service).catch((error: unknown) => String(error));
       tally.count(typeof person === 'string' ? `with the clock at ${by}: ${person}` : null);
@@ -86,7 +88,7 @@ async function clock(): Promise<Outcome> {
 }
 
 export const clockAttack: Attack = {
-  name: 'clock set back and forth',
+  name: 'clock set back and forward',
   missing: async () => (LIBRARY === undefined ? 'the package faketime is not installed' : null),
   run: clock,
 };

@@ -7,12 +7,12 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 const GET = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /**
- * In seconds. Another client may wait this long for a cached page during an attack. A missing answer is a failure, a
- * slow one is not.
+ * The longest time that another client waits for a cached page during an attack, in seconds. Only a missing answer is
+ * a failure: `npm run bench` measures times.
  */
 const SILENCE = 5;
 
-/** How long a connection is kept whose head doesn't end, in seconds. */
+/** The longest time that the service keeps a connection without a complete request head, in seconds. */
 const HEAD_WITHIN = 35;
 
 function open({ port }: ServiceProcess): Promise<Socket> {
@@ -45,7 +45,7 @@ async function beside(
     while (!state.isOver) {
       const status = await statusOf(page, SILENCE);
       memoryMost = Math.max(memoryMost, await service.memory());
-      tally.count(status === 200 ? null : `a kept page was answered ${status} meanwhile`);
+      tally.count(status === 200 ? null : `a cached page was answered ${status} during the attack`);
       await wait(50);
     }
     tally.count(await harming);
@@ -85,7 +85,7 @@ async function slowBodies(service: ServiceProcess): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Heads that never end: whoever sends one is let go, or the connections would be used up some day. */
+/** Sends request heads that never end. The service must close such connections, because it has a limited number. */
 async function slowHeads(service: ServiceProcess): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open(service)));
   for (const socket of sockets) {
@@ -99,7 +99,7 @@ async function slowHeads(service: ServiceProcess): Promise<void> {
   }
   const left = sockets.filter(({ closed }) => !closed).length;
   for (const socket of sockets) socket.destroy();
-  if (left > 0) throw new Error(`${left} connections were not let go, whose request never ended`);
+  if (left > 0) throw new Error(`${left} connections stayed open although their requests never ended`);
 }
 
 async function slowReaders(service: ServiceProcess): Promise<void> {
@@ -124,12 +124,12 @@ async function flood(service: ServiceProcess): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, asker));
 }
 
-/** What one client may ask for in a minute; of each kind they ask for some times as much. */
+/** The limits for a client. The floods exceed each of them several times. */
 const FEW = { API_CALLS_PER_MINUTE: '100', PAGES_PER_MINUTE: '100', WORK_SECONDS_PER_MINUTE: '1.25' };
-/** So many pages that are new fit into that much work. */
+/** About how many new pages fit into the limited work. */
 const NEW_PAGES = 50;
 
-/** Whether limits hold against who asks for as much as fits through: of each kind so much is answered, the rest refused. */
+/** Whether the service answers a flooding client up to each limit and refuses the rest. */
 async function limited(): Promise<Outcome> {
   const tally = new Tally();
   const floods: [path: (index: number) => string, most: number, env: Partial<typeof FEW>][] = [
@@ -154,12 +154,14 @@ async function limited(): Promise<Outcome> {
           tally.count([200, 429, 503].includes(status) ? null : `${pathOf(0)} was answered ${status}`);
         }
       }
-      // Meanwhile some of it is given back.
+      // Limits are replenished during the flood.
       const given = most * (1 + (performance.now() - started) / 60_000) + 1;
-      tally.count(answered <= given ? null : `${answered} times ${pathOf(0)} was answered, where ${most} are allowed`);
-      tally.count(answered > most / 2 ? null : `only ${answered} times ${pathOf(0)} was answered`);
+      tally.count(
+        answered <= given ? null : `${pathOf(0)} was answered ${answered} times, but only ${most} are allowed`,
+      );
+      tally.count(answered > most / 2 ? null : `${pathOf(0)} was answered only ${answered} times`);
       const file = await statusOf(`${service.url}/cdn/region_info.json`);
-      tally.count(file === 200 ? null : `a file was answered ${file} to who has reached a limit`);
+      tally.count(file === 200 ? null : `a file was answered ${file} to a client that had reached a limit`);
       for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
     }
     return tally.outcome();
@@ -185,7 +187,7 @@ async function garbage(service: ServiceProcess): Promise<void> {
   }
 }
 
-/** Whether a stopping service answers all accepted requests, even on connections that were only just opened. */
+/** Whether a stopping service answers all accepted requests, including requests on new connections. */
 async function stops(): Promise<Outcome> {
   const tally = new Tally();
   for (let round = 0; round < 4; round += 1) {
@@ -198,7 +200,7 @@ async function stops(): Promise<Outcome> {
     reader.pause();
     reader.write(GET('/cdn/published_compounds.json').repeat(200));
     const answers: Promise<string>[] = [];
-    // The database has to be there until the last of them is answered.
+    // Some of the calls need the database, so the service must not close it before the last answer.
     const asking = setInterval(() => {
       const path = answers.length % 4 === 0 ? '/api/city_list' : '/healthz';
       answers.push(answerOnNewConnection(service, path));
@@ -225,7 +227,7 @@ async function stops(): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** The whole answer on a new connection, with the error at its end, if any. */
+/** The whole answer on a new connection. If the connection fails, the error is at its end. */
 function answerOnNewConnection({ port }: ServiceProcess, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

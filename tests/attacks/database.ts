@@ -10,26 +10,32 @@ import { goOnVisiting } from './support/visitor.ts';
 
 const KEPT = ['/hfc/home', '/cdn/region_info.json', '/healthz', '/favicon.svg'];
 const NEEDS_DATABASE = ['/api/city_list', '/readyz'];
-/** In seconds: the longest time for a refusal. Leaves room for a slow machine. */
+/** The longest time until a refusal, in seconds. Leaves room for a slow machine. */
 const REFUSED_WITHIN = 2;
-/** The same where a query has been sent on a connection that went dead without a word: only its deadline tells. */
+/**
+ * The longest time until a query fails on a connection that went dead without notice, in seconds. Only the query's
+ * deadline ends it.
+ */
 const GIVEN_UP_WITHIN = 12;
-/** From then on everything knows that the database doesn't answer, in seconds. */
+/** The longest time until the service has noticed an outage, in seconds. */
 const NOTICED_AFTER = 2.5;
-/** From the end of the outage until a mail goes out, in seconds: the job queue has connections of its own. */
+/**
+ * The longest time from the end of an outage until the service sends a mail, in seconds. The job queue has its own
+ * connections, which recover separately.
+ */
 const MAIL_WITHIN = 15;
 
 interface Outage {
   begin: () => void | Promise<void>;
   end: () => void | Promise<void>;
   seconds?: number;
-  /** Whether nothing of the database can be reached from the beginning to the end. */
+  /** Whether the whole database is unreachable during the whole outage. */
   isWhole?: boolean;
-  /** In how many seconds even what was sent before is answered. */
+  /** The longest time until a request is answered that was sent before the outage, in seconds. */
   answeredWithin?: number;
 }
 
-/** The answers of the service while the database is unavailable, and the time that the service needs to recover. */
+/** Checks the answers of the service during an outage of the database, and measures the time until it recovers. */
 async function away(
   service: ServiceProcess,
   { begin, end, seconds = 6, isWhole = false, answeredWithin = REFUSED_WITHIN }: Outage,
@@ -39,7 +45,7 @@ async function away(
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
   const visitors = await Promise.all([0, 1].map(() => goOnVisiting(service, tally, answeredWithin)));
-  // All connections of the pool are in use at that moment.
+  // Use all connections of the pool when the outage begins.
   const busy = Array.from({ length: 10 }, () => ask('/api/city_list'));
   await begin();
   const begun = performance.now();
@@ -52,7 +58,7 @@ async function away(
     const isKnown = isWhole && performance.now() - begun > NOTICED_AFTER * 1_000;
     if (isKnown)
       for (const path of ['/hfc/home', '/cdn/region_info.json'])
-        tally.count((await isToldAsStale(service, path)) ? null : `${path} was not told as stale`);
+        tally.count((await isMarkedStale(service, path)) ? null : `${path} was not marked as stale`);
     for (const path of KEPT) {
       const status = await ask(path);
       tally.count(status === 200 ? null : `${path} was answered ${status} without the database`);
@@ -74,16 +80,16 @@ async function away(
     return statuses.every((status) => status === 200);
   });
   for (const path of ['/hfc/home', '/cdn/region_info.json'])
-    tally.count((await isToldAsStale(service, path)) ? `${path} was told as stale with the database back` : null);
+    tally.count((await isMarkedStale(service, path)) ? `${path} was still marked as stale after the outage` : null);
   const lost = (await Promise.all(visitors.map((visitor) => visitor.leave()))).filter((kept) => !kept).length;
   const reader = await subscribe(service);
   const mailed = await secondsUntil(async () => hasMail(service, reader.email), MAIL_WITHIN);
-  tally.count(mailed <= MAIL_WITHIN ? null : `no mail went out within ${MAIL_WITHIN} s after the outage`);
+  tally.count(mailed <= MAIL_WITHIN ? null : `no mail was sent within ${MAIL_WITHIN} s after the outage`);
   return tally.outcome({ lost, memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
 }
 
-/** Whether an answer says that there may be a newer one. */
-async function isToldAsStale({ url }: ServiceProcess, path: string): Promise<boolean> {
+/** Whether an answer is marked as possibly outdated. */
+async function isMarkedStale({ url }: ServiceProcess, path: string): Promise<boolean> {
   const answer = await fetch(url + path);
   await answer.arrayBuffer();
   return answer.headers.get('cache-status')?.includes('stale') ?? false;

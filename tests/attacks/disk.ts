@@ -40,7 +40,7 @@ async function fill(folder: string): Promise<void> {
   run('sh', '-c', `dd if=/dev/zero of=${filler} bs=64k 2>/dev/null; dd if=/dev/zero of=${filler}2 bs=512 2>/dev/null`);
 }
 
-/** The addresses of pictures, and of a preview, that have not been requested before. */
+/** The addresses of pictures and previews that have not been requested before. */
 async function newPictures({ url }: ServiceProcess): Promise<string[]> {
   const file = (await (await fetch(`${url}/cdn/published_compounds.json`)).json()) as {
     compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
@@ -54,7 +54,8 @@ async function newPictures({ url }: ServiceProcess): Promise<string[]> {
     ]);
 }
 
-const isOneClearLine = (output: string): boolean => !/\n\s+at /.test(output) && output.length > 0;
+/** Whether a failed command printed its reason without a stack. */
+const isClear = (output: string): boolean => !/\n\s+at /.test(output) && output.length > 0;
 
 /** The disk accepts no more writes while the service runs, because it is full or read-only. */
 async function noRoom(
@@ -78,18 +79,16 @@ async function noRoom(
         tally.count(status === 200 ? null : `${path} was answered ${status}`);
       }
       const published = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
-      tally.count(
-        published.status !== 0 && isOneClearLine(published.output) ? null : `publish said: ${published.output}`,
-      );
+      tally.count(published.status !== 0 && isClear(published.output) ? null : `publish printed: ${published.output}`);
       for (const path of kept) {
         const status = await statusOf(service.url + path);
         tally.count(status === 200 ? null : `${path} was answered ${status} after a publication that failed`);
       }
       await end(folder);
       const unfinished = (await filesBelow(dataDir)).filter((file) => file.endsWith('.unfinished'));
-      tally.count(unfinished.length === 0 ? null : `left behind: ${unfinished.join(', ')}`);
+      tally.count(unfinished.length === 0 ? null : `unfinished files stayed: ${unfinished.join(', ')}`);
       const again = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
-      tally.count(again.status === 0 ? null : `publish said with room again: ${again.output}`);
+      tally.count(again.status === 0 ? null : `publish printed, with space again: ${again.output}`);
       const secondsToRecover = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
       return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
     } finally {
@@ -104,9 +103,7 @@ async function fullAtStart(): Promise<Outcome> {
   for (const megabytes of [1, 8, 30]) {
     await onSmallDisk(megabytes, async (folder) => {
       const { status, output } = command('start', { DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_URL: '' });
-      tally.count(
-        status === 1 && isOneClearLine(output) ? null : `with ${megabytes} MB it ended with ${status}: ${output}`,
-      );
+      tally.count(status === 1 && isClear(output) ? null : `with ${megabytes} MB it ended with ${status}: ${output}`);
     });
   }
   return tally.outcome();
@@ -125,7 +122,7 @@ const damages: Record<string, Damage> = {
   garbage: async (file) => writeFile(file, Buffer.alloc((await stat(file)).size, 7)),
 };
 
-/** Damages every published file and every cached picture in turn. The service must never serve a wrong one. */
+/** Damages every published file and every cached picture. The service must never serve a damaged file. */
 async function brokenFiles(): Promise<Outcome> {
   const service = await startProcess({ env: UNLIMITED });
   const tally = new Tally();
@@ -147,7 +144,7 @@ async function brokenFiles(): Promise<Outcome> {
       for (const path of paths) {
         const { status, body } = await read(path);
         const isFine = status === 503 || (status === 200 && body === right.get(path));
-        tally.count(isFine ? null : `${path}, ${what}: answered ${status} with ${body.length} bytes that are wrong`);
+        tally.count(isFine ? null : `${path}, ${what}: answered ${status} with ${body.length} wrong bytes`);
       }
       const whole = async (): Promise<boolean> => {
         const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await read(path)) })));
@@ -164,8 +161,8 @@ async function brokenFiles(): Promise<Outcome> {
 }
 
 /**
- * Hurts a file while it is published, as a disk does that says it has written: such a set of files never becomes the
- * current one.
+ * Damages a file while it is being published, like a disk that confirms writes that it loses. The new version must
+ * never become current.
  */
 async function brokenWhilePublished(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
@@ -178,34 +175,35 @@ async function brokenWhilePublished(): Promise<Outcome> {
     for (const [what, damage] of Object.entries(damages)) {
       const before = await readdir(versions);
       const publishing = startCommand('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
-      const state = { isHurt: false, hasEnded: false };
+      const state = { isDamaged: false, hasEnded: false };
       void publishing.finally(() => (state.hasEnded = true));
-      while (!state.isHurt && !state.hasEnded) {
+      while (!state.isDamaged && !state.hasEnded) {
         const added = (await readdir(versions)).find((name) => !before.includes(name));
-        const hurt = async (name: string): Promise<boolean> =>
+        const damageIn = async (name: string): Promise<boolean> =>
           damage(join(versions, name, 'markets/1.json')).then(
             () => true,
             () => false,
           );
-        if (added !== undefined) state.isHurt = await hurt(added);
+        if (added !== undefined) state.isDamaged = await damageIn(added);
         await wait(1);
       }
       const { status, output } = await publishing;
-      tally.count(state.isHurt ? null : 'the publication was over before a file could be hurt');
-      tally.count(status !== 0 ? null : `publish was content with a file ${what}: ${output}`);
-      // As long as an instance may go on with the version before.
+      tally.count(state.isDamaged ? null : 'the publication ended before a file could be damaged');
+      tally.count(status === 1 ? null : `publish ended with ${status} after a file became ${what}: ${output}`);
+      tally.count(isClear(output) ? null : `publish printed about a file that became ${what}: ${output}`);
+      // An instance may serve the previous version for this long.
       await wait(1_500);
-      tally.count((await read()) === right ? null : `a file that was ${what} when it was published is served`);
+      tally.count((await read()) === right ? null : `a file is served that was ${what} during its publication`);
     }
     const { status, output } = command('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
-    tally.count(status === 0 ? null : `publish said afterwards: ${output}`);
+    tally.count(status === 0 ? null : `publish printed, without damage: ${output}`);
     return tally.outcome();
   } finally {
     await service.stop();
   }
 }
 
-/** All files disappear while the service is stopped. The next start must report it and make them again. */
+/** Removes all files while the service is stopped. The next start must report the loss and create the files again. */
 async function lostFiles(): Promise<Outcome> {
   const tally = new Tally();
   const dataDir = await makeDataFolder('lost');
@@ -216,7 +214,9 @@ async function lostFiles(): Promise<Outcome> {
     await first.ended;
     await rm(join(dataDir, 'files'), { recursive: true });
     const second = await startProcess({ dataDir });
-    tally.count(/files of this database were lost/.test(second.said()) ? null : `it said: ${second.said()}`);
+    tally.count(
+      /files of this database were lost/.test(second.said()) ? null : `the service printed: ${second.said()}`,
+    );
     for (const path of [...pictures, '/hfc/home', '/cdn/region_info.json']) {
       const status = await statusOf(second.url + path);
       tally.count(status === 200 ? null : `${path} was answered ${status}`);

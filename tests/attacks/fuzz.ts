@@ -1,5 +1,4 @@
-import { Agent, request as send } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
+import { Agent } from 'node:http';
 import { z } from 'zod';
 import type { CallSpec } from '../../src/contracts/call.ts';
 import { contract } from '../../src/contracts/contract.ts';
@@ -7,7 +6,8 @@ import { problem } from '../../src/contracts/problem.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer, query } from './support/attacked-database.ts';
 import { type KnownValues, Maker, type Schema } from './support/made-value.ts';
-import { ask as askFor, type Person } from './support/people.ts';
+import { ask, type Person } from './support/people.ts';
+import { asText, type RawAnswer, type RawCall, sendRaw } from './support/raw-call.ts';
 import { brokenRight, type Identity, SIGNED_IN } from './support/rights.ts';
 import { everyRole, type Roles, SUPERUSER } from './support/roles.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
@@ -16,32 +16,20 @@ import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 8;
-/** The service's heap is read after so many calls. */
-const LOOK_EVERY = 50;
-/** What a call may leave behind in memory, in bytes, as far as it can be told from garbage. */
+/** The number of calls between two measurements of the service's heap. */
+const MEASURE_EVERY = 50;
+/** The most memory that a call may keep, in bytes. Leaves room for garbage that isn't collected yet. */
 const MOST_KEPT = 250;
-/** With fewer calls the service is still warming up. */
+/** The fewest calls that show growth. With fewer calls, the service is still warming up. */
 const ENOUGH_FOR_GROWTH = 60_000;
-/** How often a combination of call, role and person is tried, with other values each time. */
+/** How often a combination of call, role and person is tried, with different values each time. */
 const TIMES_EACH = 3;
 /** In milliseconds. An answer that takes longer counts as hanging. */
 const HANGS_AFTER = 30_000;
 
-interface Call {
+interface Call extends RawCall {
   key: string;
   role: string;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-const OWN_USER = { key: 'GET /user', method: 'GET' };
-
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
 }
 
 function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
@@ -56,12 +44,7 @@ const calls = (Object.entries(contract) as [string, CallSpec][]).map(([key, spec
   body: schemaOf(spec.body),
 }));
 
-/** Any generated value as text for an address. */
-function asText(value: unknown): string {
-  return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
-}
-
-/** A call made from its schema. `isPlain`: as our own pages would send it. */
+/** Makes a call from its schema. `isPlain`: whether it has only the headers that our own pages send. */
 function makeCall(
   maker: Maker,
   { key, params, query, body }: (typeof calls)[number],
@@ -94,8 +77,8 @@ function makeCall(
 }
 
 /**
- * Every call as every role, for and about themselves and others, each a few times: what chance alone would rarely put
- * together.
+ * Every call as every role, about the caller's own data and about other people's data. Random calls rarely contain
+ * these combinations.
  */
 function* everyCombination(roles: Roles, identities: Readonly<Record<string, Identity>>, known: KnownValues) {
   const makers = new Map<Identity | undefined, Maker>();
@@ -121,7 +104,6 @@ function* everyCombination(roles: Roles, identities: Readonly<Record<string, Ide
   }
 }
 
-/** Calls by chance. */
 function* randomCalls(roles: Roles, known: KnownValues) {
   const maker = new Maker(SEED, known);
   for (let index = 0; index < CALLS; index += 1) {
@@ -131,20 +113,6 @@ function* randomCalls(roles: Roles, known: KnownValues) {
   }
 }
 
-function ask({ port }: ServiceProcess, agent: Agent, { method, path, headers, body }: Call): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
-      readText(response).then(
-        (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        reject,
-      );
-    });
-    outgoing.setTimeout(HANGS_AFTER, () => outgoing.destroy(new Error('hangs')));
-    outgoing.once('error', reject);
-    outgoing.end(body);
-  });
-}
-
 function specOf({ key }: Call): CallSpec {
   const spec = (contract as Record<string, CallSpec>)[key];
   if (!spec) throw new Error(`The contract has no ${key}`);
@@ -152,7 +120,7 @@ function specOf({ key }: Call): CallSpec {
 }
 
 /** The fault of an answer. Null if the contract allows the answer and the caller has a right to it. */
-function faultOf(call: Call, answer: Answer, identities: Readonly<Record<string, Identity>>): string | null {
+function faultOf(call: Call, answer: RawAnswer, identities: Readonly<Record<string, Identity>>): string | null {
   const { response, auth } = specOf(call);
   const { status, headers, body } = answer;
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
@@ -160,18 +128,18 @@ function faultOf(call: Call, answer: Answer, identities: Readonly<Record<string,
   if (status >= 400) {
     const isProblem = String(headers['content-type']).startsWith('application/problem+json');
     const parsed = isProblem ? problem.safeParse(JSON.parse(body)) : undefined;
-    return parsed?.success ? null : `answered ${status} with what is no problem document: ${body.slice(0, 200)}`;
+    return parsed?.success ? null : `answered ${status} without a problem document: ${body.slice(0, 200)}`;
   }
   if (![200, 204, 304].includes(status)) return `answered ${status}`;
   if (status === 304) return null;
   if (status === 204) return brokenRight({ ...call, auth, sent: call.body, body }, identities);
   const parsed = response?.safeParse(JSON.parse(body));
   if (parsed && !parsed.success)
-    return `answered what the contract doesn't know: ${parsed.error.message.slice(0, 200)}`;
+    return `answered with a body that the contract doesn't define: ${parsed.error.message.slice(0, 200)}`;
   return brokenRight({ ...call, auth, sent: call.body, body }, identities);
 }
 
-/** The values that the sample world really has, by the names of the fields that take them. */
+/** Values of the sample world, by the names of the fields that take them. */
 async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
   const read = async <Body>(path: string): Promise<Body> => (await (await fetch(url + path)).json()) as Body;
   const { compounds } = await read<{
@@ -195,8 +163,8 @@ async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
   };
 }
 
-/** All that the database has of a person, as text. */
-async function everythingOf({ user_id, subscriber_ids }: Person, databaseUrl: string): Promise<string> {
+/** All rows of a person in the database, as text. */
+async function rowsOf({ user_id, subscriber_ids }: Person, databaseUrl: string): Promise<string> {
   const ofUser = ['app_user', 'subscriber'].map((table) => ({ table, where: 'user_id = $1' }));
   const ofSubscribers = ['subscriber_area', 'compound_match', 'opened_compound', 'share_link'].map((table) => ({
     table,
@@ -219,24 +187,27 @@ async function everythingOf({ user_id, subscriber_ids }: Person, databaseUrl: st
     .join('\n');
 }
 
-/** Watches whether the memory that the service holds grows with each call. */
+/** Measures whether the service's heap grows with the number of calls. */
 class HeapWatch {
-  readonly #looks: number[] = [];
+  readonly #measurements: number[] = [];
   readonly #service: ServiceProcess;
 
   constructor(service: ServiceProcess) {
     this.#service = service;
   }
 
-  async look(): Promise<void> {
+  async measure(): Promise<void> {
     const metrics = await (await fetch(`${this.#service.url}/metrics`)).text();
-    this.#looks.push(Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]));
+    this.#measurements.push(Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]));
   }
 
-  /** Bytes from one look to the next, between the third fifth and the last. The lowest of many looks has the least garbage. */
+  /**
+   * The growth per measurement in bytes, from the third fifth of the measurements to the last. Compares the lowest
+   * measurements, because they contain the least garbage.
+   */
   growth(): number {
-    const fifth = Math.floor(this.#looks.length / 5);
-    const lowest = (from: number): number => Math.min(...this.#looks.slice(from, from + fifth));
+    const fifth = Math.floor(this.#measurements.length / 5);
+    const lowest = (from: number): number => Math.min(...this.#measurements.slice(from, from + fifth));
     return (lowest(4 * fifth) - lowest(2 * fifth)) / (2 * fifth);
   }
 }
@@ -251,18 +222,18 @@ async function fuzz(): Promise<Outcome> {
     const { roles, identities, bystander, known: people } = await everyRole(service, env);
     const homes = await knownHomes(service);
     const known = { ...people, ...homes, compound_id: [...(people.compound_id ?? []), ...(homes.compound_id ?? [])] };
-    await askFor(service, `PUT /api/hfc/compounds/${String(homes.compound_id?.[0])}/match_status`, {
+    await ask(service, `PUT /api/hfc/compounds/${String(homes.compound_id?.[0])}/match_status`, {
       token: bystander.token,
       body: { subscriber_id: bystander.subscriber_ids[0], status: 'liked' },
     });
-    const before = await everythingOf(bystander, DATABASE_URL);
+    const before = await rowsOf(bystander, DATABASE_URL);
     const memoryBefore = await service.memory();
     const reached = new Set<string>();
     const heap = new HeapWatch(service);
     const asker = async (waiting: Iterable<Call>): Promise<void> => {
       for (const call of waiting) {
-        if (tally.tried % LOOK_EVERY === 0) await heap.look();
-        const fault = await ask(service, agent, call).then(
+        if (tally.tried % MEASURE_EVERY === 0) await heap.measure();
+        const fault = await sendRaw(service, agent, call, HANGS_AFTER).then(
           (answer) => {
             if (answer.status < 300) reached.add(call.key);
             return faultOf(call, answer, identities);
@@ -278,19 +249,25 @@ async function fuzz(): Promise<Outcome> {
       await Promise.all(Array.from({ length: AT_ONCE }, () => asker(made)));
     for (const role of SIGNED_IN) {
       const path = `/api/user?user_id=${identities[role]?.user_id}`;
-      const { status } = await ask(service, agent, {
-        ...OWN_USER,
-        role,
-        path,
-        headers: { authorization: `Bearer ${roles[role]}` },
-      });
+      const { status } = await sendRaw(
+        service,
+        agent,
+        {
+          method: 'GET',
+          path,
+          headers: { authorization: `Bearer ${roles[role]}` },
+        },
+        HANGS_AFTER,
+      );
       tally.count(status === 200 ? null : `${role} was no longer signed in at the end: ${status}`);
     }
-    const after = await everythingOf(bystander, DATABASE_URL);
-    tally.count(after === before ? null : `somebody who never called has become\n${after}\n      and was\n${before}`);
-    const bytes = heap.growth() / LOOK_EVERY;
+    const after = await rowsOf(bystander, DATABASE_URL);
+    tally.count(
+      after === before ? null : `the data of a person who made no calls was\n${before}\n      and is now\n${after}`,
+    );
+    const bytes = heap.growth() / MEASURE_EVERY;
     if (CALLS >= ENOUGH_FOR_GROWTH)
-      tally.count(bytes < MOST_KEPT ? null : `each call leaves ${bytes.toFixed(0)} bytes behind in memory`);
+      tally.count(bytes < MOST_KEPT ? null : `each call keeps ${bytes.toFixed(0)} bytes of memory`);
     for (const { key } of calls) tally.count(reached.has(key) ? null : `${key} was never answered with success`);
     for (const { msg, err } of service.errors)
       tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);

@@ -8,10 +8,10 @@ import { secondsUntil, startProcess, statusOf, UNLIMITED } from './support/servi
 
 const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/sitemap.xml', '/readyz'];
 
-/** How long an instance may serve the last version after a publication, in seconds. */
+/** The longest time until an instance serves a new publication, in seconds. */
 const NOTICED_WITHIN = 5;
 
-/** Two instances that share a database and files act as one. */
+/** Starts two instances that share a database and files. Clients must not notice which instance answers. */
 async function shared(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const dataDir = await makeDataFolder('shared');
@@ -30,7 +30,7 @@ async function shared(): Promise<Outcome> {
     );
     tally.count(versions[0] === versions[1] ? null : `the instances have the versions ${versions.join(' and ')}`);
     const published = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
-    tally.count(published.status === 0 ? null : `publish said: ${published.output}`);
+    tally.count(published.status === 0 ? null : `publish printed: ${published.output}`);
     const person = await signUp(one);
     const other = await ask(two, `GET /api/user?user_id=${person.user_id}`, { token: person.token }).catch(String);
     tally.count(typeof other === 'string' ? `the other instance refused a session: ${other}` : null);
@@ -38,7 +38,7 @@ async function shared(): Promise<Outcome> {
       const hasNew = async (): Promise<boolean> =>
         (await fetch(`${url}/cdn/region_info.json`)).headers.get('etag') !== versions[0];
       const seconds = await secondsUntil(hasNew, NOTICED_WITHIN);
-      tally.count(seconds <= NOTICED_WITHIN ? null : 'an instance did not notice a publication');
+      tally.count(seconds <= NOTICED_WITHIN ? null : 'an instance did not serve a new publication');
     }
     one.kill('SIGKILL');
     await one.ended;
@@ -53,7 +53,7 @@ async function shared(): Promise<Outcome> {
   }
 }
 
-/** A second instance with different files refuses to start and does no harm. */
+/** Starts a second instance with different files. It must refuse to start, and the first instance must go on. */
 async function foreign(): Promise<Outcome> {
   const DATABASE_URL = await (await attackedServer()).createDatabase();
   const env = { ...UNLIMITED, DATABASE_URL };
@@ -67,17 +67,19 @@ async function foreign(): Promise<Outcome> {
       const said = two.errors.map(({ msg }) => msg).join('\n');
       tally.count(code === 1 ? null : `the second instance ${code === 'runs' ? 'runs' : `ended with ${code}`}`);
       tally.count(
-        /^Another instance uses this database with other files[^\n]*$/.test(said) ? null : `it said: ${said}`,
+        /^Another instance uses this database with other files[^\n]*$/.test(said)
+          ? null
+          : `the second instance printed: ${said}`,
       );
       await two.stop();
     }
-    // A separate database, but the files of the first instance.
+    // Use the files of the first instance with a separate database.
     const other = await startProcess({
       dataDir: one.dataDir,
       env: { ...UNLIMITED, DATABASE_URL: await (await attackedServer()).createDatabase() },
     });
     const said = other.errors.map(({ msg }) => msg).join('\n');
-    tally.count(/belong to another database/.test(said) ? null : `with another database it said: ${said}`);
+    tally.count(/belong to another database/.test(said) ? null : `the instance with another database printed: ${said}`);
     await other.stop();
     for (const path of PATHS) {
       const status = await statusOf(one.url + path);
@@ -92,5 +94,5 @@ async function foreign(): Promise<Outcome> {
 
 export const instanceAttacks: readonly Attack[] = [
   { name: 'two instances, shared storage', run: shared },
-  { name: 'two instances, foreign storage', run: foreign },
+  { name: 'two instances, different storage', run: foreign },
 ];

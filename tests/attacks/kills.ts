@@ -12,7 +12,7 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 const KILLS = 30;
 const SEED = 20_261_122;
 const AT_ONCE = 4;
-/** In seconds: how long waiting mails may take after the last kill. */
+/** The longest time until all queued mails are sent after the last kill, in seconds. */
 const MAILS_WITHIN = 60;
 
 interface Acknowledged {
@@ -20,7 +20,7 @@ interface Acknowledged {
   likes: { subscriber_id: number; compound_id: number }[];
 }
 
-/** Signs users up and likes homes for them until the service is gone. Remembers the acknowledged writes. */
+/** Signs users up and likes homes for them until the service is killed. Remembers the acknowledged writes. */
 async function write(service: ServiceProcess, compound_ids: number[], acknowledged: Acknowledged): Promise<void> {
   for (;;) {
     try {
@@ -40,7 +40,7 @@ async function write(service: ServiceProcess, compound_ids: number[], acknowledg
   }
 }
 
-/** Everybody who follows a market, with how many of their subscribers there are. */
+/** The number of subscribers by the email address of their user. */
 async function subscribersByEmail(databaseUrl: string): Promise<Map<string, number>> {
   const rows = await query<{ email: string; count: number }>(
     databaseUrl,
@@ -87,7 +87,7 @@ async function kills(): Promise<Outcome> {
       const killed = performance.now();
       service = await startProcess({ dataDir, env, port: service.port });
       const there = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
-      tally.count(there < 60 ? null : 'the service did not come back');
+      tally.count(there < 60 ? null : 'the service did not become ready again');
       slowest = Math.max(slowest, (performance.now() - killed) / 1_000);
       for (const [route, token] of [
         [`GET /api/user?user_id=${veteran.user_id}`, veteran.token],
@@ -112,12 +112,13 @@ async function kills(): Promise<Outcome> {
     const lostLikes = acknowledged.likes.filter(
       (like) => !liked.has(`${like.subscriber_id} ${like.compound_id}`),
     ).length;
-    // Who has become a subscriber is welcomed, also when the kill came before the answer: nobody would do it later.
+    // Every subscriber in the database needs a welcome mail, even if the kill came before the answer: no later step
+    // sends it.
     const welcomed = new Set([...acknowledged.emails, ...[...counted.keys()].filter((email) => !sample.has(email))]);
     const lostMails = [...welcomed].filter((email) => !mails.has(email)).length;
     if (lostAccounts + lostLikes + lostMails > 0)
       tally.failures.push(`lost: ${lostAccounts} accounts, ${lostLikes} likes, ${lostMails} mails`);
-    // Every user that this test signed up follows exactly one market, unlike the users of the sample world.
+    // Each user of this attack follows exactly one market, unlike the users of the sample world.
     const doubledAccounts = acknowledged.emails.filter((email) => (counted.get(email) ?? 0) > 1).length;
     const doubledMails = [...mails.values()].filter((count) => count > 1).length;
     if (doubledAccounts + doubledMails > 0)
@@ -136,4 +137,4 @@ async function kills(): Promise<Outcome> {
   }
 }
 
-export const killAttack: Attack = { name: `${KILLS} kills while people write`, run: kills };
+export const killAttack: Attack = { name: `${KILLS} kills during writes`, run: kills };

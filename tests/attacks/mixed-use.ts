@@ -7,11 +7,11 @@ import { attackedServer } from './support/attacked-database.ts';
 import { ask, type Person, subscribe } from './support/people.ts';
 import { type ServiceProcess, startProcess, UNLIMITED } from './support/service-process.ts';
 
-/** How long people use the service: `MIXED_MINUTES=60 node tests/attacks/run.ts "mixed use"`. */
+/** The duration: `MIXED_MINUTES=60 node tests/attacks/run.ts "mixed use"`. */
 const MINUTES = Number(process.env.MIXED_MINUTES ?? 1);
 const PEOPLE = 5;
 const SEED = 20_261_122;
-/** Between two things that a person does, in milliseconds. */
+/** The pause between two steps of a person, in milliseconds. */
 const PAUSE = 40;
 const MARKETS = ['seattle', 'bay_area', 'portland', 'boston', 'los_angeles'];
 const PLACES = ['Ballard', 'Oakland', '98103', 'Capitol Hill', '12 Main St'];
@@ -22,7 +22,7 @@ interface Home {
   home_photos: { image_id: string }[];
 }
 
-/** One person's way through the service. Every step counts one answer. */
+/** The steps of a person through the service. Each step counts one answer. */
 class Visit {
   readonly #service: ServiceProcess;
   readonly #homes: readonly Home[];
@@ -96,7 +96,7 @@ async function useMixed(): Promise<Outcome> {
     const end = performance.now() + MINUTES * 60_000;
     const person = async (): Promise<void> => {
       while (performance.now() < end)
-        await visit.walk().catch((error: Error) => tally.count(`a visit broke off: ${error.message}`));
+        await visit.walk().catch((error: Error) => tally.count(`a visit failed: ${error.message}`));
     };
     await Promise.all(Array.from({ length: PEOPLE }, person));
     for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);

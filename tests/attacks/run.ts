@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { buildIfNeeded } from '../../bin/build.ts';
 import type { Attack, Outcome } from './attack.ts';
+import { authFuzzAttack } from './auth-fuzz.ts';
 import { clockAttack } from './clock.ts';
 import { connectionAttacks } from './connections.ts';
 import { databaseAttacks } from './database.ts';
@@ -13,8 +14,8 @@ import { mixedUseAttack } from './mixed-use.ts';
 import { stopAttackedServer } from './support/attacked-database.ts';
 
 /**
- * Attacks the running service and prints the results: `node tests/attacks/run.ts [NAME ...]`. If an attack needs
- * something that this machine lacks, names it and counts the attack as skipped.
+ * Attacks the running service and prints the results: `node tests/attacks/run.ts [NAME ...]`. Skips an attack that this
+ * machine can't run, and prints the reason.
  */
 
 const attacks: readonly Attack[] = [
@@ -26,6 +27,7 @@ const attacks: readonly Attack[] = [
   clockAttack,
   mixedUseAttack,
   fuzzAttack,
+  authFuzzAttack,
 ];
 
 function faultsOf({
@@ -41,7 +43,7 @@ function faultsOf({
     lost > 0 ? `${lost} lost` : '',
     doubled > 0 ? `${doubled} doubled` : '',
     memoryAfter > limits.memoryMegabytes ? `memory ${memoryAfter.toFixed(0)} MB` : '',
-    memoryMost > limits.memoryMostMegabytes ? `memory ${memoryMost.toFixed(0)} MB meanwhile` : '',
+    memoryMost > limits.memoryMostMegabytes ? `memory ${memoryMost.toFixed(0)} MB during the attack` : '',
     secondsToRecover > limits.secondsToRecover ? `recovered after ${secondsToRecover.toFixed(1)} s` : '',
   ].filter(Boolean);
 }
@@ -90,7 +92,7 @@ for (const { name, missing, run } of chosen) {
   } catch (error) {
     counts.failed += 1;
     faults.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
-    rows.push(`${name.padEnd(44)} broke off`);
+    rows.push(`${name.padEnd(44)} failed to finish`);
   }
   console.log(`${rows.at(-1)}  (${((performance.now() - started) / 1_000).toFixed(0)} s)`);
 }

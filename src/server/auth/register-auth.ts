@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAdmin } from './admin/routes.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -18,6 +18,25 @@ import { readBodiesAsJson } from './wire/read-bodies.ts';
 import { sendAuthError } from './wire/send-auth-error.ts';
 
 const DAY_S = 24 * 60 * 60;
+/** Every origin may call the service and read these headers: the caller's token decides what the caller may do. */
+const ORIGIN = '*';
+const EXPOSED_HEADERS = [API_VERSION_HEADER, 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'];
+
+/** Whether a request's target is below the prefix of our own auth service. */
+export function isAuthTarget(target: string, { config }: Pick<AuthPlatform, 'config'>): boolean {
+  const { prefix, hosted } = config.auth;
+  return !hosted && target.startsWith(`${prefix}/`);
+}
+
+/** Refuses a path that the router can't take, such as one that is too long. Hooks don't run for such requests, so this sets their headers. */
+export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  echoApiVersion(request, reply);
+  reply.headers({
+    'access-control-allow-origin': ORIGIN,
+    'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+  });
+  return sendAuthError(error, request, reply);
+}
 
 /** Registers the auth service below its prefix. Does nothing if a hosted auth service is used instead. */
 export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, hooks: AuthHooks): Promise<void> {
@@ -26,12 +45,12 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
   const context: AuthContext = { ...platform, hooks, keys: new KeyRing(platform) };
   await app.register(
     async (auth) => {
-      // Open to every origin: the token that a caller sends decides what the caller may do. A cookie only ties a
-      // provider's answer to the browser that asked. Browsers don't send the cookie with calls from other origins.
+      // A cookie only ties a provider's answer to the browser that asked. Browsers don't send the cookie with calls from
+      // other origins.
       await auth.register(cors, {
-        origin: '*',
+        origin: ORIGIN,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: [API_VERSION_HEADER, 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'],
+        exposedHeaders: EXPOSED_HEADERS,
         maxAge: DAY_S,
       });
       await auth.register(cookie);

@@ -7,7 +7,7 @@ const BIN = join(import.meta.dirname, '../../../bin');
 
 interface Ended {
   status: number | null;
-  /** All that it said. */
+  /** The whole standard output and standard error. */
   output: string;
 }
 
@@ -18,7 +18,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** Runs a command of the project the way a user would, and waits for its end. */
+/** Runs a command of the project and blocks until it ends. */
 export function command(script: string, env: Record<string, string>): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(BIN, `${script}.ts`)], {
     encoding: 'utf8',
@@ -27,7 +27,7 @@ export function command(script: string, env: Record<string, string>): Ended {
   return { status, output: `${stdout}${stderr}`.trim() };
 }
 
-/** The same while something else happens. */
+/** Runs a command of the project. Resolves when it has ended. */
 export async function startCommand(script: string, env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [join(BIN, `${script}.ts`)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -50,17 +50,16 @@ const ODD: readonly unknown[] = [
   { toString: 'x', valueOf: 'y', length: -1 },
 ];
 
-/** Real values, by the names of the fields that take them. */
+/** Values that exist in the service, by the names of the fields that take them. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** Generates random values. The same seed gives the same values. */
 export class Maker {
   readonly #random: ReturnType<typeof xoroshiro128plus>;
-  /** Values that the service really has, by the names of the fields that take them. */
   readonly #known: KnownValues;
   readonly #isTame: boolean;
 
-  /** A tame one makes nothing but what fits, and real values wherever there are any. */
+  /** `isTame`: makes only values that fit the schema, and always uses known values for the fields that have them. */
   constructor(seed: number, known: KnownValues, { isTame = false } = {}) {
     this.#random = xoroshiro128plus(seed);
     this.#known = known;
@@ -80,7 +79,7 @@ export class Maker {
     return this.below(count) === 0;
   }
 
-  /** The same for what doesn't fit: never, for one that is tame. */
+  /** Like `onceIn`, for values that don't fit the schema. Never true for a tame maker. */
   #oddlyOnceIn(count: number): boolean {
     return !this.#isTame && this.onceIn(count);
   }

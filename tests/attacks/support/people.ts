@@ -4,7 +4,7 @@ import type { ServiceProcess } from './service-process.ts';
 
 export const PASSWORD = 'zebra-42-kite';
 
-/** A user with an account, as a client sees it. */
+/** A user with an account and its tokens. */
 export interface Person {
   user_id: string;
   email: string;
@@ -19,14 +19,20 @@ interface EnrichAnswer {
   user: { user_id: string; hfc_subscriber_ids: number[] };
 }
 
-/** Sends a JSON request to the service. @throws Error with the status and the answer if the service refuses. */
-export async function ask<Body>(
+/** A request as its sender describes it: the session or access token, and the body, which is sent as JSON. */
+export interface Sent {
+  token?: string;
+  body?: object;
+}
+
+/** Sends a request to the service. `route` is a method and a path, such as `GET /api/user`. */
+export function send(
   { url }: Pick<ServiceProcess, 'url'>,
   route: string,
-  { token, body }: { token?: string; body?: object } = {},
-): Promise<Body> {
+  { token, body }: Sent = {},
+): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await fetch(url + path, {
+  return fetch(url + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -34,6 +40,11 @@ export async function ask<Body>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+}
+
+/** Sends a request and parses the answer. @throws Error with the status and the answer if the service refuses. */
+export async function ask<Body>(service: Pick<ServiceProcess, 'url'>, route: string, sent: Sent = {}): Promise<Body> {
+  const answer = await send(service, route, sent);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text.slice(0, 300)}`);
   return (text === '' ? undefined : JSON.parse(text)) as Body;
@@ -45,9 +56,13 @@ async function enriched(service: ServiceProcess, access_token: string): Promise<
 }
 
 /** Signs up a new user. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
-export async function signUp(service: ServiceProcess, email = `${randomUUID()}@example.com`): Promise<Person> {
+export async function signUp(
+  service: ServiceProcess,
+  email = `${randomUUID()}@example.com`,
+  password = PASSWORD,
+): Promise<Person> {
   const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/signup', {
-    body: { email, password: PASSWORD },
+    body: { email, password },
   });
   return { email, ...(await enriched(service, access_token)) };
 }

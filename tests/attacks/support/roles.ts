@@ -7,13 +7,12 @@ import { METROS } from '../../../src/rules/metros.ts';
 import { query } from './attacked-database.ts';
 import type { KnownValues } from './made-value.ts';
 import { ask, type Person, proveByApp, signUp, subscribe } from './people.ts';
-import type { Identity } from './rights.ts';
 import { type ServiceProcess, secondsUntil } from './service-process.ts';
 
 const STAFF_COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const SUPERUSER = 'superuser@example.com';
 
-/** Maps each role to its Authorization header. Undefined for no header. */
+/** The bearer token of each role. Undefined for calls without a token. */
 export type Roles = Record<string, string | undefined>;
 
 async function staffMember(service: ServiceProcess, env: Record<string, string>, email: string): Promise<Person> {
@@ -35,7 +34,7 @@ async function staffMember(service: ServiceProcess, env: Record<string, string>,
   return { email, access_token, token, user_id: user.user_id, subscriber_ids: [] };
 }
 
-/** The tokens in the links of all mails that the service has sent to a person, once there are any. */
+/** The tokens in the links of all mails to a person. Waits until there is a mail. */
 async function mailTokens({ dataDir }: ServiceProcess, { email }: Person): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   let tokens: string[] = [];
@@ -51,7 +50,7 @@ async function mailTokens({ dataDir }: ServiceProcess, { email }: Person): Promi
   return [...new Set(tokens)];
 }
 
-/** A token as the service would have signed it a day earlier, by the key that it has in its database. */
+/** A token with its times set back by a day, signed with the service's own key from the database. */
 async function aDayOld(token: string, databaseUrl: string): Promise<string> {
   const header = decodeProtectedHeader(token);
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
@@ -68,7 +67,7 @@ async function aDayOld(token: string, databaseUrl: string): Promise<string> {
     .sign(await importJWK(key.private_jwk, header.alg));
 }
 
-/** Somebody whose session was ended by a sign-out; its tokens haven't expired. */
+/** A person whose session has ended with a sign-out, but whose tokens haven't expired. */
 async function signedOut(service: ServiceProcess): Promise<Person> {
   const person = await signUp(service);
   await ask(service, 'POST /auth/v1/logout', { token: person.access_token });
@@ -76,13 +75,13 @@ async function signedOut(service: ServiceProcess): Promise<Person> {
 }
 
 /**
- * Creates a caller for each role, with real ids that belong to them. Nobody calls as the bystander, whose ids are known as
- * well. `env` is the environment that the service was started with.
+ * Creates a caller for each role, and returns the ids of their data. The bystander makes no calls, but callers know its
+ * ids. `env` is the environment that the service was started with.
  */
 export async function everyRole(
   service: ServiceProcess,
   env: { DATABASE_URL: string } & Record<string, string>,
-): Promise<{ roles: Roles; identities: Record<string, Identity>; bystander: Person; known: KnownValues }> {
+): Promise<{ roles: Roles; identities: Record<string, Person>; bystander: Person; known: KnownValues }> {
   const user = await signUp(service);
   const owner = await subscribe(service);
   const other = await subscribe(service);
@@ -102,7 +101,7 @@ export async function everyRole(
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   return {
     roles: {
-      nobody: undefined,
+      'no token': undefined,
       garbage: 'x.y.z',
       forged: `${header}.${payload}.${'A'.repeat(86)}`,
       unsigned,

@@ -17,7 +17,7 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-/** The service as `npm start` runs it, in a separate process that attacks can harm. */
+/** The service in a separate process, with the same options as `npm start`. */
 export interface ServiceProcess {
   url: string;
   port: number;
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   wrapper?: string[];
 }
 
-/** Disables the limits, for attacks that aren't about them. */
+/** Settings that disable the limits for clients. */
 export const UNLIMITED = {
   API_CALLS_PER_MINUTE: '100000000',
   PAGES_PER_MINUTE: '100000000',

@@ -1,49 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tally } from '../attack.ts';
-import { ask, PASSWORD, type Person, subscribe } from './people.ts';
+import { ask, PASSWORD, type Person, type Sent, send, subscribe } from './people.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-/** Somebody signed in who goes on using the service, whatever happens to it. */
+/** A signed-in person that keeps sending requests, even while the service fails. */
 export interface Visitor {
-  /** Stops; resolves with whether everything that was acknowledged is there. */
+  /** Stops the requests. Resolves with whether the last acknowledged change is still stored. */
   leave(): Promise<boolean>;
 }
 
-interface Request {
+interface Request extends Sent {
   route: string;
-  token?: string;
-  body?: object;
 }
 
-/** What they do over and over: change something, read it, and now and then sign in once more. */
+/** The requests of a round: a change, several reads, and in every tenth round a sign-in. */
 function requestsOf({ user_id, email, token, access_token }: Person, round: number): Request[] {
   return [
     { route: 'PUT /api/update_user', token, body: { user_id, name: String(round) } },
     { route: `GET /api/user?user_id=${user_id}`, token },
     { route: 'GET /api/enrich_token', token: access_token },
     { route: 'GET /auth/v1/user', token: access_token },
-    // A password takes longer than all the others together.
+    // Checking a password takes longer than all other requests together.
     ...(round % 10 === 0
       ? [{ route: 'POST /auth/v1/token?grant_type=password', body: { email, password: PASSWORD } }]
       : []),
   ];
 }
 
-/** The status of an answer, 0 for none; and what is wrong with it but for a refusal that says when to try again. */
+/**
+ * The status of an answer and its failure. The status is 0 if there was no answer. A 503 that says when to retry is not
+ * a failure.
+ */
 async function answerTo(
-  { url }: ServiceProcess,
-  { route, token, body }: Request,
+  service: ServiceProcess,
+  { route, ...sent }: Request,
 ): Promise<{ status: number; failure: string | null }> {
-  const [method = '', path = ''] = route.split(' ');
   try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const answer = await send(service, route, sent);
     const text = await answer.text();
     const { status } = answer;
     const isFine = status === 200 || (status === 503 && answer.headers.has('retry-after'));
@@ -53,7 +46,7 @@ async function answerTo(
   }
 }
 
-/** Somebody who signs up and begins. Every answer is counted, and has to come within so many seconds. */
+/** Signs a new person up and starts the requests. Counts every answer that takes `within` seconds as a failure. */
 export async function goOnVisiting(service: ServiceProcess, tally: Tally, within: number): Promise<Visitor> {
   const person = await subscribe(service);
   const state = { isOver: false, round: 0, acknowledged: 0 };
@@ -75,7 +68,7 @@ export async function goOnVisiting(service: ServiceProcess, tally: Tally, within
     async leave() {
       state.isOver = true;
       await visiting;
-      // Who can't be asked for any more is lost altogether.
+      // A user that can't be read counts as lost.
       const { user } = await ask<{ user: { name: string } }>(service, `GET /api/user?user_id=${person.user_id}`, {
         token: person.token,
       }).catch(() => ({ user: { name: '-1' } }));

@@ -164,6 +164,12 @@ describe('administering accounts', () => {
     [{}, 400, 'validation_failed'],
     [{ email: 'weak@example.com', password: '123' }, 422, 'weak_password'],
     [{ email: 'hash@example.com', password_hash: 'plain' }, 400, 'validation_failed'],
+    [{ email: 'hash@example.com', password_hash: '$argon2id$v=19$m=64,t=1,p=1$a$a' }, 400, 'validation_failed'],
+    [
+      { email: 'hash@example.com', password_hash: '$argon2id$v=19$m=0,t=0,p=0$c29tZXNhbHQ$aGFzaGhhc2hoYXNo' },
+      400,
+      'validation_failed',
+    ],
     [{ email: 'ban@example.com', ban_duration: 'long' }, 400, 'validation_failed'],
   ])('refuses %j', async (body, status, code) => {
     expect(await service.call('POST /admin/users', { token: await aToken(), body })).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { endSessionsDuring } from '../../support/end-sessions-during.ts';
 import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
 
 let service: AuthTestService;
@@ -278,5 +279,16 @@ describe('showing that one still reads the mailbox', () => {
       status: 422,
       body: { code: 'email_not_confirmed' },
     });
+  });
+
+  it('is not sent for a session that ends during the request', async () => {
+    const email = anEmail();
+    const { access_token: token } = await open.aSession(email);
+    const ask = () => open.call('GET /reauthenticate', { token });
+    expect(await endSessionsDuring(open, email, ask)).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
+    expect(open.mailsTo(email)).toEqual([]);
   });
 });

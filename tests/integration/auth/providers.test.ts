@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { endSessionsDuring } from '../../support/end-sessions-during.ts';
 import { type FakeOidcProvider, type FakeUser, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
 import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
 
@@ -254,6 +255,15 @@ describe('another way in', () => {
       body: { email, password: PASSWORD },
     });
     expect(providersOf(body.user)).toEqual(['email']);
+  });
+
+  it('is not begun by a session that ends during the request', async () => {
+    const { email, token } = await aConfirmed();
+    const begin = () => service.call('GET /user/identities/authorize?provider=oidc', { token });
+    expect(await endSessionsDuring(service, email, begin)).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
   });
 
   it('is not taken from somebody else', async () => {

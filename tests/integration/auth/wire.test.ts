@@ -52,6 +52,19 @@ describe('errors of the auth service', () => {
     },
   );
 
+  it('are the service’s own for a path that is too long for the router', async () => {
+    const url = `/auth/v1/factors/${'a'.repeat(5_000)}`;
+    const answer = await service.app.inject({ method: 'DELETE', url, headers: NAMED });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'There is nothing here.' }]);
+    expect(answer.headers).toMatchObject({
+      'x-supabase-api-version': '2024-01-01',
+      'x-sb-error-code': 'not_found',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('x-sb-error-code'),
+    });
+    expect((await service.app.inject({ method: 'DELETE', url })).json()).toMatchObject({ error_code: 'not_found' });
+  });
+
   it('are the service’s own below its prefix only', async () => {
     expect(problem.parse((await service.app.inject('/auth/v10')).json()).code).toBe('not_found');
   });

@@ -26,7 +26,7 @@ export const adminUserBody = z.object({
   email: emailField.optional(),
   email_confirm: z.boolean().optional(),
   password: passwordField.optional(),
-  password_hash: z.string().refine(canBeVerified, 'must be bcrypt or argon2id').optional(),
+  password_hash: z.string().optional(),
   user_metadata: metadataField.optional(),
   app_metadata: metadataField.optional(),
   role: z.string().min(1).max(100).optional(),
@@ -43,6 +43,8 @@ async function columnsOf(user: AdminUser, now: Date) {
   const banned_until = user.ban_duration === undefined ? undefined : banEnd(user.ban_duration, now);
   if (user.ban_duration !== undefined && banned_until === undefined)
     throw new AuthError('validation_failed', 'ban_duration must be none, or like 24h or 1h30m');
+  if (user.password_hash !== undefined && !(await canBeVerified(user.password_hash)))
+    throw new AuthError('validation_failed', 'password_hash: must be bcrypt or argon2id');
   if (user.password !== undefined) requireStrongPassword(user.password);
   const password_hash = user.password === undefined ? user.password_hash : await hashPassword(user.password);
   return {

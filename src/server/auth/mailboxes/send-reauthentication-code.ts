@@ -1,7 +1,8 @@
-import { lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { updateAccount } from '../accounts/account-store.ts';
 import { insertAuditEntry } from '../audit/audit-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
@@ -10,21 +11,23 @@ import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
  * Mails the caller a code, to prove that the caller still reads the account's mailbox.
- * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
+ * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit, session_not_found.
  */
 export async function sendReauthenticationCode(
   context: AuthContext,
-  { account: { account_id, email, email_confirmed_at } }: Authenticated,
+  caller: Authenticated,
   client: Client,
 ): Promise<void> {
-  if (email === null)
-    throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email or a phone number', {
-      status: 422,
-    });
-  if (email_confirmed_at === null)
-    throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
   await inTransaction(context.db, async (db) => {
-    await lockAccount(db, account_id);
+    const { account_id, email, email_confirmed_at } = (await lockCaller(db, caller)).account;
+    if (email === null)
+      throw new AuthError(
+        'validation_failed',
+        'Reauthentication requires the user to have an email or a phone number',
+        { status: 422 },
+      );
+    if (email_confirmed_at === null)
+      throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     await takeMailLimits(context, db, email, client);
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });

@@ -64,9 +64,24 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);
 }
 
-/** Whether we can import a hash from another service: bcrypt, or Argon2id with a cost that is acceptable at sign-in. */
-export function canBeVerified(hash: string): boolean {
+/** Whether a text looks like bcrypt, or like Argon2id with a cost that is acceptable at sign-in. */
+function hasAcceptableForm(hash: string): boolean {
   if (/^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(hash)) return true;
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d{1,2}\$[+/\w]+\$[+/\w]+$/.exec(hash) ?? [];
   return Number(memory) <= 65_536 && Number(time) <= 10;
+}
+
+/**
+ * Whether we can import a hash from another service. Verifies some password with it, because the library refuses
+ * salts, lengths and costs of which the form of a hash says nothing.
+ */
+export async function canBeVerified(hash: string): Promise<boolean> {
+  if (!hasAcceptableForm(hash)) return false;
+  return inTurn(async ({ verify }) => {
+    const verifyAny = BCRYPT.test(hash) ? (await import('@node-rs/bcrypt')).compare('', hash) : verify(hash, '');
+    return verifyAny.then(
+      () => true,
+      () => false,
+    );
+  });
 }

