@@ -26,7 +26,7 @@ const forbidden: readonly [folder: string, imported: string][] = [
   ['src/server/platform', '../context.ts'],
   ['src/server/features/agents', '../compounds/routes.ts'],
   ['src/server/features/agents', '../../pages/page-cache.ts'],
-  ['src/server/features/agents', '../../auth/mail-kinds.ts'],
+  ['src/server/features/agents', '../../auth/context/mail-kinds.ts'],
   ['src/server/auth', '../features/agents/store.ts'],
   ['src/server/auth/wire', '../../pages/page-cache.ts'],
 ];

@@ -1,6 +1,6 @@
-import type { AuthContext } from './auth/auth-context.ts';
-import type { AuthHooks, AuthPlatform } from './auth/auth-platform.ts';
-import { KeyRing } from './auth/keys/key-ring.ts';
+import type { AuthContext } from './auth/context/auth-context.ts';
+import type { AuthHooks, AuthPlatform } from './auth/context/auth-platform.ts';
+import { StoredKeyRing } from './auth/keys/stored-key-ring.ts';
 import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
 import type { Context } from './context.ts';
 import { eraseUser } from './features/personal-data/erase-user.ts';
@@ -31,5 +31,5 @@ export function authHooksOf(ctx: Context): AuthHooks {
 /** The auth service's context, for commands that use its operations without its routes. */
 export function authContextOf(ctx: Context): AuthContext {
   const platform = authPlatformOf(ctx);
-  return { ...platform, hooks: authHooksOf(ctx), keys: new KeyRing(platform) };
+  return { ...platform, hooks: authHooksOf(ctx), keys: new StoredKeyRing(platform) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockAccount } from './auth/accounts/account-store.ts';
 import { sessionFacts, sessionState } from './auth/sessions/session-state.ts';
+import { lockAccount } from './auth/stores/account-store.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';

@@ -1,7 +1,7 @@
-import { findAccountByEmail } from './auth/accounts/account-store.ts';
 import { takeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
 import { resetCredentials } from './auth/admin/reset-credentials.ts';
+import { findAccountByEmail } from './auth/stores/account-store.ts';
 import { authContextOf } from './auth-hooks.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';

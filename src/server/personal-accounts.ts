@@ -1,6 +1,6 @@
-import { lockAccount } from './auth/accounts/account-store.ts';
-import { eraseAccount } from './auth/personal-data/erase-account.ts';
+import { eraseAccount } from './auth/accounts/erase-account.ts';
 import { exportAccount } from './auth/personal-data/export-account.ts';
+import { lockAccount } from './auth/stores/account-store.ts';
 import type { PersonalAccounts } from './features/personal-data/personal-accounts.ts';
 
 /** The user's account at our own auth service. The operator handles accounts at a hosted service. */

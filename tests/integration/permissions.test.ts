@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallSpec } from '../../src/contracts/call.ts';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { User } from '../../src/contracts/users.ts';
-import { updateSession } from '../../src/server/auth/sessions/session-store.ts';
+import { updateSession } from '../../src/server/auth/stores/session-store.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';

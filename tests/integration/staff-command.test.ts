@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccountByEmail, updateAccount } from '../../src/server/auth/accounts/account-store.ts';
-import { listIdentities, upsertIdentity } from '../../src/server/auth/accounts/identity-store.ts';
+import { findAccountByEmail, updateAccount } from '../../src/server/auth/stores/account-store.ts';
+import { listIdentities, upsertIdentity } from '../../src/server/auth/stores/identity-store.ts';
 import { identifyCaller } from '../../src/server/identify-caller.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../src/server/manage-staff.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';

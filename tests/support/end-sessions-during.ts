@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findAccountByEmail, lockAccount } from '../../src/server/auth/accounts/account-store.ts';
-import { deleteSessionsOf } from '../../src/server/auth/sessions/session-store.ts';
+import { findAccountByEmail, lockAccount } from '../../src/server/auth/stores/account-store.ts';
+import { deleteSessionsOf } from '../../src/server/auth/stores/session-store.ts';
 import type { Answer, AuthTestService, SessionAnswer } from './auth-service.ts';
 
 /** Ends all sessions of an account after a call has read its session, and before the call changes anything. */

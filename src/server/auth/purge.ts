@@ -1,13 +1,13 @@
-import { deletePendingSignUpsBefore } from './accounts/pending-sign-up-store.ts';
-import { deleteAuditEntriesBefore } from './audit/audit-store.ts';
-import type { AuthPlatform } from './auth-platform.ts';
-import { deleteChallengesBefore } from './factors/challenge-store.ts';
-import { deleteUnprovenFactors } from './factors/factor-store.ts';
-import { deleteFlowStatesBefore } from './flows/flow-state-store.ts';
-import { deleteRetiredKeys } from './keys/signing-key-store.ts';
-import { deleteExpiredTokens } from './one-time-tokens/one-time-token-store.ts';
+import type { AuthPlatform } from './context/auth-platform.ts';
 import { IDLE_SESSION_MS } from './sessions/refresh-session.ts';
-import { deleteIdleSessions } from './sessions/session-store.ts';
+import { deleteAuditEntriesBefore } from './stores/audit-store.ts';
+import { deleteChallengesBefore } from './stores/challenge-store.ts';
+import { deleteUnprovenFactors } from './stores/factor-store.ts';
+import { deleteFlowStatesBefore } from './stores/flow-state-store.ts';
+import { deleteExpiredTokens } from './stores/one-time-token-store.ts';
+import { deletePendingSignUpsBefore } from './stores/pending-sign-up-store.ts';
+import { deleteIdleSessions } from './stores/session-store.ts';
+import { deleteRetiredKeys } from './stores/signing-key-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a user may take to ask for another mail and confirm. */

@@ -1,17 +1,17 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerAccounts } from './accounts/routes.ts';
-import { registerAdmin } from './admin/routes.ts';
-import type { AuthContext } from './auth-context.ts';
-import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
-import { registerFactors } from './factors/routes.ts';
-import { KeyRing } from './keys/key-ring.ts';
-import { registerKeys } from './keys/routes.ts';
-import { registerMailboxes } from './mailboxes/routes.ts';
-import { registerProviders } from './providers/routes.ts';
-import { registerSessions } from './sessions/routes.ts';
-import { registerSettings } from './settings/routes.ts';
+import type { AuthContext } from './context/auth-context.ts';
+import type { AuthHooks, AuthPlatform } from './context/auth-platform.ts';
+import { registerAccounts } from './endpoints/account-routes.ts';
+import { registerAdmin } from './endpoints/admin-routes.ts';
+import { registerFactors } from './endpoints/factor-routes.ts';
+import { registerKeys } from './endpoints/key-routes.ts';
+import { registerMailboxes } from './endpoints/mailbox-routes.ts';
+import { registerProviders } from './endpoints/provider-routes.ts';
+import { registerSessions } from './endpoints/session-routes.ts';
+import { registerSettings } from './endpoints/settings-routes.ts';
+import { StoredKeyRing } from './keys/stored-key-ring.ts';
 import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
 import { AuthError } from './wire/auth-error.ts';
 import { readBodiesAsJson } from './wire/read-bodies.ts';
@@ -42,7 +42,7 @@ export function sendUnroutable(error: FastifyError, request: FastifyRequest, rep
 export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, hooks: AuthHooks): Promise<void> {
   const { prefix, hosted } = platform.config.auth;
   if (hosted) return;
-  const context: AuthContext = { ...platform, hooks, keys: new KeyRing(platform) };
+  const context: AuthContext = { ...platform, hooks, keys: new StoredKeyRing(platform) };
   await app.register(
     async (auth) => {
       // A cookie only ties a provider's answer to the browser that asked. Browsers don't send the cookie with calls from

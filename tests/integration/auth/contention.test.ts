@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertAccount, lockAccount } from '../../../src/server/auth/accounts/account-store.ts';
+import { insertAccount, lockAccount } from '../../../src/server/auth/stores/account-store.ts';
 import { inTransaction } from '../../../src/server/auth/wire/in-transaction.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 

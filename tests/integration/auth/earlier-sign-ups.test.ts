@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listPendingSignUps } from '../../../src/server/auth/accounts/pending-sign-up-store.ts';
+import { listPendingSignUps } from '../../../src/server/auth/stores/pending-sign-up-store.ts';
 import { migrate } from '../../../src/server/platform/migrate.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 

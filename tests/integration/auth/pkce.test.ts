@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueAuthCode } from '../../../src/server/auth/flows/issue-auth-code.ts';
-import { type PkceInput, startFlow } from '../../../src/server/auth/flows/start-flow.ts';
+import { issueAuthCode } from '../../../src/server/auth/authorization-codes/issue-auth-code.ts';
+import { type PkceInput, startFlow } from '../../../src/server/auth/authorization-codes/start-flow.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 
 let service: AuthTestService;

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, insertAccount, lockAccountByEmail } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
 import type { Client } from '../wire/client.ts';
-import { type Account, insertAccount, lockAccountByEmail } from './account-store.ts';
 import { addEmailIdentity, emailProvider } from './email-identity.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { deleteFactorsOf } from '../factors/factor-store.ts';
-import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
-import { deleteSessionsOf } from '../sessions/session-store.ts';
-import { type Account, updateAccount } from './account-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
+import { deleteFactorsOf } from '../stores/factor-store.ts';
+import { deleteTokensOf } from '../stores/one-time-token-store.ts';
+import { deleteSessionsOf } from '../stores/session-store.ts';
 import { emailProvider } from './email-identity.ts';
 import { isBanned } from './refuse-banned.ts';
-import type { SignUp } from './sign-up-input.ts';
 
 /**
  * Gives an account that was never confirmed to the user who signs up with its address, as if it were new. Anyone can
@@ -19,7 +18,7 @@ export async function claimAccount(
   { now, hooks }: AuthContext,
   db: Transaction<Tables>,
   account: Account,
-  { password_hash, data }: SignUp & { password_hash: string },
+  { password_hash, data }: { password_hash: string; data?: Record<string, unknown> | null },
 ): Promise<Account | undefined> {
   const time = now();
   if (account.email_confirmed_at !== null || isBanned(account, time)) return undefined;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { deleteSessionsOf } from '../sessions/session-store.ts';
-import { type Account, updateAccount } from './account-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
+import { deletePendingSignUps, type PendingSignUp } from '../stores/pending-sign-up-store.ts';
+import { deleteSessionsOf } from '../stores/session-store.ts';
 import { fittingMetadata } from './metadata.ts';
-import { deletePendingSignUps, type PendingSignUp } from './pending-sign-up-store.ts';
 
 /**
  * Confirms the account's address and applies the password and data of `signUp`, one of the pending sign-ups. All other

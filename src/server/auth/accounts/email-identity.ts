@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Account } from './account-store.ts';
-import { upsertIdentity } from './identity-store.ts';
+import type { Account } from '../stores/account-store.ts';
+import { upsertIdentity } from '../stores/identity-store.ts';
 
 /** The `app_metadata` of a new account that can sign in by mailbox, with or without a password. */
 export const emailProvider = { provider: 'email', providers: ['email'] };

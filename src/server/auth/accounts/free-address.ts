@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { eraseAccount } from '../personal-data/erase-account.ts';
-import { type Account, findAccountByEmail, lockAccount } from './account-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, findAccountByEmail, lockAccount } from '../stores/account-store.ts';
+import { listPendingSignUps } from '../stores/pending-sign-up-store.ts';
 import { emailProvider } from './email-identity.ts';
-import { listPendingSignUps } from './pending-sign-up-store.ts';
+import { eraseAccount } from './erase-account.ts';
 import { isBanned } from './refuse-banned.ts';
 
 const BARE = {

@@ -1,5 +1,5 @@
+import type { Account } from '../stores/account-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import type { Account } from './account-store.ts';
 
 /** Whether an account is banned at the time `now`. */
 export function isBanned({ banned_until }: Pick<Account, 'banned_until'>, now: Date): boolean {

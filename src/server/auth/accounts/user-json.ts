@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import { type Factor, listFactors } from '../factors/factor-store.ts';
-import type { Account } from './account-store.ts';
-import { type Identity, listIdentities } from './identity-store.ts';
+import type { Account } from '../stores/account-store.ts';
+import { type Factor, listFactors } from '../stores/factor-store.ts';
+import { type Identity, listIdentities } from '../stores/identity-store.ts';
 
 /** A field with a time, or no field at all when there is no time. Clients check whether the field is there. */
 function since<Name extends string>(name: Name, time: Date | null): { [K in Name]?: string } {

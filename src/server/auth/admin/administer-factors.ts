@@ -1,9 +1,9 @@
-import { lockAccount } from '../accounts/account-store.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { noSuchFactor } from '../factors/challenge-factor.ts';
-import { findFactor } from '../factors/factor-store.ts';
 import { removeFactor, removeFactorsOf } from '../factors/remove-factors.ts';
+import { lockAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { findFactor } from '../stores/factor-store.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { noSuchUser } from './administer-account.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
 import { isAddressFree } from '../accounts/free-address.ts';
-import { insertPendingSignUp } from '../accounts/pending-sign-up-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { type IssuedToken, issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../stores/account-store.ts';
+import { insertPendingSignUp } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { emailField, metadataField, passwordField } from '../wire/fields.ts';

@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/account-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { allowedRedirect } from '../redirects/allowed-redirect.ts';
+import type { Account } from '../stores/account-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Account } from '../accounts/account-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { allowedRedirect } from '../flows/allowed-redirect.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { allowedRedirect } from '../redirects/allowed-redirect.ts';
+import type { Account } from '../stores/account-store.ts';
 import type { Client } from '../wire/client.ts';
 import { emailField, metadataField } from '../wire/fields.ts';
 import { inTransaction } from '../wire/in-transaction.ts';

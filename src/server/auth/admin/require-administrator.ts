@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { bearerOf } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 

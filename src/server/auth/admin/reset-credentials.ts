@@ -1,10 +1,10 @@
-import { lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
-import { deleteIdentitiesOf } from '../accounts/identity-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { deleteFactorsOf } from '../factors/factor-store.ts';
-import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
-import { deleteSessionsOf } from '../sessions/session-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { lockAccount, updateAccount } from '../stores/account-store.ts';
+import { deleteFactorsOf } from '../stores/factor-store.ts';
+import { deleteIdentitiesOf } from '../stores/identity-store.ts';
+import { deleteTokensOf } from '../stores/one-time-token-store.ts';
+import { deleteSessionsOf } from '../stores/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**

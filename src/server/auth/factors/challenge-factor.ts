@@ -1,12 +1,12 @@
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { type Challenge, insertChallenge } from '../stores/challenge-store.ts';
+import { findFactor } from '../stores/factor-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { type Challenge, insertChallenge } from './challenge-store.ts';
-import { findFactor } from './factor-store.ts';
 
 /** How long a challenge waits for its code, in milliseconds. */
 export const CHALLENGE_MS = 300_000;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { lowerSessionsOf } from '../sessions/session-store.ts';
-import { deleteFactor, deleteFactorsOf, type Factor } from './factor-store.ts';
+import { deleteFactor, deleteFactorsOf, type Factor } from '../stores/factor-store.ts';
+import { lowerSessionsOf } from '../stores/session-store.ts';
 
 /**
  * Removes a second factor from an account, which the caller has locked. If the factor was proven, lowers every session

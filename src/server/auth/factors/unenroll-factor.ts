@@ -1,12 +1,12 @@
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { lockFactor } from '../stores/factor-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { noSuchFactor } from './challenge-factor.ts';
-import { lockFactor } from './factor-store.ts';
 import { removeFactor } from './remove-factors.ts';
 
 /**

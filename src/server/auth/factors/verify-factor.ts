@@ -1,16 +1,16 @@
 import type { Database } from '../../platform/database/database.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
-import { deleteSessionsOf, lockSession, type Session, updateSession } from '../sessions/session-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { findChallenge, markVerified } from '../stores/challenge-store.ts';
+import { deleteUnprovenFactorsOf, lockFactor, updateFactor } from '../stores/factor-store.ts';
+import { deleteSessionsOf, lockSession, type Session, updateSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { CHALLENGE_MS, noSuchFactor } from './challenge-factor.ts';
-import { findChallenge, markVerified } from './challenge-store.ts';
-import { deleteUnprovenFactorsOf, lockFactor, updateFactor } from './factor-store.ts';
 import { requireProvenFactor } from './require-proven-factor.ts';
 import { stepOfCode } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 /** The lifetime of an access token in seconds. */

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
 import { makeKey } from '../../platform/tokens/make-key.ts';
-import { KEPT_MS } from './key-ring.ts';
-import { JWKS_MAX_AGE_SECONDS } from './routes.ts';
-import { insertSigningKeys, lockSigningKeys, setKeyStatus } from './signing-key-store.ts';
+import { insertSigningKeys, lockSigningKeys, setKeyStatus } from '../stores/signing-key-store.ts';
+import { KEPT_MS, PUBLISHED_MAX_AGE_SECONDS } from './stored-key-ring.ts';
 
 /** After this time, every client has fetched the published keys again, and every instance has read its keys again. */
-const PUBLISHED_MS = JWKS_MAX_AGE_SECONDS * 1000 + 2 * KEPT_MS;
+const PUBLISHED_MS = PUBLISHED_MAX_AGE_SECONDS * 1000 + 2 * KEPT_MS;
 
 /** Whether the keys were rotated. If not, when they can be: null if the keys in the database can't be rotated. */
 export type Rotation = { rotated: true; key_id: string } | { rotated: false; possible_at: Date | null };

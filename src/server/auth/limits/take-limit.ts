@@ -1,6 +1,6 @@
 import { clientKey } from '../../platform/limits/client-key.ts';
 import type { Limit } from '../../platform/limits/limit.ts';
-import type { AuthPlatform } from '../auth-platform.ts';
+import type { AuthPlatform } from '../context/auth-platform.ts';
 import { AuthError, type AuthErrorCode } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 

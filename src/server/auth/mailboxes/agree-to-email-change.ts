@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, updateAccount } from '../accounts/account-store.ts';
 import { freeAddress } from '../accounts/free-address.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { deleteTokensOf, type OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteTokensOf, type OneTimeToken } from '../stores/one-time-token-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { needsBothMailboxes } from './request-email-change.ts';

@@ -1,6 +1,6 @@
-import type { AuthContext } from '../auth-context.ts';
-import { issueAuthCode } from '../flows/issue-auth-code.ts';
-import { sessionParams, withFragment, withQuery } from '../flows/lead-back.ts';
+import { issueAuthCode } from '../authorization-codes/issue-auth-code.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { sessionParams, withFragment, withQuery } from '../redirects/lead-back.ts';
 import { sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { Client } from '../wire/client.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import type { Account } from '../accounts/account-store.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import { findSignUpOfMail } from '../accounts/pending-sign-up-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import type { AuthContext } from '../auth-context.ts';
-import type { OneTimeToken } from '../one-time-tokens/one-time-token-store.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { type GivenToken, lockAccountsOfToken, useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
+import type { Account } from '../stores/account-store.ts';
+import type { OneTimeToken } from '../stores/one-time-token-store.ts';
+import { findSignUpOfMail } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { agreeToEmailChange } from './agree-to-email-change.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, insertAccount } from '../accounts/account-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, insertAccount } from '../stores/account-store.ts';
 
 /**
  * Runs the work for an address without an account, on a made-up account, and rolls it all back. The response takes as

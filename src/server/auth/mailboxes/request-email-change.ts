@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, updateAccount } from '../accounts/account-store.ts';
 import { isAddressFree } from '../accounts/free-address.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { allowedRedirect } from '../flows/allowed-redirect.ts';
-import { startFlow } from '../flows/start-flow.ts';
+import { startFlow } from '../authorization-codes/start-flow.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import { allowedRedirect } from '../redirects/allowed-redirect.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import type { LinkInput } from './send-token-mail.ts';

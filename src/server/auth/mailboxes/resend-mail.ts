@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, lockAccountByEmail } from '../accounts/account-store.ts';
-import { findOnlySignUp } from '../accounts/pending-sign-up-store.ts';
-import { sendConfirmation } from '../accounts/send-confirmation.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, lockAccountByEmail } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { findOnlySignUp } from '../stores/pending-sign-up-store.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { rehearse } from './rehearse.ts';
 import { sendEmailChangeMails } from './request-email-change.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import type { LinkInput } from './send-token-mail.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 

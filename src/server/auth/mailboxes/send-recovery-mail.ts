@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { rehearse } from './rehearse.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import { type Account, lockAccountByEmail, updateAccount } from '../accounts/account-store.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
-import { insertPendingSignUp, type PendingSignUp } from '../accounts/pending-sign-up-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';
+import { type Account, lockAccountByEmail, updateAccount } from '../stores/account-store.ts';
+import { insertPendingSignUp, type PendingSignUp } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';

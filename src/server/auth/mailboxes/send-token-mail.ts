@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
-import type { PendingSignUp } from '../accounts/pending-sign-up-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { allowedRedirect } from '../flows/allowed-redirect.ts';
-import { type PkceInput, startFlow } from '../flows/start-flow.ts';
+import { type PkceInput, startFlow } from '../authorization-codes/start-flow.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
+import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
+import type { PendingSignUp } from '../stores/pending-sign-up-store.ts';
 
 /** The page that a mail's link leads to, and the PKCE challenge of the browser that asked for the mail. */
 export interface LinkInput extends PkceInput {

@@ -1,4 +1,4 @@
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import type { GivenToken } from '../one-time-tokens/use-one-time-token.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';

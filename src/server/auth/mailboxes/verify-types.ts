@@ -1,5 +1,5 @@
-import type { OneTimeTokenType } from '../one-time-tokens/one-time-token-store.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
+import type { OneTimeTokenType } from '../stores/one-time-token-store.ts';
 
 /** The purposes of a verification, as the auth API names them, and the types of token that each accepts. */
 export const verifyTypes = {

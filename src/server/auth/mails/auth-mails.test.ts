@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '../../platform/mail/render-html.ts';
 import { renderText } from '../../platform/mail/render-text.ts';
-import type { AuthMailKind } from '../mail-kinds.ts';
+import type { AuthMailKind } from '../context/mail-kinds.ts';
 import { authMails } from './auth-mails.ts';
 
 const site = { product_name: 'Kinhood', url: 'https://kinhood.example', contact_email: 'help@kinhood.example' };

@@ -1,5 +1,5 @@
 import type { MailDefinition } from '../../platform/mail/mail-content.ts';
-import type { AuthMailKind } from '../mail-kinds.ts';
+import type { AuthMailKind } from '../context/mail-kinds.ts';
 import type { AuthMailData } from './auth-mail-data.ts';
 
 const signIn = () => import('./sign-in-mails.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthMail } from '../mail-kinds.ts';
+import type { AuthMail } from '../context/mail-kinds.ts';
 import { durationWords } from './duration-words.ts';
 import { mailLink } from './mail-link.ts';
 

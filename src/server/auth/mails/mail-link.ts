@@ -1,4 +1,4 @@
-import type { AuthMail, AuthMailKind } from '../mail-kinds.ts';
+import type { AuthMail, AuthMailKind } from '../context/mail-kinds.ts';
 
 /**
  * The type of each mail's link, as the auth API names it. Mails that have only a code, or nothing to confirm, have no

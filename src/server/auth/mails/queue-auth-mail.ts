@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { QueueAuthMail } from '../mail-kinds.ts';
+import type { QueueAuthMail } from '../context/mail-kinds.ts';
 import { authMails } from './auth-mails.ts';
 import { durationWords } from './duration-words.ts';
 import { mailLink } from './mail-link.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import type { AuthPlatform } from '../auth-platform.ts';
-import { type OneTimeTokenType, replaceToken } from './one-time-token-store.ts';
+import type { AuthPlatform } from '../context/auth-platform.ts';
+import { type OneTimeTokenType, replaceToken } from '../stores/one-time-token-store.ts';
 
 const TOKEN_BYTES = 32;
 const SALT_BYTES = 16;

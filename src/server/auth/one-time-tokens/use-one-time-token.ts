@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { type Account, lockAccounts } from '../accounts/account-store.ts';
-import type { AuthPlatform } from '../auth-platform.ts';
-import { hashCode, hashToken } from './issue-one-time-token.ts';
+import type { AuthPlatform } from '../context/auth-platform.ts';
+import { type Account, lockAccounts } from '../stores/account-store.ts';
 import {
   countWrongAttempt,
   deleteToken,
@@ -12,7 +11,8 @@ import {
   type OneTimeToken,
   type OneTimeTokenType,
   takeTokenByHash,
-} from './one-time-token-store.ts';
+} from '../stores/one-time-token-store.ts';
+import { hashCode, hashToken } from './issue-one-time-token.ts';
 
 /** After this many wrong codes, the right code doesn't count any more. */
 const MOST_WRONG_ATTEMPTS = 10;

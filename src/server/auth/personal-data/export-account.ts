@@ -1,10 +1,10 @@
 import type { UserExport } from '../../../contracts/personal-data.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findAccount } from '../accounts/account-store.ts';
-import { listIdentities } from '../accounts/identity-store.ts';
-import { listFactors } from '../factors/factor-store.ts';
-import { listSessionsOf } from '../sessions/session-store.ts';
-import { listAuditEntriesOf } from './personal-data-store.ts';
+import { findAccount } from '../stores/account-store.ts';
+import { listFactors } from '../stores/factor-store.ts';
+import { listIdentities } from '../stores/identity-store.ts';
+import { listAuditEntriesOf } from '../stores/personal-data-store.ts';
+import { listSessionsOf } from '../stores/session-store.ts';
 
 const iso = (time: Date): string => time.toISOString();
 

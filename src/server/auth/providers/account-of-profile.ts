@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database-types.ts';
+import { fittingMetadata } from '../accounts/metadata.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { sessionEnded } from '../sessions/require-session.ts';
 import {
   type Account,
   findAccountByEmail,
   insertAccount,
   lockAccount,
   updateAccount,
-} from '../accounts/account-store.ts';
-import { findIdentity, upsertIdentity } from '../accounts/identity-store.ts';
-import { fittingMetadata } from '../accounts/metadata.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { deleteTokensOf } from '../one-time-tokens/one-time-token-store.ts';
-import { sessionEnded } from '../sessions/require-session.ts';
-import { deleteSessionsOf, findSession } from '../sessions/session-store.ts';
+} from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { findIdentity, upsertIdentity } from '../stores/identity-store.ts';
+import { deleteTokensOf } from '../stores/one-time-token-store.ts';
+import { deleteSessionsOf, findSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import type { ProviderProfile } from './oidc-provider.ts';

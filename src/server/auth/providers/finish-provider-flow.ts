@@ -1,10 +1,10 @@
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { claimProviderFlow, deleteFlowState, type FlowState, updateFlowState } from '../flows/flow-state-store.ts';
-import { issueAuthCode } from '../flows/issue-auth-code.ts';
-import { refusedRedirect, sessionParams, withFragment, withQuery } from '../flows/lead-back.ts';
+import { issueAuthCode } from '../authorization-codes/issue-auth-code.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { refusedRedirect, sessionParams, withFragment, withQuery } from '../redirects/lead-back.ts';
 import { sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { claimProviderFlow, deleteFlowState, type FlowState, updateFlowState } from '../stores/flow-state-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthContext } from '../auth-context.ts';
+import type { PkceInput } from '../authorization-codes/start-flow.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
-import { allowedRedirect } from '../flows/allowed-redirect.ts';
-import { insertFlowState } from '../flows/flow-state-store.ts';
-import type { PkceInput } from '../flows/start-flow.ts';
+import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
+import { insertFlowState } from '../stores/flow-state-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import type { OidcProvider } from './oidc-provider.ts';

@@ -1,9 +1,9 @@
-import { updateAccount } from '../accounts/account-store.ts';
-import { deleteIdentity, listIdentities } from '../accounts/identity-store.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
+import { updateAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteIdentity, listIdentities } from '../stores/identity-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';

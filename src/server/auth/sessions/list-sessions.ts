@@ -1,9 +1,9 @@
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteSessionOf, listSessionsOf } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { deleteSessionOf, listSessionsOf } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
 /** A session as its owner sees it. Supabase's client library has no such call; this is our own. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import { lockAccount } from '../accounts/account-store.ts';
+import { lockAccount } from '../stores/account-store.ts';
+import { findSession } from '../stores/session-store.ts';
 import { type Authenticated, provenLevel, sessionEnded } from './require-session.ts';
-import { findSession } from './session-store.ts';
 
 /**
  * Locks the caller's account and reads the caller again, so that changes by another session since the start of the

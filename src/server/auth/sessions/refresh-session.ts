@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
-import { findAccount } from '../accounts/account-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { findAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteSession, lockSession, type Session, updateSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { refreshStanding } from './refresh-standing.ts';
+import { refreshOutcome } from './refresh-outcome.ts';
 import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { type SessionJson, sessionJson } from './session-json.ts';
-import { deleteSession, lockSession, type Session, updateSession } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
 /** How long a session lives without being used. */
@@ -48,14 +48,14 @@ async function refresh(
     const expired = new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
     return revoke(db, session, client, expired, time);
   }
-  const standing = refreshStanding(session, token.counter, {
+  const outcome = refreshOutcome(session, token.counter, {
     now: time,
     reuseSeconds: config.auth.reuseIntervalSeconds,
   });
-  if (standing === 'unknown') return unknownToken();
-  if (standing === 'overtaken') return usedToken();
-  if (standing === 'stale') return revoke(db, session, client, usedToken(), time);
-  if (standing === 'repeated') return { account, session };
+  if (outcome === 'unknown') return unknownToken();
+  if (outcome === 'overtaken') return usedToken();
+  if (outcome === 'stale') return revoke(db, session, client, usedToken(), time);
+  if (outcome === 'repeated') return { account, session };
   const { account_id, session_id } = session;
   const changes = { refresh_counter: session.refresh_counter + 1, refreshed_at: time, updated_at: time };
   await insertAuditEntry(db, {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { findAccount } from '../accounts/account-store.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { verifyAccessToken } from '../keys/access-token.ts';
+import { findAccount } from '../stores/account-store.ts';
+import { findSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { findSession } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
 /** The caller of a request with an access token, as the database has the account and session now. */

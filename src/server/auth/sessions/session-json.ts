@@ -1,5 +1,5 @@
 import { readUser, type UserJson } from '../accounts/user-json.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../keys/access-token.ts';
 import { refreshToken } from './refresh-token.ts';
 import type { SignedIn } from './start-session.ts';

@@ -1,9 +1,9 @@
-import { lockAccount } from '../accounts/account-store.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { lockAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteSession, deleteSessionsOf } from '../stores/session-store.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { deleteSession, deleteSessionsOf } from './session-store.ts';
 import type { SignedIn } from './start-session.ts';
 
 /** Which sessions end: all of the account's, only this session, or all except this session. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { type Account, updateAccount } from '../accounts/account-store.ts';
-import { insertAuditEntry } from '../audit/audit-store.ts';
-import type { AuthContext } from '../auth-context.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { insertSession, type Session } from '../stores/session-store.ts';
 import type { Client } from '../wire/client.ts';
-import { insertSession, type Session } from './session-store.ts';
 
 /** An account and its session. The answer to a sign-in is made from them. */
 export interface SignedIn {

@@ -1,8 +1,0 @@
-import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
-import type { KeyRing } from './keys/key-ring.ts';
-
-/** The dependencies of the auth service's operations. */
-export interface AuthContext extends AuthPlatform {
-  hooks: AuthHooks;
-  keys: KeyRing;
-}

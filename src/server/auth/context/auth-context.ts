@@ -1,0 +1,8 @@
+import type { AuthHooks, AuthPlatform } from './auth-platform.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** The dependencies of the auth service's operations. */
+export interface AuthContext extends AuthPlatform {
+  hooks: AuthHooks;
+  keys: KeyRing;
+}

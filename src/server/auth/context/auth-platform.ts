@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tables } from '../../platform/database-types.ts';
+import type { QueueAuthMail } from './mail-kinds.ts';
+
+/** The parts of the platform that the auth service builds on. They never include a feature. */
+export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'now'> {
+  queueAuthMail: QueueAuthMail;
+}
+
+/** Callbacks that tell the rest of the app about an event, inside the transaction in which it happens. */
+export interface AuthHooks {
+  /** A user signed out everywhere or has a new password: end everything else that signs the user in. */
+  credentialsEnded(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
+  /** An account is being deleted: delete the rest of the app's data about its owner too. */
+  accountDeleted(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
+  /** An account has a new address: people other than its owner may read the mails in the old mailbox. */
+  addressChanged(db: Transaction<Tables>, auth_user_id: string, email: string): Promise<void>;
+}

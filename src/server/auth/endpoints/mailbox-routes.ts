@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../context/auth-context.ts';
+import { takeLimit } from '../limits/take-limit.ts';
+import { resendMail, resendTypes } from '../mailboxes/resend-mail.ts';
+import { sendReauthenticationCode } from '../mailboxes/send-reauthentication-code.ts';
+import { sendRecoveryMail } from '../mailboxes/send-recovery-mail.ts';
+import { sendSignInMail } from '../mailboxes/send-sign-in-mail.ts';
+import { readVerification } from '../mailboxes/verification-input.ts';
+import { verifyToken } from '../mailboxes/verify-token.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import { clientOf } from '../wire/client.ts';
+import { emailField, isWholeChallenge, metadataField, pkceFields, wholeChallenge } from '../wire/fields.ts';
+import { readInput } from '../wire/read-input.ts';
+import { registerLinks } from './link-routes.ts';
+
+const byPhone = z.object({ email: z.string().nullish(), phone: z.string().min(1) });
+
+const otpBody = z
+  .object({
+    email: emailField,
+    create_user: z.boolean().nullish(),
+    data: metadataField.nullish(),
+    ...pkceFields,
+  })
+  .refine(isWholeChallenge, wholeChallenge);
+const recoverBody = z.object({ email: emailField, ...pkceFields }).refine(isWholeChallenge, wholeChallenge);
+const resendBody = z
+  .object({ email: emailField, type: z.enum(resendTypes), ...pkceFields })
+  .refine(isWholeChallenge, wholeChallenge);
+
+/** The address that the link should lead to. It is in the query, not in the body. */
+function redirectOf({ query }: FastifyRequest): { redirect_to?: string | undefined } {
+  return readInput(z.object({ redirect_to: z.string().optional() }), query);
+}
+
+/** @throws AuthError phone_provider_disabled: sign-in by phone isn't supported. */
+function refusePhone(body: unknown): void {
+  const { data } = byPhone.safeParse(body);
+  if (data && !data.email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+}
+
+/** Registers the calls that send a mail or use a code or link from a mail. */
+export function registerMailboxes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/otp', async (request) => {
+    refusePhone(request.body);
+    const { create_user, ...body } = readInput(otpBody, request.body);
+    const input = { ...body, ...redirectOf(request), create_user: create_user ?? true };
+    await sendSignInMail(context, input, clientOf(request));
+    return {};
+  });
+
+  app.post('/recover', async (request) => {
+    const body = readInput(recoverBody, request.body);
+    await sendRecoveryMail(context, { ...body, ...redirectOf(request) }, clientOf(request));
+    return {};
+  });
+
+  app.post('/resend', async (request) => {
+    refusePhone(request.body);
+    const body = readInput(resendBody, request.body);
+    await resendMail(context, { ...body, ...redirectOf(request) }, clientOf(request));
+    return {};
+  });
+
+  app.get('/reauthenticate', async (request) => {
+    await sendReauthenticationCode(context, await requireSession(context, request), clientOf(request));
+    return {};
+  });
+
+  app.post('/verify', async (request, reply) => {
+    const given = readVerification(request.body);
+    const client = clientOf(request);
+    await takeLimit(context, 'verify', client);
+    return reply.header('cache-control', 'no-store').send(await verifyToken(context, given, client));
+  });
+
+  registerLinks(app, context);
+}

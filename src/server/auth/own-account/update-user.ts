@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database-types.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import { readUser, type UserJson } from '../accounts/user-json.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { requireProvenFactor } from '../factors/require-proven-factor.ts';
+import { takeLimit } from '../limits/take-limit.ts';
+import { requestEmailChange } from '../mailboxes/request-email-change.ts';
+import type { LinkInput } from '../mailboxes/send-token-mail.ts';
+import { hashPassword, isPassword } from '../passwords/hash-password.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
+import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteTokensOf } from '../stores/one-time-token-store.ts';
+import { deleteSessionsOf } from '../stores/session-store.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Client } from '../wire/client.ts';
+import { inTransaction } from '../wire/in-transaction.ts';
+import { reauthenticationRefusal } from './reauthentication.ts';
+
+export interface UserChange extends LinkInput {
+  /** The new address. Both mailboxes must agree to it. */
+  email?: string;
+  password?: string;
+  /** The code from the reauthentication mail. */
+  nonce?: string;
+  /** Fields to set. Null removes a field. */
+  data?: Record<string, unknown>;
+}
+
+/**
+ * Sets a new password. Ends all other sessions, all codes and links in the mailbox, and everything else that signs the
+ * user in. Tells the mailbox about it, with a mail that counts toward the limit like any other.
+ * @throws AuthError over_email_send_rate_limit.
+ */
+async function setPassword(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  { account, session }: Authenticated,
+  password_hash: string,
+  client: Client,
+): Promise<void> {
+  const { account_id, email } = account;
+  if (email) await takeLimit({ ...context, db }, 'mail', client);
+  const time = context.now();
+  await updateAccount(db, account_id, { password_hash, updated_at: time });
+  await deleteSessionsOf(db, account_id, { except: session.session_id });
+  await deleteTokensOf(db, account_id);
+  await context.hooks.credentialsEnded(db, account_id);
+  await insertAuditEntry(db, { account_id, action: 'user_updated_password', client, created_at: time });
+  if (email) await context.queueAuthMail(db, { kind: 'password_changed', to: email, account_id });
+}
+
+/** Makes all checks that need no lock on the account, and computes the hash. Both are slow. */
+async function newPasswordHash(
+  context: AuthContext,
+  caller: Authenticated,
+  { password, nonce }: { password: string; nonce: string | undefined },
+): Promise<string> {
+  await requireProvenFactor(context.db, caller, 401);
+  requireStrongPassword(password);
+  // Check this before any comparison: an old session may belong to a thief, who must not learn the password.
+  await inTransaction(context.db, async (db) =>
+    reauthenticationRefusal(context, db, await lockCaller(db, caller), { nonce, keep: true }),
+  );
+  const { password_hash } = caller.account;
+  if (password_hash !== null && (await isPassword(password, password_hash)))
+    throw new AuthError('same_password', 'New password should be different from the old password.');
+  return hashPassword(password);
+}
+
+/**
+ * Changes the caller's account.
+ * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
+ * session_not_found, email_exists, over_email_send_rate_limit, validation_failed.
+ */
+export async function updateUser(
+  context: AuthContext,
+  caller: Authenticated,
+  { password, nonce, data, email, ...link }: UserChange,
+  client: Client,
+): Promise<UserJson> {
+  const password_hash =
+    password === undefined ? undefined : await newPasswordHash(context, caller, { password, nonce });
+  const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
+    // If two sessions set a password at once, the quicker session ends the slower one.
+    const locked = await lockCaller(db, caller);
+    const { account_id } = locked.account;
+    if (password_hash !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);
+    if (password_hash !== undefined) {
+      const refusal = await reauthenticationRefusal(context, db, locked, { nonce, keep: false });
+      if (refusal) return refusal;
+      await setPassword(context, db, locked, password_hash, client);
+    }
+    if (email !== undefined) await requestEmailChange(context, db, locked.account, { email, ...link }, client);
+    const time = context.now();
+    const user_metadata = JSON.stringify(mergeMetadata(locked.account.user_metadata, data));
+    await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
+    return updateAccount(db, account_id, { user_metadata, updated_at: time });
+  });
+  return readUser(context.db, account);
+}
