@@ -4,7 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { StartError } from '../src/server/errors.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/sources.sha256');

@@ -11,9 +11,9 @@ const PROBE = 'wall-probe';
 
 const forbidden: readonly [folder: string, imported: string][] = [
   ['src/contracts', '../rules/geo.ts'],
-  ['src/rules', '../server/errors.ts'],
+  ['src/rules', '../server/platform/errors/errors.ts'],
   ['src/rules', '../web/lib/api.ts'],
-  ['src/web/lib', '../../server/errors.ts'],
+  ['src/web/lib', '../../server/platform/errors/errors.ts'],
   ['src/web/lib', 'zod'],
   ['src/web/ui', '../consumer/dashboard/hero.tsx'],
   ['src/web/map', '../listing/home-card.tsx'],
@@ -23,7 +23,7 @@ const forbidden: readonly [folder: string, imported: string][] = [
   ['src/web/consumer/site', '../../curation/not-staff.tsx'],
   ['src/server/http', '../../web/lib/api.ts'],
   ['src/server/platform', '../features/agents/store.ts'],
-  ['src/server/platform', '../context.ts'],
+  ['src/server/platform/mail', '../context/context.ts'],
   ['src/server/features/agents', '../compounds/routes.ts'],
   ['src/server/features/agents', '../../pages/page-cache.ts'],
   ['src/server/features/agents', '../../auth/context/mail-kinds.ts'],

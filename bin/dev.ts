@@ -1,4 +1,4 @@
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { tellError } from './tell-error.ts';
 

@@ -3,13 +3,13 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { ImportError } from '../src/server/features/imports/import-error.ts';
 import { counted, type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { type ImportOptions, importFile, KINDS } from '../src/server/import-file.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
 import { tellError } from './tell-error.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
 import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 import { tellError } from './tell-error.ts';
 
 /** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */

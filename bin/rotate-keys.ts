@@ -1,7 +1,7 @@
 import { rotateKeys } from '../src/server/auth/keys/rotate-keys.ts';
-import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 import { tellError } from './tell-error.ts';
 
 /** Makes the next key sign access tokens: `npm run rotate-keys`. Can run while the server runs. */

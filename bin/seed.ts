@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/errors.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 import { tellError } from './tell-error.ts';
 
 const LOW_PRIORITY = 10;

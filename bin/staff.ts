@@ -1,12 +1,12 @@
 /** `npm run staff -- COMMAND` manages the staff. */
 
 import { z } from 'zod';
-import { readConfig } from '../src/server/config.ts';
-import type { Context } from '../src/server/context.ts';
-import { StartError } from '../src/server/errors.ts';
 import { listStaff } from '../src/server/features/staff/appoint.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import type { Context } from '../src/server/platform/context/context.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
 import { tellError } from './tell-error.ts';
 
 const USAGE = `npm run staff -- COMMAND

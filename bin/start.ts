@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/platform/config/config.ts';
 import { outboxFolder } from '../src/server/platform/mail/create-mail-carrier.ts';
 import { buildIfNeeded } from './build.ts';
 import { onStopSignal } from './stop-signal.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { StartError } from '../../src/server/errors.ts';
 import { counted } from '../../src/server/features/imports/import-report.ts';
+import { StartError } from '../../src/server/platform/errors/errors.ts';
 
 /** How many refusals of each file the terminal shows. */
 const SHOWN = 20;

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { isAuthTarget, registerAuth, sendUnroutable } from './auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
-import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
 import { registerOneClick } from './features/email-preferences/one-click.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
@@ -24,6 +22,8 @@ import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
+import type { Context } from './platform/context/context.ts';
+import { AppError } from './platform/errors/errors.ts';
 import { routes } from './routes.ts';
 
 /** Larger bodies are files. Files go to the storage directly. */

@@ -2,10 +2,10 @@ import type { AuthContext } from './auth/context/auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './auth/context/auth-platform.ts';
 import { StoredKeyRing } from './auth/keys/stored-key-ring.ts';
 import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
-import type { Context } from './context.ts';
 import { eraseUser } from './features/personal-data/erase-user.ts';
 import { followAddress } from './features/users/follow-address.ts';
 import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
+import type { Context } from './platform/context/context.ts';
 
 /** The parts of this app that the auth service builds on. */
 export function authPlatformOf(ctx: Context): AuthPlatform {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { sessionFacts, sessionState } from './auth/sessions/session-state.ts';
 import { lockAccount } from './auth/stores/account-store.ts';
-import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';
 import type { AccessClaims } from './http/access-tokens.ts';
 import type { SignedInUser } from './http/call-handler.ts';
+import type { Context } from './platform/context/context.ts';
+import { AppError } from './platform/errors/errors.ts';
 
 /**
  * If the auth service is our own, a token counts only as long as its session: a sign-out, a ban or a new password takes

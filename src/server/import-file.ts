@@ -1,4 +1,3 @@
-import type { Context } from './context.ts';
 import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
 import { ImportError } from './features/imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from './features/imports/import-report.ts';
@@ -6,6 +5,7 @@ import { formatOf } from './features/imports/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';
 import { importNeighborhoods } from './features/regions/import-neighborhoods.ts';
+import type { Context } from './platform/context/context.ts';
 import type { Database } from './platform/database/database.ts';
 
 export const KINDS = ['listings', 'neighborhoods', 'areas'] as const;

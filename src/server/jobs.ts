@@ -1,14 +1,14 @@
 import { purgeAuth } from './auth/purge.ts';
-import type { Context } from './context.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
-import { refreshPopularity } from './features/compounds/refresh-popularity.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
+import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
-import { deleteOldEvents } from './platform/events.ts';
+import type { Context } from './platform/context/context.ts';
+import { deleteOldEvents } from './platform/events/events.ts';
 import { type Job, jobOf, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { sendMail } from './platform/mail/send-mail-job.ts';

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { StartError } from './errors.ts';
 import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
@@ -10,6 +7,9 @@ import { restoreDrawings } from './features/sample-world/restore-drawings.ts';
 import { jobsOf } from './jobs.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Context } from './platform/context/context.ts';
+import { StartError } from './platform/errors/errors.ts';
 import type { Job } from './platform/jobs/job.ts';
 
 export interface RunningService {

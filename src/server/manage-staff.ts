@@ -3,11 +3,11 @@ import { generateLink } from './auth/admin/generate-link.ts';
 import { resetCredentials } from './auth/admin/reset-credentials.ts';
 import { findAccountByEmail } from './auth/stores/account-store.ts';
 import { authContextOf } from './auth-hooks.ts';
-import type { Context } from './context.ts';
-import { StartError } from './errors.ts';
 import { ensureUser } from './features/sign-in/ensure-user.ts';
 import { appointStaff } from './features/staff/appoint.ts';
 import { findUserOfAccount, linkAccount } from './features/users/store.ts';
+import type { Context } from './platform/context/context.ts';
+import { StartError } from './platform/errors/errors.ts';
 
 /** The client that the auth service's audit log records for the command line. */
 const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };

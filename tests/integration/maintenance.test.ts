@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../src/contracts/problem.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { metroKeys, type Place } from '../../src/contracts/places.ts';
 import { METROS, type MetroKey } from '../../src/rules/metros.ts';
 import { createApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
 import { readPlaces } from '../../src/server/features/places/read-gazetteer.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { type LogLine, loggerInto } from '../support/captured-log.ts';
 import { type RecordedService, startRecordedService } from '../support/recorded-service.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/database.ts';
-import type { Tables } from '../../src/server/platform/database-types.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import type { Tables } from '../../src/server/platform/database/database-types.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
 
 const POOL_SIZE = 4;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { asOneLine } from '../../rules/one-line.ts';
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/errors.ts';
 
 /** The claims of an access token from the auth service. */
 export interface AccessClaims {

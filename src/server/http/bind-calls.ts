@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '../../contracts/call.ts';
 import { type CallKey, contract } from '../../contracts/contract.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
 import { schemaOf } from './call-schema.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';

@@ -3,7 +3,7 @@ import type { Auth } from '../../contracts/call.ts';
 import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts/contract.ts';
 import type { Subscriber } from '../../contracts/subscribers.ts';
 import type { User } from '../../contracts/users.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { AccessClaims } from './access-tokens.ts';
 
 /** The caller of an API call, as far as the connection tells. */

@@ -1,6 +1,6 @@
 import type { Auth } from '../../contracts/call.ts';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/errors/errors.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { SignedInUser } from './call-handler.ts';
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Context } from '../platform/context/context.ts';
+import { AppError } from '../platform/errors/errors.ts';
 
 const RETRY_SECONDS = 2;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

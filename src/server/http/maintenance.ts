@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/errors/errors.ts';
 import { isMachinePath } from './machine-path.ts';
 import { plainPage } from './plain-page.ts';
 

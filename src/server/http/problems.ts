@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
-import { AppError } from '../errors.ts';
 import { DatabaseAwayError } from '../platform/database/database-away-error.ts';
+import { AppError } from '../platform/errors/errors.ts';
 
 /** Our error codes for the statuses of Fastify's errors. */
 const frameworkCodes: Readonly<Record<number, ProblemCode>> = {

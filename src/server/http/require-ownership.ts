@@ -1,5 +1,5 @@
 import type { Ownership } from '../../contracts/call.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors/errors.ts';
 import type { OwnSubscriber, SignedInUser } from './call-handler.ts';
 
 type Input = Readonly<Record<'params' | 'query' | 'body', unknown>>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 function hashes(texts: readonly string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));

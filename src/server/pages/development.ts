@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { outboxFolder } from '../platform/mail/create-mail-carrier.ts';
 import { registerOutboxViewer } from './outbox-viewer/register-outbox-viewer.ts';
 import { type WebApplication, webApplication } from './web-application.ts';

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { AppError } from '../errors.ts';
-import { FairQueue, QueueFullError } from '../platform/fair-queue.ts';
+import { AppError } from '../platform/errors/errors.ts';
+import { FairQueue, QueueFullError } from '../platform/queues/fair-queue.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);

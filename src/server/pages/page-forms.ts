@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { routeTable } from '../../rules/route-table.ts';
-import { takeWork } from '../client-limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors/errors.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
+import { takeWork } from '../platform/limits/client-limits.ts';
 import type { PageCache } from './page-cache.ts';
 import { readAddress } from './read-address.ts';
 import { FORM_TYPE, type PageSource, RENDER_COST, renderPage } from './render-page.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PageHost, Site } from '../../contracts/page-host.ts';
 import { USUAL_AUTH_PREFIX } from '../../rules/auth-prefix.ts';
 import { defined } from '../../rules/defined.ts';
-import type { Config } from '../config.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import type { Config } from '../platform/config/config.ts';
 
 function providerNames({ hosted, hostedProviders, providers }: Config['auth']): string[] | undefined {
   if (hosted) return hostedProviders;

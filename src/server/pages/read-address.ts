@@ -8,9 +8,9 @@ import {
   type SearchParamName,
   searchParams,
 } from '../../rules/search-params.ts';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
 import { isMachinePath } from '../http/machine-path.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/errors/errors.ts';
 
 /** The parameters that a page rendered on the server can depend on. All others wait for the browser. */
 const pageParamNames = [

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { takePage, takeWork } from '../client-limits.ts';
-import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { STALE_HEADER } from '../http/stale-header.ts';
+import type { Context } from '../platform/context/context.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
+import { takePage, takeWork } from '../platform/limits/client-limits.ts';
 import { tokenHeaders } from './address-tokens.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { isDataPath } from '../http/machine-path.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Context } from '../platform/context/context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts, LOADER } from './deferred-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemCodes } from '../../contracts/problem.ts';
-import type { Config } from '../config.ts';
-import type { AppError } from '../errors.ts';
 import { isDataPath, isMachinePath } from '../http/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { asAppError, sendProblem } from '../http/problems.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { AppError } from '../platform/errors/errors.ts';
 
 /** The titles of error pages. All other errors are sent in the format for programs. */
 const titles: Readonly<Partial<Record<AppError['code'], string>>> = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { METROS } from '../../rules/metros.ts';
 import { routeTable } from '../../rules/route-table.ts';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/errors/errors.ts';
 
 const XML_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The protocol's limit for a sitemap. */

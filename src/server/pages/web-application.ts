@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { RouterContextProvider as ContextProvider, createRequestHandler } from 'react-router';
 import type { PageHost } from '../../contracts/page-host.ts';
-import { StartError } from '../errors.ts';
+import { StartError } from '../platform/errors/errors.ts';
 
 /** The folder that the build writes to. */
 export const BUILD_FOLDER = join(import.meta.dirname, '../../../build');

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listPendingSignUps } from '../../../src/server/auth/stores/pending-sign-up-store.ts';
-import { migrate } from '../../../src/server/platform/migrate.ts';
+import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
-const MIGRATIONS = new URL('../../../src/server/platform/migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../../src/server/platform/database/migrations/', import.meta.url);
 const FIRST_WITH_SIGN_UPS = '0008_sign_ups';
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
 const WAITING = '11111111-1111-4111-8111-111111111111';

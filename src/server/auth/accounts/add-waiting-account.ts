@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { type Account, insertAccount, lockAccountByEmail } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { deleteAccount } from '../stores/account-list-store.ts';
 import { deleteTracesOf } from '../stores/personal-data-store.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { type Account, findAccountByEmail, lockAccount } from '../stores/account-store.ts';
 import { listPendingSignUps } from '../stores/pending-sign-up-store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { Tables } from '../../platform/database-types.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';

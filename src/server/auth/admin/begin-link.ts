@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
 import { isAddressFree } from '../accounts/free-address.ts';
 import type { AuthContext } from '../context/auth-context.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { QueueAuthMail } from './mail-kinds.ts';
 
 /** The parts of the platform that the auth service builds on. They never include a feature. */

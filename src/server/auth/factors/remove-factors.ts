@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { deleteFactor, deleteFactorsOf, type Factor } from '../stores/factor-store.ts';
 import { lowerSessionsOf } from '../stores/session-store.ts';
 

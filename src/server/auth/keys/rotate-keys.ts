@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { makeKey } from '../../platform/tokens/make-key.ts';
 import { insertSigningKeys, lockSigningKeys, setKeyStatus } from '../stores/signing-key-store.ts';
 import { KEPT_MS, PUBLISHED_MAX_AGE_SECONDS } from './stored-key-ring.ts';

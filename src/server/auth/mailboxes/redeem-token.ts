@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';

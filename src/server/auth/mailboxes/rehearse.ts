@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { type Account, insertAccount } from '../stores/account-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';

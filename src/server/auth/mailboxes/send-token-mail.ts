@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { type PkceInput, startFlow } from '../authorization-codes/start-flow.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
 import { AuthError } from '../wire/auth-error.ts';

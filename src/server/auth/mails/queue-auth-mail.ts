@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { QueueAuthMail } from '../context/mail-kinds.ts';
 import { authMails } from './auth-mails.ts';
 import { durationWords } from './duration-words.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
 import type { Authenticated } from '../sessions/require-session.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { readUser, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { fittingMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { sessionEnded } from '../sessions/require-session.ts';

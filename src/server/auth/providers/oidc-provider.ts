@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { SignInProvider } from '../../sign-in-providers.ts';
+import type { SignInProvider } from '../../platform/config/sign-in-providers.ts';
 
 /** In milliseconds. Keep it short: the user is looking at a blank page. */
 const TIMEOUT_MS = 8_000;

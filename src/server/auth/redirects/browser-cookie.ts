@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 const NAME = 'auth_flow';
 const SECRET = /^[\w-]{43}$/;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { type UserJson, userJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';

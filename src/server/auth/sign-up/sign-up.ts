@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { claimAccount } from '../accounts/claim-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { readUser, type UserJson } from '../accounts/user-json.ts';

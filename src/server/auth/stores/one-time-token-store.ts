@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { deletePendingSignUps } from './pending-sign-up-store.ts';
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;

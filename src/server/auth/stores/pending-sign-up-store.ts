@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 
 /** The password and data of a sign-up. They apply once the user uses the mail that was sent for the sign-up. */
 export type PendingSignUp = Selectable<Tables['auth.sign_up']>;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { AuthError } from './auth-error.ts';
 
 /** PostgreSQL's codes for a deadlock and for a serialization failure. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /**
  * Whether a browser says that another site caused a request. A request without these headers counts as a program's, not

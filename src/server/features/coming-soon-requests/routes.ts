@@ -1,6 +1,6 @@
 import { metroByKey } from '../../../rules/metros.ts';
-import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { upsertRequest } from './store.ts';
 
 export const comingSoonRequestRoutes = {

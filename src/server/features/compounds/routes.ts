@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ActivityType } from '../../../contracts/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
 

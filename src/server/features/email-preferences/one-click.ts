@@ -3,10 +3,10 @@ import { problemCodes } from '../../../contracts/problem.ts';
 import { routeTable } from '../../../rules/route-table.ts';
 import { readSearchParam } from '../../../rules/search-params.ts';
 import { readUnsubscribeTarget, unsubscribeWords } from '../../../rules/unsubscribe.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { asAppError } from '../../http/problems.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** Mail programs send a single line (RFC 8058). */

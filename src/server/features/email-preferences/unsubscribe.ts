@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../contracts/contract.ts';
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import { isUnsubscribable } from '../../../rules/unsubscribe.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { endAlerts, listSubscriberIds } from '../subscribers/store.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
 import { preferencesOf } from './change-preferences.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /**
  * Stores a picture that was made for an answer. If the disk is full, the picture is made again next time, and the

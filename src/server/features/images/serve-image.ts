@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageWidth } from '../../../contracts/images.ts';
-import { takeWork } from '../../client-limits.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { encodingCost, type ImageFormat } from '../../platform/images/image-encoder.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
+import { takeWork } from '../../platform/limits/client-limits.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import { findStorageKey } from './store.ts';
 

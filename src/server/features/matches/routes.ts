@@ -1,6 +1,6 @@
 import { defined } from '../../../rules/defined.ts';
-import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { listLiked } from './list-liked.ts';
 import { findMatch, removeMatch, setMatch } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listOpenMarketIds } from '../regions/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';

@@ -1,7 +1,7 @@
 import type { User } from '../../../contracts/users.ts';
 import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { MailDefinition } from '../../platform/mail/mail-content.ts';
 import { listSubscriberIds } from '../subscribers/store.ts';
 import { findUser, lockUser, setDeleteAfter, type UserRow } from '../users/store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { listUsersToDelete, lockUser, type UserRow } from '../users/store.ts';
 import { eraseUser } from './erase-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';

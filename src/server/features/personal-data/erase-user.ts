@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';

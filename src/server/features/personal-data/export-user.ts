@@ -1,6 +1,6 @@
 import type { UserExport } from '../../../contracts/personal-data.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
 import { listShareLinks } from '../share-links/store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserExport } from '../../../contracts/personal-data.ts';
-import type { Context } from '../../context.ts';
-import type { Tables } from '../../platform/database-types.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 
 /**
  * The auth service's part of a user's personal data. Passed in from outside, because features don't know the auth

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readDataVersion } from '../published-files/store.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';

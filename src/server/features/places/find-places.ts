@@ -1,6 +1,6 @@
 import type { Place } from '../../../contracts/places.ts';
 import { type MetroKey, metroByKey } from '../../../rules/metros.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { GeocoderError } from '../../platform/geocoders/geocoder.ts';
 import { currentGazetteer } from './current-gazetteer.ts';
 import { findListedHomes } from './find-listed-homes.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import { followCurrentVersion } from './current-version.ts';
 import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { EventBus } from '../../platform/events.ts';
+import { EventBus } from '../../platform/events/events.ts';
 import { followCurrentVersion } from './current-version.ts';
 import { filesPublished } from './events.ts';
 import { writeCurrentVersion } from './store.ts';

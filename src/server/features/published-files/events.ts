@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinition } from '../../platform/events.ts';
+import type { EventDefinition } from '../../platform/events/events.ts';
 
 /** A new version of the published files is current. */
 export const filesPublished = {

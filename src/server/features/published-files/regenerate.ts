@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { packMarketFile } from '../../../rules/market-file.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgents } from '../agents/store.ts';
 import { assembleCompounds, cardOf } from '../compounds/public-compounds.ts';

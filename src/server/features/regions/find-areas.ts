@@ -1,6 +1,6 @@
 import type { Area } from '../../../contracts/regions.ts';
-import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { findPublicAreasByName } from './store.ts';
 
 /** An error for each wrong name in the list that a client sent. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { cityExists, listCities, listNeighborhoods } from './store.ts';
 
 export const regionRoutes = {

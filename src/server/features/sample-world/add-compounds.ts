@@ -1,6 +1,5 @@
 import type { SampleCompound, SampleWorld } from '../../../../seed/world/world.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { updatePopularity } from '../compounds/refresh-popularity.ts';
 import {
   completePublishedOrders,
   insertCompounds,
@@ -9,6 +8,7 @@ import {
   insertResourceLinks,
 } from '../compounds/store-bulk.ts';
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
+import { updatePopularity } from '../popularity/refresh-popularity.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { PROVIDER, SOURCE } from './names.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/test-database.ts';
-import { migrate } from '../../platform/migrate.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { ensureSampleWorld } from './ensure.ts';
 import type { SampleWorldContext } from './options.ts';
 
@@ -12,7 +12,7 @@ it('a database that the first version filled gets the new tables, and nothing is
   const database = await createTestDatabase();
   try {
     const { db } = database;
-    const schema = await readFile(new URL(`../../platform/migrations/${FIRST}.sql`, import.meta.url), 'utf8');
+    const schema = await readFile(new URL(`../../platform/database/migrations/${FIRST}.sql`, import.meta.url), 'utf8');
     await sql.raw(`drop schema public, auth cascade; create schema public; ${schema}`).execute(db);
     await sql
       .raw(`

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../../seed/world/review-cycles.ts';
 import { createSampleWorld } from '../../../../seed/world/world.ts';
-import { StartError } from '../../errors.ts';
+import { StartError } from '../../platform/errors/errors.ts';
 import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';

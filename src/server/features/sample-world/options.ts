@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** The part of the context that making a sample world needs. */
 export type SampleWorldContext = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { ensureShareLink } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Sharer } from '../../../contracts/share-links.ts';
 import { firstName } from '../../../rules/first-name.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { findSubscriberProfile } from '../users/store.ts';
 import { findSharingSubscriber } from './store.ts';

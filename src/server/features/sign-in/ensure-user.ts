@@ -1,8 +1,8 @@
 import { defaultHistory, defaultPublicProfile } from '../../../rules/public-profile.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { followAddress } from '../users/follow-address.ts';
 import {
   claimUser,

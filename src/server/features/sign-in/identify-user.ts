@@ -1,8 +1,8 @@
 import type { AliasableExpression } from 'kysely';
 import { z } from 'zod';
 import { sessionPayload } from '../../../contracts/sign-in.ts';
-import type { Context } from '../../context.ts';
 import type { SignedInUser } from '../../http/call-handler.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { findUserWithSubscribers } from '../users/store.ts';
 import { userAnswer } from '../users/user-answer.ts';
 import { hasLinkEnded } from './magic-link.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
 const MAGIC_LINK_SECONDS = 30 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { SessionPayload } from '../../../contracts/sign-in.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { UserRow } from '../users/store.ts';
 
 const SESSION_SECONDS = 15 * 60;

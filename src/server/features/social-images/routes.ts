@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
 import { serveSocialImage } from './serve-social-image.ts';
 

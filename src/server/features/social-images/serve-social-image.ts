@@ -1,12 +1,12 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { takeWork } from '../../client-limits.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import { STALE_HEADER } from '../../http/stale-header.ts';
-import { FairQueue, QueueFullError } from '../../platform/fair-queue.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
+import { takeWork } from '../../platform/limits/client-limits.ts';
+import { FairQueue, QueueFullError } from '../../platform/queues/fair-queue.ts';
 import { WorkerFailedError, WorkerPool } from '../../platform/worker-processes/worker-pool.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { keepIfPossible } from '../images/keep-if-possible.ts';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../contracts/staff.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
 import { recordStaffAction } from './store.ts';
 

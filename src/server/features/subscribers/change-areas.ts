@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
-import type { Context } from '../../context.ts';
 import type { OwnSubscriber } from '../../http/call-handler.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { readSubscriber } from './read-subscribers.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../contracts/subscribers.ts';
-import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { listAreasOf, listSubscribers } from './store.ts';
 
 /** A user's subscribers with their areas, in the order of their creation. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
 import type { SignedInUser } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 
 /** @throws AppError forbidden for a session from a magic link. Such a session is only for looking and choosing. */
 export function requireAccountSession({ session_id }: SignedInUser): void {

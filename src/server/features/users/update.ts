@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../contracts/contract.ts';
 import type { User } from '../../../contracts/users.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { listSubscriberIds } from '../subscribers/store.ts';
 import { findUser, lockUser, type UserRow, updateUser } from './store.ts';
 import { userAnswer } from './user-answer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { type OutboxMail, readOutbox, readOutboxMail } from './read-outbox.ts';
 import { listPage, mailPage } from './viewer-pages.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Config } from '../../config.ts';
-import { StartError } from '../../errors.ts';
+import type { Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
+import { StartError } from '../errors/errors.ts';
 
 /** The PostgreSQL server that the app uses: its own embedded server, or the server at DATABASE_URL. */
 export interface DatabaseServer {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '../database-types.ts';
 import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
+import type { Tables } from './database-types.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';
 

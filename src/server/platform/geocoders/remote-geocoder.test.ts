@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type RecordedService, startRecordedService } from '../../../../tests/support/recorded-service.ts';
 import { type Metro, metroByKey } from '../../../rules/metros.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createGeocoder, paceOf } from './create-geocoder.ts';
 import { photon } from './photon.ts';
 import { createRemoteGeocoder, type Pace } from './remote-geocoder.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ImageWidth } from '../../../contracts/images.ts';
-import { AppError } from '../../errors.ts';
-import { FairQueue, QueueFullError } from '../fair-queue.ts';
+import { AppError } from '../errors/errors.ts';
+import { FairQueue, QueueFullError } from '../queues/fair-queue.ts';
 import { WorkerFailedError, WorkerPool } from '../worker-processes/worker-pool.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';

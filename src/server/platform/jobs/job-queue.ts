@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tables } from '../database/database-types.ts';
 import { KEEP_ALIVE, type WatchedClientClass } from '../database/watched-client.ts';
-import type { Tables } from '../database-types.ts';
 import type { Job, JobDefinition } from './job.ts';
 
 export interface JobQueue {

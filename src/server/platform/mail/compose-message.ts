@@ -1,5 +1,6 @@
-import { type Mail, MailRefusedError, type MailSender } from './mail.ts';
-import { isMailAddress } from './mail-address.ts';
+import type { MailSender } from '../config/mail-address.ts';
+import { isMailAddress } from '../config/mail-address.ts';
+import { type Mail, MailRefusedError } from './mail.ts';
 
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import type { MailCarrier } from './mail.ts';
 import { outboxCarrier } from './outbox.ts';
 import { smtpCarrier } from './smtp.ts';

@@ -12,13 +12,6 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The sender of mails. */
-export interface MailSender {
-  /** May be empty. */
-  name: string;
-  address: string;
-}
-
 /** A way to deliver mails. */
 export interface MailCarrier {
   /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database-types.ts';
+import type { MailSender } from '../config/mail-address.ts';
+import { isMailAddress } from '../config/mail-address.ts';
+import type { Tables } from '../database/database-types.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { MailCarrier, MailSender } from './mail.ts';
-import { isMailAddress } from './mail-address.ts';
+import type { MailCarrier } from './mail.ts';
 import type { MailDefinition } from './mail-content.ts';
 import { sendMail } from './send-mail-job.ts';
 import { deleteMailsTo, insertQueuedMail } from './store.ts';

@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailSender } from '../config/mail-address.ts';
 import { composeMessage } from './compose-message.ts';
-import type { Mail, MailCarrier, MailSender } from './mail.ts';
+import type { Mail, MailCarrier } from './mail.ts';
 
 /** The files' modes. Mails contain links that sign their reader in, so only the operator may read them. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
 import type { MailDefinition, MailSite } from './mail-content.ts';

@@ -1,5 +1,6 @@
+import type { MailSender } from '../config/mail-address.ts';
 import { composeMessage } from './compose-message.ts';
-import { type MailCarrier, MailRefusedError, type MailSender } from './mail.ts';
+import { type MailCarrier, MailRefusedError } from './mail.ts';
 
 /** In milliseconds. A mail that takes longer is retried later. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../../errors.ts';
-import type { Tables } from '../database-types.ts';
+import type { Tables } from '../database/database-types.ts';
+import { StartError } from '../errors/errors.ts';
 import type { Storage } from './storage.ts';
 
 const ID_FILE = 'storage-id';

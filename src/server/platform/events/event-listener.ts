@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type pg from 'pg';
-import { KEEP_ALIVE, type WatchedClient, type WatchedClientClass } from './database/watched-client.ts';
+import { KEEP_ALIVE, type WatchedClient, type WatchedClientClass } from '../database/watched-client.ts';
 
 export interface StoredEvent {
   event_id: number;

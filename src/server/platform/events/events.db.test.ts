@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startNetworkTo } from '../../../tests/support/breakable-network.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { type OpenDatabase, openDatabase } from './database/database.ts';
+import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { deleteOldEvents, EventBus } from './events.ts';
 
 const changed = { topic: 'changed', data: z.object({ id: z.number() }) };

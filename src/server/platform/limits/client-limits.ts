@@ -1,12 +1,16 @@
-import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
-import { clientKey } from './platform/limits/client-key.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/errors.ts';
+import { clientKey } from './client-key.ts';
+import type { Limits } from './limits.ts';
 
 /** The limits for a client, by its network address. An IPv6 network counts as one client. */
 
 const MINUTE_S = 60;
 
-type LimitedContext = Pick<Context, 'config' | 'limits'>;
+interface LimitedContext {
+  config: Config;
+  limits: Limits;
+}
 
 function refuse(wait: number, message: string): void {
   if (wait > 0) throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(wait) });

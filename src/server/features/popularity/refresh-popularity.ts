@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 

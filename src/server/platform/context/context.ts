@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Tables } from './platform/database-types.ts';
-import type { Events } from './platform/events.ts';
-import type { Geocoder } from './platform/geocoders/geocoder.ts';
-import type { ImageEncoder } from './platform/images/image-encoder.ts';
-import type { JobQueue } from './platform/jobs/job-queue.ts';
-import type { Limits } from './platform/limits/limits.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import type { Storage } from './platform/storage/storage.ts';
-import type { Tokens } from './platform/tokens/tokens.ts';
+import type { Config } from '../config/config.ts';
+import type { Tables } from '../database/database-types.ts';
+import type { Events } from '../events/events.ts';
+import type { Geocoder } from '../geocoders/geocoder.ts';
+import type { ImageEncoder } from '../images/image-encoder.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Tokens } from '../tokens/tokens.ts';
 
 /** The part of the server that every feature may use: the platform, never another feature. */
 export interface Context {

@@ -1,10 +1,10 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { BroadcastComment, CompoundStatus } from '../../contracts/compounds.ts';
-import type { Editorial } from '../../contracts/editorial.ts';
-import type { CurrentStatus, HomeAttributes, ListingType } from '../../contracts/homes.ts';
-import type { PublicProfile, UserConfig, UserHistory } from '../../contracts/users.ts';
+import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
+import type { Editorial } from '../../../contracts/editorial.ts';
+import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
 
 /** Read as an object, but written as JSON text, because node-postgres would write an array as a PostgreSQL array. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { MailSender } from './mail.ts';
+/** The sender of mails. */
+export interface MailSender {
+  /** May be empty. */
+  name: string;
+  address: string;
+}
 
 /** RFC 5321: a path has at most 256 characters, including its angle brackets. */
 const MAX_LENGTH = 254;

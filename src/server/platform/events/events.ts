@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Database } from './database/database.ts';
+import type { Database } from '../database/database.ts';
 import { EventListener, type ListenerOptions, type StoredEvent } from './event-listener.ts';
 
 /** A kind of event that processes tell each other: its topic and its data. */

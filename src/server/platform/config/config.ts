@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { USUAL_AUTH_PREFIX } from '../rules/auth-prefix.ts';
-import { StartError } from './errors.ts';
+import { USUAL_AUTH_PREFIX } from '../../../rules/auth-prefix.ts';
+import { StartError } from '../errors/errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
-import { defaultSender, parseSender } from './platform/mail/mail-address.ts';
+import { defaultSender, parseSender } from './mail-address.ts';
 import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
