@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withOpenMap } from '../../rules/home-search.ts';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
 import { saysUsualList } from '../../rules/search-params.ts';
@@ -21,12 +22,14 @@ interface Beginning {
   notice: ReactNode;
 }
 
-/** The list that the user follows, if the address asks for no other list. Null on other pages. */
+/** The list that the user follows, if the address asks for no other list. The open map stays open. Null on other pages. */
 function ownList(pathname: string): string | null {
   const search = lasting.get('home_search');
+  const params = new URLSearchParams(location.search);
   // After a sign-in, the address may name the default market that the page shows.
-  const plain = isPlainlyLoaded() && saysUsualList(new URLSearchParams(location.search));
-  return routeOf(pathname)?.id === 'dashboard' && plain && search !== undefined ? paths.dashboard(search) : null;
+  const plain = isPlainlyLoaded() && saysUsualList(params);
+  if (routeOf(pathname)?.id !== 'dashboard' || !plain || search === undefined) return null;
+  return paths.dashboard(withOpenMap(search, params));
 }
 
 /** The notice about a failed sign-in, if any. */
