@@ -136,7 +136,12 @@ test.describe('who follows two markets @desktop', () => {
     await market(tab).selectOption('chicago');
     await expect(tab.getByRole('alert')).toContainText('homes from before');
     await shows(tab, 'seattle', 'Seattle');
+    await expect(tab).toHaveURL('/hfc/home?markets=seattle');
+    expect(await currentSubscriber(tab)).toBe(ids.Seattle);
     await context.setOffline(false);
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await shows(tab, 'chicago', 'Chicago');
+    await expect(tab).toHaveURL('/hfc/home?markets=chicago');
   });
 
   test('is by a link the subscriber that it names: in the list, for likes, in other tabs, and at the next login', async ({
