@@ -44,31 +44,86 @@ test.describe('a login that can’t be asked about', () => {
   });
 });
 
+/** Text that comes with an error, and that no page may repeat. */
+const FOREIGN_TEXT = 'Call 555';
+const brought = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
+
 test.describe('a login that failed says what did', () => {
   test.use({ expected: { complaints: [/status of 401/] } });
 
   for (const [address, words] of [
-    ['/auth?error=access_denied', 'was not allowed to say who you are'],
-    ['/auth?error=server_error&error_description=Call%20555', 'The other service is away'],
+    [`/auth?error=access_denied${brought}`, 'was not allowed to say who you are'],
+    [`/auth?error=server_error${brought}`, 'The other service is away'],
+    [`/auth?error=${FOREIGN_TEXT}`, 'That did not work.'],
+    ['/auth?error=constructor', 'That did not work.'],
+    ['/auth?code=bogus', 'begun in another browser'],
     ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already'],
-    ['/auth/google/callback?error=access_denied&error_description=no', 'was not allowed to say who you are'],
+    [`/auth/google/callback?error=access_denied${brought}`, 'was not allowed to say who you are'],
+    ['/auth/google/callback?code=bogus', 'begun in another browser'],
     ['/auth/google/callback#error=access_denied&error_code=bad_oauth_state', 'begun in another browser'],
+    [`/login?error=server_error${brought}`, 'The other service is away'],
+    [`/hfc/account/areas?error=server_error${brought}`, 'The other service is away'],
   ] as const) {
     test(`at ${address}`, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page.getByRole('alert')).not.toContainText('555');
       await expect(page.getByLabel('E-mail address')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });
   }
 
-  test('for a magic link that doesn’t count, wherever it leads', async ({ page }) => {
-    const words = 'The link from your mail does not count any more.';
+  for (const path of ['/hfc/home', '/terms', '/hfc/signup']) {
+    test(`at ${path}, once`, async ({ page }) => {
+      await page.goto(`${path}?error=access_denied${brought}`);
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('The other service was not allowed to say who you are.');
+      await expect(notice.getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('link', { name: 'Fair housing', exact: true }).click();
+      await expect(page).toHaveURL('/fair-housing');
+      await page.waitForLoadState('networkidle');
+      await expect(notice).toHaveCount(0);
+    });
+  }
+
+  test('for a magic link that isn’t valid, wherever it leads', async ({ page }) => {
+    const words = 'The link from your mail is not valid, or its time is over.';
     await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c');
     await expect(page.getByRole('alert')).toContainText(words);
     await page.goto('/hfc/account/areas?magic_link_token=a.b.c');
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toContainText(words);
+  });
+
+  test('to a user who is logged in, and stays so', async ({ page }) => {
+    await signUp(page);
+    const link = 'The link from your mail is not valid, or its time is over.';
+    for (const [address, words] of [
+      [`/auth?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
+      ['/auth?code=bogus', 'That login took too long, or was begun in another browser.'],
+      ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already, or its time is over.'],
+      ['/auth?magic_link_token=a.b.c', link],
+      [`/auth/google/callback?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
+      [`/hfc/home?error=server_error${brought}`, 'The other service is away at the moment.'],
+      ['/hfc/home?markets=seattle&magic_link_token=a.b.c', link],
+      ['/hfc/account/areas?magic_link_token=a.b.c', link],
+      ['/login?error=server_error', 'The other service is away at the moment.'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page).not.toHaveURL(/login|error|code|token/);
+      await expect(page.getByRole('alert')).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('lnf:login_problem'))).toBeNull();
+    }
+    await expectAccessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
