@@ -13,7 +13,7 @@ import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
-import { refuseForeignSession } from './foreign-session.ts';
+import { settleForeignSession } from './foreign-session.ts';
 import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
@@ -108,7 +108,7 @@ export function signInTrouble(): Trouble | null {
 
 /** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
-  refuseForeignSession();
+  await settleForeignSession();
   const immediate = ofThisTab.get('magic_link_token');
   const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
   // A user who just came from the auth service wants the account in the address, not a previous account.
