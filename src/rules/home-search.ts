@@ -16,3 +16,8 @@ export function homeSearchOf(metro_key: MetroKey, area_names: readonly string[],
   // Name the market even if it is the default one: the subscriber chose it.
   return [`markets=${metro_key}`, rest].filter(Boolean).join('&');
 }
+
+/** The query of a list, with the map open if a current query has the map open. */
+export function withOpenMap(list_search: string, current: URLSearchParams): string {
+  return readSearchParam(current, 'modal') === 'map' ? `${list_search}&modal=map` : list_search;
+}

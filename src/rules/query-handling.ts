@@ -21,6 +21,8 @@ export const capturedNames = [
   'delayed_magic_link_token',
   'email_prefs_token',
   'redirect',
+  'error',
+  'error_code',
 ] as const satisfies readonly SearchParamName[];
 
 export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> };
@@ -58,6 +60,8 @@ export function handleQuery(given: string, kept: KeptQuery, first: boolean): Han
     if (value !== undefined) captured[name] = value;
     params.delete(name);
   }
+  // Comes with an error, and nobody reads it, because anyone can write it.
+  params.delete('error_description');
   const after: KeptQuery = {
     dev: kept.dev || readSearchParam(params, 'dev') === true,
     flags: flagsAfter(params, kept, first),

@@ -41,7 +41,8 @@ test('the table has every parameter of the decisions', () => {
     'redirect magic_link_token delayed_magic_link_token subscriber_id home_id home_comments email_prefs_token step ' +
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
-    'potential_units min_price max_price min_sqft max_sqft FF_ALL dev sort page';
+    'potential_units min_price max_price min_sqft max_sqft FF_ALL dev sort page ' +
+    'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
 });
 

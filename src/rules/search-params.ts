@@ -88,6 +88,8 @@ const path = single('path', (text) => {
 const token = matching('token', /^[\w.~-]{1,4096}$/);
 const slug = matching('slug', /^[\w-]{1,60}$/);
 const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
+/** Text from another site that is only compared with known codes. */
+const foreignCode = single('foreign code', (text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
 const id = whole('id', 2_147_483_647);
 const units = whole('units', 999);
 const dollars = whole('dollars', 999_999_999);
@@ -141,6 +143,8 @@ export const searchParams = {
   magic_link_token: token,
   delayed_magic_link_token: token,
   email_prefs_token: token,
+  error: foreignCode,
+  error_code: foreignCode,
   FF_ALL: toggle,
   dev: flag,
 } as const satisfies Record<string, Kind<unknown>>;

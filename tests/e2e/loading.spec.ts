@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
@@ -74,18 +75,73 @@ test.describe('when scripts can’t be loaded', () => {
 
 test.describe('when the connection is lost', () => {
   test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: /] } });
-  test('what is there stays, and can be asked for again', async ({ page, context }) => {
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Check your connection' });
+  const market = (page: Page) => page.getByLabel('Market', { exact: true });
+
+  test('what is there stays with its address, and another market can be asked for again', async ({ page, context }) => {
+    const here = `${LIST}&areas=seattle-ballard-fremont`;
+    await page.goto('/terms');
+    await page.goto(here);
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await context.setOffline(true);
+    for (const key of ['chicago', 'bay_area']) {
+      await market(page).focus();
+      await market(page).selectOption(key);
+      await expect(notice(page)).toBeVisible();
+      await expect(market(page)).toHaveValue('seattle');
+      await expect(page).toHaveURL(here);
+      await expect(page).toHaveTitle(/Seattle/);
+      await expect(page.locator('#home-list li').first()).toBeVisible();
+      await expect(page.locator('summary').filter({ hasText: 'Areas · 1' })).toBeVisible();
+      // Fails again, and stays.
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeFocused();
+      await expect(page).toHaveURL(here);
+    }
+    await market(page).selectOption('chicago');
+    await expect(market(page)).toHaveValue('seattle');
+    await context.setOffline(false);
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/Chicago/);
+    await expect(market(page)).toHaveValue('chicago');
+    await expect(page).toHaveURL('/hfc/home?markets=chicago');
+    // The areas of a market are not asked for in another one.
+    expect(asked.filter((url) => url.includes('markets=chicago') && url.includes('areas='))).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(here);
+    await expect(page).toHaveTitle(/Seattle/);
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+  });
+
+  test('a step back stays in the shown market, too', async ({ page, context }) => {
     await page.goto(LIST);
     await hydrated(page);
-    await context.setOffline(true);
-    await page.getByLabel('Market', { exact: true }).selectOption('chicago');
-    const notice = page.getByRole('alert').filter({ hasText: 'Check your connection' });
-    await expect(notice).toBeVisible();
-    await expect(page.locator('#home-list li').first()).toBeVisible();
-    await context.setOffline(false);
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(notice).toHaveCount(0);
+    await market(page).selectOption('chicago');
     await expect(page).toHaveTitle(/Chicago/);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(notice(page)).toBeVisible();
+    await expect(page).toHaveTitle(/Chicago/);
+    await expect(market(page)).toHaveValue('chicago');
+    await expect(page).toHaveURL('/hfc/home?markets=chicago');
+  });
+
+  test('the map says so, too @phone', async ({ page, context }) => {
+    await page.goto(`${LIST}&modal=map`);
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: 'Homes in Seattle', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await market(page).selectOption('chicago');
+    await expect(notice(page)).toBeInViewport();
+    await expect(page).toHaveURL(`${LIST}&modal=map`);
+    await context.setOffline(false);
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Homes in Chicago', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/hfc/home?markets=chicago&modal=map');
   });
 });
 

@@ -154,6 +154,14 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('');
   });
 
+  test('in the default market leads to a list that names it', async ({ page, isMobile }) => {
+    await openMap(page, isMobile);
+    await field(page).click();
+    await page.getByRole('option', { name: 'San Francisco, CA' }).click();
+    const link = page.getByRole('link', { name: 'See homes in SF Bay Area' });
+    await expect(link).toHaveAttribute('href', /^\/hfc\/home\?markets=bay_area/);
+  });
+
   test('is forgotten when the market changes', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('greenwood');

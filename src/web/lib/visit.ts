@@ -34,7 +34,7 @@ interface TabValues {
   /** A login in progress, which continues after a reload. */
   login_step: LoginStep;
   /** The reason that the login is shown, as a code of `rules/sign-in-problems.ts`. */
-  login_problem: 'magic_link_ended' | 'session_ended';
+  login_problem: string;
   /** Exchanged for a session at once. */
   magic_link_token: string;
   subscriber_id_for_next_login: number;
@@ -111,7 +111,7 @@ const tabShapes: Shapes<TabValues> = {
   redirect_after_login: text,
   redirect_after_failed_login: text,
   login_step: record({ step: oneOf('password', 'code', 'sent', 'totp'), email: text }),
-  login_problem: oneOf('magic_link_ended', 'session_ended'),
+  login_problem: text,
   magic_link_token: text,
   subscriber_id_for_next_login: number,
   email_prefs_token: text,
@@ -194,9 +194,38 @@ export function wantedPath(pathname: string, search: string): string {
   return settled ? `${pathname}?${settled}` : pathname;
 }
 
+/** How long the login page shows the reason that a visitor isn't logged in. */
+const TEN_MINUTES_MS = 10 * 60 * 1_000;
+
+/** Remembers why the visitor isn't logged in, so that the login page can say so however the visitor gets there. */
+export function rememberLoginProblem(code: string): void {
+  ofThisTab.set('login_problem', code, TEN_MINUTES_MS);
+}
+
+/** The code of a failed login that no page has explained yet. */
+let refusal: string | null = null;
+
+/** Remembers a failed login, which the next page explains. */
+export function refuseLogin(code: string): void {
+  refusal = code;
+  rememberLoginProblem(code);
+}
+
+export function isLoginRefused(): boolean {
+  return refusal !== null;
+}
+
+/** The code of the failed login that the caller now explains. Null if there is none. */
+export function takeLoginRefusal(): string | null {
+  const code = refusal;
+  refusal = null;
+  return code;
+}
+
 /** Stores captured parameters where they are needed later. */
-export function rememberCaptured(captured: CapturedQuery): void {
+export function rememberCaptured({ error, error_code = error, ...captured }: CapturedQuery): void {
   const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
+  if (error_code !== undefined) refuseLogin(error_code);
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
   if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
   if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { withOpenMap } from '../../rules/home-search.ts';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
 import { saysUsualList } from '../../rules/search-params.ts';
 import { failedLoginCode, signInProblem } from '../../rules/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
-import { isPlainlyLoaded, lasting, ofThisTab, wantedPath } from '../lib/visit.ts';
+import { isPlainlyLoaded, lasting, ofThisTab, refuseLogin, takeLoginRefusal, wantedPath } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
 import { signInFromCache, signInTrouble } from './sign-in.ts';
-import { LinkFailed, SignInUnknown } from './sign-in-notice.tsx';
+import { LinkFailed, SignInUnknown, StillSignedIn } from './sign-in-notice.tsx';
 
 /** Pages that the user leaves after signing in. */
 const LEFT_BY_SIGNING_IN = ['login', 'forgotPassword'];
-/** Pages that sign the user in themselves. */
-const SIGNS_IN_ITSELF = ['authCheck', 'authCallback'];
+/** Pages that sign the user in themselves, and say if that fails. */
+const SIGNS_IN_ITSELF = ['authCheck', 'authCallback', 'updatePassword'];
 
 /** The path to redirect to after a session has begun (null means stay), and a notice to show. */
 interface Beginning {
@@ -21,41 +22,49 @@ interface Beginning {
   notice: ReactNode;
 }
 
-/** The list that the user follows, if the address asks for no other list. Null on other pages. */
+/** The list that the user follows, if the address asks for no other list. The open map stays open. Null on other pages. */
 function ownList(pathname: string): string | null {
   const search = lasting.get('home_search');
+  const params = new URLSearchParams(location.search);
   // After a sign-in, the address may name the default market that the page shows.
-  const plain = isPlainlyLoaded() && saysUsualList(new URLSearchParams(location.search));
-  return routeOf(pathname)?.id === 'dashboard' && plain && search !== undefined ? paths.dashboard(search) : null;
+  const plain = isPlainlyLoaded() && saysUsualList(params);
+  if (routeOf(pathname)?.id !== 'dashboard' || !plain || search === undefined) return null;
+  return paths.dashboard(withOpenMap(search, params));
 }
 
-/** The notice about a failed sign-in, if any. */
-function noticeOf(refused: string | null): ReactNode {
+/** The notice about a failed sign-in, if any. Explains a refused login once. */
+function noticeOf(): ReactNode {
   const trouble = signInTrouble();
-  if (trouble !== null && typeof trouble === 'object') return <SignInUnknown>{trouble.said}</SignInUnknown>;
+  if (trouble) return <SignInUnknown>{trouble.said}</SignInUnknown>;
+  const code = takeLoginRefusal();
+  const user = currentSession()?.user;
+  if (user) {
+    ofThisTab.remove('login_problem');
+    return code && <StillSignedIn>{signInProblem(code, user.name)}</StillSignedIn>;
+  }
   // A used link doesn't sign the user in, but this page works without a login.
-  const ended = refused === 'otp_expired' || trouble === 'magic_link_ended';
-  const said = signInProblem(ended ? 'magic_link_ended' : refused);
+  const said = signInProblem(code === 'otp_expired' ? 'magic_link_ended' : code);
   return said && <LinkFailed>{said}</LinkFailed>;
 }
 
 /** At the start of a page: signs in a user who was signed in before, or who came by a link. */
 export async function beginSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
-  if (currentSession() || route?.noAutoLogin || (route && SIGNS_IN_ITSELF.includes(route.id)))
-    return { target: null, notice: null };
-  const ownWords = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
+  if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
+  const ownWords = route?.id === 'login';
   // The error of a link that the auth service refused. The login page shows it itself.
   const refused = !ownWords && location.hash.includes('error_code=') ? failedLoginCode(location) : null;
+  if (refused !== null) refuseLogin(refused);
   const { search } = location;
-  await signInFromCache();
   const here = refused === null ? null : pathname + search;
-  if (currentSession())
-    return {
-      target: ownWords ? takeTargetAfterSignIn() : (ownList(pathname) ?? here),
-      notice: noticeOf(refused),
-    };
-  if (!asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return { target: here, notice: noticeOf(refused) };
+  if (currentSession() || route?.noAutoLogin) return { target: here, notice: noticeOf() };
+  await signInFromCache();
+  if (currentSession()) {
+    const leaves = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
+    return { target: leaves ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice: noticeOf() };
+  }
+  if (ownWords) takeLoginRefusal();
+  if (!asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return { target: here, notice: noticeOf() };
   // The login page shows the failure and leads back here.
   if (ofThisTab.get('redirect_after_login') === undefined)
     ofThisTab.set('redirect_after_login', wantedPath(pathname, search));

@@ -1,10 +1,10 @@
 import { failedLoginCode } from '../../rules/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
-import { ofThisTab } from '../lib/visit.ts';
+import { ofThisTab, takeLoginRefusal } from '../lib/visit.ts';
 import type { FormErrors } from '../ui/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
-import { rememberBegunSignIn } from './foreign-session.ts';
+import { rememberBegunSignIn, settleForeignSession } from './foreign-session.ts';
 import { addressOf } from './log-in.ts';
 import { signInByAccount } from './sign-in.ts';
 
@@ -14,7 +14,8 @@ import { signInByAccount } from './sign-in.ts';
  */
 export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
   // Check this even if a user is logged in: the visitor came by the link.
-  if (failedLoginCode(location) !== null) return 'bad';
+  if (takeLoginRefusal() !== null || failedLoginCode(location) !== null) return 'bad';
+  await settleForeignSession();
   const { data } = await authClient().getSession();
   if (!data.session) return 'bad';
   return (await waitsForTotp()) ? 'totp' : 'good';

@@ -45,34 +45,65 @@ function isExpected(): boolean {
   return true;
 }
 
-/** Whether a session in the address may become the current session. Asks the user if this browser didn't request it. */
-function mayBecomeCurrent(): boolean {
-  if (isExpected()) return true;
-  const kept = keptAccount();
-  const brought = broughtAccount();
-  if (kept.id !== undefined && kept.id === brought.id) return true;
-  const other = typeof brought.email === 'string' ? brought.email : 'another account';
-  if (kept.id === undefined && lasting.get('account') === undefined)
-    return confirm(`This link logs you in as ${other}. Log in only if that is your account. Log in?`);
-  const name = lasting.get('account')?.name;
-  return confirm(`You are logged in${name ? ` as ${name}` : ''}. This link logs you in as ${other} instead. Continue?`);
+/** Something that can be an address. The text is not ours, so nothing else of it is shown. */
+const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
+/** Asks whether a session in the address may become the current session. */
+async function ask(brought: Account, kept: Account): Promise<boolean> {
+  const { askAboutSession } = await import('./ask-about-session.tsx');
+  const { email } = brought;
+  const account = lasting.get('account');
+  const isLoggedIn = kept.id !== undefined || account !== undefined;
+  return askAboutSession({
+    account: typeof email === 'string' && ADDRESS.test(email) ? email : 'another user',
+    current: isLoggedIn ? (account?.name ?? null) : undefined,
+  });
 }
 
 /** The fragment that was accepted, so that the user is asked only once. */
 let accepted: string | undefined;
 
+function accept(hash: string): void {
+  accepted = hash;
+  lasting.remove('sign_in_begun');
+}
+
+/** Whether the address has a session that is not accepted yet and that this browser neither requested nor has. */
+function bringsForeignSession(hash: string): boolean {
+  if (!hash.includes('access_token=') || hash === accepted) return false;
+  const kept = keptAccount();
+  if (!isExpected() && (kept.id === undefined || kept.id !== broughtAccount().id)) return true;
+  accept(hash);
+  return false;
+}
+
+function setFragment(hash: string): void {
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+}
+
 /**
  * Removes a foreign session from the address. Anyone can send a link with a session of their own, so that what the
- * visitor does is saved in the sender's account. Such a session counts only if this browser requested it or the user
- * agrees. Call this before the auth client reads the address.
+ * visitor does is saved in the sender's account. Call this before the auth client reads the address.
  */
 export function refuseForeignSession(): void {
+  if (bringsForeignSession(location.hash)) setFragment('');
+}
+
+/**
+ * Like `refuseForeignSession`, but asks the user first. The session counts if the user agrees.
+ * @throws if the question can't be loaded. The address then keeps the session, so that a reload can try again.
+ */
+export async function settleForeignSession(): Promise<void> {
   const { hash } = location;
-  if (!hash.includes('access_token=') || hash === accepted) return;
-  if (mayBecomeCurrent()) {
-    accepted = hash;
-    lasting.remove('sign_in_begun');
-    return;
+  if (!bringsForeignSession(hash)) return;
+  const brought = broughtAccount();
+  // Not in the address while the question is open, so that a reload or a navigation doesn't accept it.
+  setFragment('');
+  let agrees = true;
+  try {
+    agrees = await ask(brought, keptAccount());
+    if (agrees) accept(hash);
+  } finally {
+    if (agrees) setFragment(hash);
   }
-  history.replaceState(history.state, '', location.pathname + location.search);
 }

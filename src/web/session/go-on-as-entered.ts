@@ -4,7 +4,7 @@ import { beginAccount } from './begin-account.ts';
 import { currentSession } from './current-session.ts';
 import { signInFromCache } from './sign-in.ts';
 
-/** `signed_out`: the user who was signed in here no longer is. `failed`: nothing could be saved right now. */
+/** `signed_out`: the session that this browser remembers has ended. `failed`: nothing could be saved right now. */
 export type GoneOn = 'done' | 'signed_out' | 'failed';
 
 /** Whether a market was chosen in this tab but no subscriber has been created from it yet. */
@@ -12,7 +12,10 @@ function isWaiting(): boolean {
   return ofThisTab.get('onboarding')?.metro_key !== undefined;
 }
 
-/** Continues as the user who is or was signed in here, and follows the answers entered in this tab. Safe to repeat. */
+/**
+ * Continues as the user of the current session or of the session that this browser remembers. Then follows what was
+ * entered in this tab. Safe to repeat.
+ */
 export async function goOnAsEntered(): Promise<GoneOn> {
   if (!currentSession()) await signInFromCache();
   if (!currentSession()) return lasting.get('account') ? 'failed' : 'signed_out';

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 
 interface SignInNoticeProps {
   children: ReactNode;
-  /** The login's path. Without it, the notice offers to try again. */
-  to?: string;
+  /** What the notice offers besides closing it. */
+  offers?: 'login' | 'another try';
 }
 
-/** Explains, on a page that needs no login, why the visitor wasn't signed in. */
-function SignInNotice({ children, to }: SignInNoticeProps) {
+/** Explains, on a page that needs no login, why a sign-in failed. */
+function SignInNotice({ children, offers }: SignInNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   const close = (): void => setClosed(true);
@@ -20,14 +20,13 @@ function SignInNotice({ children, to }: SignInNoticeProps) {
     >
       <p>{children}</p>
       <span className="flex gap-2">
-        {to === undefined ? (
-          <Button onClick={() => location.reload()}>Try again</Button>
-        ) : (
-          <ButtonLink to={to} onClick={close}>
+        {offers === 'another try' && <Button onClick={() => location.reload()}>Try again</Button>}
+        {offers === 'login' && (
+          <ButtonLink to={paths.login()} onClick={close}>
             Log in
           </ButtonLink>
         )}
-        <Button look="quiet" onClick={close}>
+        <Button look={offers && 'quiet'} onClick={close}>
           OK
         </Button>
       </span>
@@ -35,12 +34,17 @@ function SignInNotice({ children, to }: SignInNoticeProps) {
   );
 }
 
-/** The link is not valid. */
+/** The link or the other service didn't sign the visitor in. */
 export function LinkFailed({ children }: { children: string }) {
-  return <SignInNotice to={paths.login()}>{children}</SignInNotice>;
+  return <SignInNotice offers="login">{children}</SignInNotice>;
+}
+
+/** The link or the other service didn't sign the user in, but the user is signed in anyway. */
+export function StillSignedIn({ children }: { children: string | null }) {
+  return <SignInNotice>{children}</SignInNotice>;
 }
 
 /** The server could not be asked whether the link or the stored session is valid. */
 export function SignInUnknown({ children }: { children: string }) {
-  return <SignInNotice>We couldn’t log you in. {children}</SignInNotice>;
+  return <SignInNotice offers="another try">We couldn’t log you in. {children}</SignInNotice>;
 }

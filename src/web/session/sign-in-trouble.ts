@@ -10,11 +10,10 @@ const isRefused = (status: number) => status === 401 || status === 403;
 /** The same for the auth service's client. Without an answer its status is undefined. */
 const isEnded = (status = 0) => status >= 400 && status < 500 && status !== TOO_OFTEN;
 
-/**
- * Why a visitor with stored or brought credentials isn't signed in: they have ended (a code of
- * `rules/sign-in-problems.ts`), or their validity is unknown (with the message of the server).
- */
-export type Trouble = 'magic_link_ended' | 'session_ended' | { said: string };
+/** Why it is unknown whether stored or brought credentials are valid, with the message of the server. */
+export interface Trouble {
+  said: string;
+}
 
 /** Whether there were no credentials to sign in with. */
 export function hasNothing(error: unknown): boolean {
@@ -30,7 +29,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** The message for an error that is not a refusal. */
-export function unreachable(error: unknown): { said: string } {
+export function unreachable(error: unknown): Trouble {
   const cause = error instanceof Error ? error.cause : undefined;
   return {
     said:

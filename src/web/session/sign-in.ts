@@ -1,12 +1,19 @@
 import { chooseSubscriber } from '../../rules/current-subscriber.ts';
-import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
+import {
+  isLoginRefused,
+  lasting,
+  ofThisTab,
+  refuseLogin,
+  rememberAccount,
+  rememberLoginProblem,
+} from '../lib/visit.ts';
 import { isAdminApp } from './admin-app.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
-import { refuseForeignSession } from './foreign-session.ts';
+import { settleForeignSession } from './foreign-session.ts';
 import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
@@ -92,16 +99,8 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The reason that stored or brought credentials didn't sign the user in. Null if there was no problem. */
+/** The reason that the attempt to sign in has no result. Null if it has one. */
 let trouble: Trouble | null = null;
-/** How long the login page shows the reason. */
-const TEN_MINUTES_MS = 10 * 60 * 1_000;
-
-/** Remembers that the credentials have ended, so that the login page can say so however the user gets there. */
-function ended(what: 'magic_link_ended' | 'session_ended'): void {
-  trouble = what;
-  ofThisTab.set('login_problem', what, TEN_MINUTES_MS);
-}
 
 export function signInTrouble(): Trouble | null {
   return trouble;
@@ -109,7 +108,7 @@ export function signInTrouble(): Trouble | null {
 
 /** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
-  refuseForeignSession();
+  await settleForeignSession();
   const immediate = ofThisTab.get('magic_link_token');
   const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
   // A user who just came from the auth service wants the account in the address, not a previous account.
@@ -129,7 +128,7 @@ async function tryAll(): Promise<LoginResult> {
     const result = await signInFromAuthService().catch((later: unknown) => later as Error);
     ofThisTab.remove('magic_link_token');
     // Don't mention a stored link: the user won't remember it.
-    if (immediate !== undefined) ended('magic_link_ended');
+    if (immediate !== undefined) refuseLogin('magic_link_ended');
     if (result instanceof Error) throw result;
     return result;
   }
@@ -149,7 +148,7 @@ async function attemptOnce(): Promise<LoginResult> {
   } catch (error) {
     console.warn('Login failed on frontend', error);
     if (isRefusal(error)) {
-      if (trouble === null && !hasNothing(error)) ended('session_ended');
+      if (!isLoginRefused() && !hasNothing(error)) rememberLoginProblem('session_ended');
       forget();
       await rememberTotpStep();
     } else {

@@ -1,3 +1,4 @@
+import { withOpenMap } from '../../rules/home-search.ts';
 import { asksForLogin } from '../../rules/route-guards.ts';
 import { routeOf } from '../../rules/route-table.ts';
 import { readSearchParam } from '../../rules/search-params.ts';
@@ -32,8 +33,9 @@ function takeOverSubscriber(): void {
 function takeOverList(lead: Lead): void {
   const search = lasting.get('home_search');
   if (!currentSession() || search === undefined || routeOf(location.pathname)?.id !== 'dashboard') return;
-  const market = (text: string) => readSearchParam(new URLSearchParams(text), 'markets');
-  if (market(search) !== market(location.search)) lead(paths.dashboard(search));
+  const current = new URLSearchParams(location.search);
+  const market = (params: URLSearchParams) => readSearchParam(params, 'markets');
+  if (market(new URLSearchParams(search)) !== market(current)) lead(paths.dashboard(withOpenMap(search, current)));
 }
 
 /** The value in a stored text, ignoring its expiry. */

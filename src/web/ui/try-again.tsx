@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 
+interface TryAgainProps {
+  /** The path that couldn't be opened. Without it, the button reloads the data of the screen. */
+  to?: string | undefined;
+  thenFocus?: string;
+}
+
 /**
- * Reloads the data of the screen. On success the button disappears with its message, and the element with the given id
- * takes the focus.
+ * Tries again what failed. On success the button disappears with its message, and the element with the given id takes
+ * the focus.
  */
-export function TryAgain({ thenFocus = 'content' }: { thenFocus?: string }) {
+export function TryAgain({ to, thenFocus = 'content' }: TryAgainProps) {
   const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
   const asked = useRef(false);
-  const busy = state === 'loading';
+  const busy = (to === undefined ? state : navigation.state) === 'loading';
   useEffect(() => {
     if (!busy) asked.current = false;
   }, [busy]);
@@ -28,7 +36,7 @@ export function TryAgain({ thenFocus = 'content' }: { thenFocus?: string }) {
       aria-disabled={busy}
       onClick={() => {
         asked.current = true;
-        if (!busy) void revalidate();
+        if (!busy) void (to === undefined ? revalidate() : navigate(to, { preventScrollReset: true }));
       }}
     >
       {busy ? 'Trying again …' : 'Try again'}

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { signUp } from '../support/account.ts';
+import type { Browser, Page, Route } from '@playwright/test';
+import { press, signUp } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 import { unavailable } from '../support/unavailable.ts';
 
@@ -44,115 +44,191 @@ test.describe('a login that can’t be asked about', () => {
   });
 });
 
+/** Text that comes with an error, and that no page may repeat. */
+const FOREIGN_TEXT = 'Call 555';
+const brought = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
+
 test.describe('a login that failed says what did', () => {
   test.use({ expected: { complaints: [/status of 401/] } });
 
   for (const [address, words] of [
-    ['/auth?error=access_denied', 'was not allowed to say who you are'],
-    ['/auth?error=server_error&error_description=Call%20555', 'The other service is away'],
+    [`/auth?error=access_denied${brought}`, 'was not allowed to say who you are'],
+    [`/auth?error=server_error${brought}`, 'The other service is away'],
+    [`/auth?error=${FOREIGN_TEXT}`, 'That did not work.'],
+    ['/auth?error=constructor', 'That did not work.'],
+    ['/auth?code=bogus', 'begun in another browser'],
     ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already'],
-    ['/auth/google/callback?error=access_denied&error_description=no', 'was not allowed to say who you are'],
+    [`/auth/google/callback?error=access_denied${brought}`, 'was not allowed to say who you are'],
+    ['/auth/google/callback?code=bogus', 'begun in another browser'],
     ['/auth/google/callback#error=access_denied&error_code=bad_oauth_state', 'begun in another browser'],
+    [`/login?error=server_error${brought}`, 'The other service is away'],
+    [`/hfc/account/areas?error=server_error${brought}`, 'The other service is away'],
   ] as const) {
     test(`at ${address}`, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page.getByRole('alert')).not.toContainText('555');
       await expect(page.getByLabel('E-mail address')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });
   }
 
-  test('for a magic link that doesn’t count, wherever it leads', async ({ page }) => {
-    const words = 'The link from your mail does not count any more.';
+  for (const path of ['/hfc/home', '/terms', '/hfc/signup']) {
+    test(`at ${path}, once`, async ({ page }) => {
+      await page.goto(`${path}?error=access_denied${brought}`);
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('The other service was not allowed to say who you are.');
+      await expect(notice.getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('link', { name: 'Fair housing', exact: true }).click();
+      await expect(page).toHaveURL('/fair-housing');
+      await page.waitForLoadState('networkidle');
+      await expect(notice).toHaveCount(0);
+    });
+  }
+
+  test('for a magic link that isn’t valid, wherever it leads', async ({ page }) => {
+    const words = 'The link from your mail is not valid, or its time is over.';
     await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c');
     await expect(page.getByRole('alert')).toContainText(words);
     await page.goto('/hfc/account/areas?magic_link_token=a.b.c');
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toContainText(words);
   });
+
+  test('to a user who is logged in, and stays so', async ({ page }) => {
+    await signUp(page);
+    const link = 'The link from your mail is not valid, or its time is over.';
+    for (const [address, words] of [
+      [`/auth?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
+      ['/auth?code=bogus', 'That login took too long, or was begun in another browser.'],
+      ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already, or its time is over.'],
+      ['/auth?magic_link_token=a.b.c', link],
+      [`/auth/google/callback?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
+      [`/hfc/home?error=server_error${brought}`, 'The other service is away at the moment.'],
+      ['/hfc/home?markets=seattle&magic_link_token=a.b.c', link],
+      ['/hfc/account/areas?magic_link_token=a.b.c', link],
+      ['/login?error=server_error', 'The other service is away at the moment.'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page).not.toHaveURL(/login|error|code|token/);
+      await expect(page.getByRole('alert')).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('lnf:login_problem'))).toBeNull();
+    }
+    await expectAccessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
+/** Signs up a stranger in a separate browser. Returns the fragment of a link that logs in as the stranger. */
+async function fragmentOf(stranger: string, browser: Browser, baseURL: string | undefined): Promise<string> {
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const page = await context.newPage();
+  await signUp(page, stranger);
+  const kept = await page.evaluate(() => localStorage.getItem('lnf:auth'));
+  await context.close();
+  const session = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+  const names = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type'];
+  return new URLSearchParams(names.map((name) => [name, String(session[name])])).toString();
+}
+
+/** Opens an address as a link from elsewhere, so that the browser loads the page even if only the fragment differs. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^(?:Change accounts|Log in by this link)\?$/ });
+
+/** Answers the question about a link's session, and expects that it is asked once. */
+async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise<unknown>): Promise<void> {
+  await expect(question(page)).toContainText(asks);
+  await expect(page).not.toHaveURL(/access_token/);
+  await answerIt();
+  await expect(question(page)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/access_token/);
+}
+
 test.describe('a session in an address', () => {
-  /** The fragment that another user's link would have. */
-  async function foreignHash(page: Page): Promise<string> {
-    const kept = await page.evaluate(() => localStorage.getItem('lnf:auth'));
-    const session = JSON.parse(kept ?? '{}') as Record<string, unknown>;
-    const names = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type'];
-    return new URLSearchParams(names.map((name) => [name, String(session[name])])).toString();
-  }
-
   test('takes nobody’s place unasked', async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL as string });
-    const stranger = await context.newPage();
-    await signUp(stranger, 'Eve Stranger');
-    const hash = await foreignHash(stranger);
-    await context.close();
+    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     await signUp(page);
-
-    const asked: string[] = [];
-    let agrees = false;
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void (agrees ? dialog.accept() : dialog.dismiss());
-    });
-    for (const path of ['/hfc/home?markets=seattle', '/auth', '/auth/google/callback']) {
-      await page.goto('about:blank');
-      await page.goto(`${path}#${hash}`);
+    const refusals = {
+      '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
+      '/auth': () => press(page, 'Stay as you are'),
+      '/auth/google/callback': () => question(page).getByRole('button', { name: 'Close' }).click(),
+    };
+    for (const [path, refuse] of Object.entries(refusals)) {
+      await follow(page, `${path}#${hash}`);
+      await answer(page, /You are logged in as Ada Lovelace\. This link logs you in as \S+@\S+ instead\./, refuse);
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-      await expect(page).not.toHaveURL(/access_token/);
     }
-    expect(asked).toHaveLength(3);
-    expect(asked[0]).toContain('You are logged in as Ada Lovelace.');
+    await follow(page, `/account/update-password#${hash}`);
+    await answer(page, 'You are logged in as Ada Lovelace.', () => page.keyboard.press('Escape'));
+    await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
 
-    agrees = true;
-    await page.goto('about:blank');
-    await page.goto(`/hfc/home?markets=seattle#${hash}`);
+    await follow(page, `/hfc/home?markets=seattle#${hash}`);
+    await answer(page, 'You are logged in as Ada Lovelace.', () => press(page, 'Change accounts'));
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
-    expect(asked).toHaveLength(4);
   });
 
   test('logs nobody in unasked who is logged out', async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL as string });
-    const stranger = await context.newPage();
-    await signUp(stranger, 'Eve Stranger');
-    const hash = await foreignHash(stranger);
-    await context.close();
-
-    const asked: string[] = [];
-    let agrees = false;
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void (agrees ? dialog.accept() : dialog.dismiss());
-    });
-    for (const path of ['/hfc/home?markets=seattle', '/auth']) {
-      await page.goto('about:blank');
-      await page.goto(`${path}#${hash}`);
-      await expect(page).not.toHaveURL(/access_token/);
+    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
+    const refusals = {
+      '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
+      '/auth': () => press(page, 'Stay logged out'),
+    };
+    for (const [path, refuse] of Object.entries(refusals)) {
+      await follow(page, `${path}#${hash}`);
+      await answer(page, /This link logs you in as \S+@\S+\. Go on only if that is your account\./, refuse);
       await hydrated(page);
       expect(await page.evaluate(() => localStorage.getItem('lnf:auth'))).toBeNull();
     }
-    expect(asked).toHaveLength(2);
-    expect(asked[0]).toMatch(/^This link logs you in as \S+@\S+\./);
 
-    agrees = true;
-    await page.goto('about:blank');
-    await page.goto(`/hfc/home?markets=seattle#${hash}`);
+    await follow(page, `/hfc/home?markets=seattle#${hash}`);
+    await answer(page, 'This link logs you in', () => press(page, 'Log in'));
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
-  test('is taken where somebody has asked for it here', async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL as string });
-    const other = await context.newPage();
-    await signUp(other, 'Grace Hopper');
-    const hash = await foreignHash(other);
-    await context.close();
+  test('is asked about in a dialog that holds the focus, and in our own words', async ({ page }) => {
+    const payload = Buffer.from(JSON.stringify({ sub: 'x', email: `${FOREIGN_TEXT} for help` })).toString('base64url');
+    await follow(page, `/hfc/home?markets=seattle#access_token=a.${payload}.b`);
+    await expect(question(page)).toContainText('This link logs you in as another user.');
+    await expect(question(page)).toBeFocused();
+    await expectAccessible(page);
+    const hasFocus = () => question(page).evaluate((dialog) => dialog.contains(document.activeElement));
+    for (const button of ['Close', 'Log in', 'Stay logged out']) {
+      await page.keyboard.press('Tab');
+      await expect(question(page).getByRole('button', { name: button, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus()).toBe(true);
+    // A reload isn't a yes.
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  });
+
+  test('is taken in the browser that asked for it', async ({ page, browser, baseURL }) => {
+    const hash = await fragmentOf('Grace Hopper', browser, baseURL);
     await signUp(page);
     await page.evaluate(() =>
       localStorage.setItem('lnf:sign_in_begun', JSON.stringify({ value: true, expires: Date.now() + 60_000 })),
     );
-    await page.goto('about:blank');
-    await page.goto(`/auth#${hash}`);
+    await follow(page, `/auth#${hash}`);
     await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
     await hydrated(page);
+    await expect(question(page)).toHaveCount(0);
   });
 });

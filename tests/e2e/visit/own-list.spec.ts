@@ -70,6 +70,33 @@ test.describe('a subscriber of Seattle @desktop', () => {
     });
   }
 
+  test('opens every market of the footer by its link', async ({ page }) => {
+    await subscribe(page, 'Seattle');
+    const tab = await open(page, '/terms');
+    const links = tab.getByRole('navigation', { name: 'Markets' }).getByRole('link');
+    const markets = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const),
+    );
+    expect(markets.map(([name]) => name)).toContain('SF Bay Area');
+    for (const [name, path] of markets) {
+      const opened = await open(page, path);
+      await expect(opened).toHaveTitle(`Homes to share in ${name} | Kinhood`);
+      await opened.close();
+    }
+  });
+
+  test('keeps the map open that the address opens, in the own market', async ({ page }) => {
+    await subscribe(page, 'Seattle');
+    const tab = await page.context().newPage();
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await tab.goto('/hfc/home?modal=map');
+    await expect(tab).toHaveURL('/hfc/home?markets=seattle&modal=map');
+    await shows(tab, 'seattle', 'Seattle');
+    await expect(tab.getByRole('region', { name: 'Homes in Seattle', exact: true })).toBeVisible();
+    const other = await open(page, `/hfc/home?subscriber_id=${(await subscribers(page)).Seattle}&modal=map`);
+    await expect(other).toHaveURL('/hfc/home?markets=seattle&modal=map');
+  });
+
   test('stays in the own market after a full load, and in a chosen one', async ({ page }) => {
     await subscribe(page, 'Seattle');
     const tab = await open(page, '/hfc/home');
@@ -109,7 +136,12 @@ test.describe('who follows two markets @desktop', () => {
     await market(tab).selectOption('chicago');
     await expect(tab.getByRole('alert')).toContainText('homes from before');
     await shows(tab, 'seattle', 'Seattle');
+    await expect(tab).toHaveURL('/hfc/home?markets=seattle');
+    expect(await currentSubscriber(tab)).toBe(ids.Seattle);
     await context.setOffline(false);
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await shows(tab, 'chicago', 'Chicago');
+    await expect(tab).toHaveURL('/hfc/home?markets=chicago');
   });
 
   test('is by a link the subscriber that it names: in the list, for likes, in other tabs, and at the next login', async ({

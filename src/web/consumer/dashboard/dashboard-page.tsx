@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/visit.ts';
@@ -31,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Da
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadDashboardAgain(browserApi(), new URL(request.url).searchParams, () => serverLoader());
+  const isHere = location.pathname === paths.dashboard();
+  return loadDashboardAgain(browserApi(), request, () => serverLoader(), isHere);
 }
 
 export const meta = dashboardMeta;
@@ -80,10 +82,10 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       </div>
       <main className="relative">
         <ListHeader data={data} mapOpen={mapOpen} />
-        <FiltersBar search={data.search} areas={data.areas} total={data.total} failed={data.failed !== undefined} />
+        <FiltersBar search={data.search} areas={data.areas} total={data.total} />
+        {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
-            {data.failed && <FailedNotice why={data.failed} />}
             {data.total === 0 ? (
               <EmptyResult hint={data.hint} filters={data.search.filters} />
             ) : (

@@ -1,3 +1,4 @@
+import { metroByKey } from '../../../rules/metros.ts';
 import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/search-params.ts';
 
 /** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
@@ -13,13 +14,17 @@ function fieldsOf(form: HTMLFormElement): FilterField[] {
   );
 }
 
-/** The canonical query of the form's fields. Without other parameters, such as the order or an open home. */
-export function searchOfForm(form: HTMLFormElement): string {
+/**
+ * The canonical query of the form's fields. Without other parameters, such as the order or an open home. The form has
+ * the areas of the shown market, which count only while that market is chosen.
+ */
+export function searchOfForm(form: HTMLFormElement, shownMarket: string): string {
   const params = new URLSearchParams();
   for (const field of fieldsOf(form)) {
     const ticked = !(field instanceof HTMLInputElement) || field.type !== 'checkbox' || field.checked;
     if (ticked && field.value !== '') params.append(field.name, field.value);
   }
+  if (metroByKey(params.get('markets') ?? '')?.market_name !== shownMarket) params.delete('areas');
   return canonicalSearch(params, filterParamNames);
 }
 
@@ -31,7 +36,8 @@ export function showSearchInForm(form: HTMLFormElement, search: string): void {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = text.split(',').includes(field.value);
     // Don't overwrite the field that the visitor is typing in.
-    else if (field !== document.activeElement) field.value = text === '' ? (field.dataset.absent ?? '') : text;
+    else if (field instanceof HTMLSelectElement || field !== document.activeElement)
+      field.value = text === '' ? (field.dataset.absent ?? '') : text;
   }
 }
 

@@ -27,14 +27,12 @@ interface FiltersBarProps {
   search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
   total: number;
-  /** Whether the list is the previous one, because the requested list couldn't be loaded. */
-  failed: boolean;
 }
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
 /** Keeps the form and the address in sync in both directions. */
-function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch, failed: boolean): void {
+function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch): void {
   const navigate = useNavigate();
   const follows = useCurrentSession()?.subscriber_id != null;
   const [params] = useSearchParams();
@@ -46,7 +44,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
     if (!element) return undefined;
     const current = new URLSearchParams(search);
     const apply = (): boolean => {
-      const wanted = searchOfForm(element);
+      const wanted = searchOfForm(element, shown.filters.marketName);
       if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
       void navigate(paths.dashboard(withFilters(current, wanted)), {
@@ -56,27 +54,27 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
       return true;
     };
     let applied = false;
-    if (hydrated.current) showSearchInForm(element, failed ? formatFilters(shown.filters) : search);
+    if (hydrated.current) showSearchInForm(element, search);
     // Changes that the visitor made before the scripts ran exist only in the form.
     else applied = apply();
     hydrated.current = true;
     const saysMarket = follows || (lasting.get('account')?.subscriber_id !== undefined && namesMarket(current));
-    const clean = applied || failed ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
+    const clean = applied ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => void apply();
     element.addEventListener('change', onChange);
     return () => element.removeEventListener('change', onChange);
-  }, [form, navigate, search, shown, failed, follows]);
+  }, [form, navigate, search, shown, follows]);
 }
 
 /**
  * The filters: a form whose fields are the query. Without scripts, the browser submits it like any form. With scripts,
  * each change takes effect at once.
  */
-export function FiltersBar({ search, areas, total, failed }: FiltersBarProps) {
+export function FiltersBar({ search, areas, total }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
-  useFormIsQuery(form, search, failed);
+  useFormIsQuery(form, search);
   useClosingPanels(form);
   const [params] = useSearchParams();
   const active = new Set<FilterName>(activeFilters(filters));

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
@@ -6,12 +6,22 @@ import type { Area } from '../../../contracts/regions.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/compound-filters.ts';
 import { defined } from '../../../rules/defined.ts';
 import { metroByKey, metroByMarketName } from '../../../rules/metros.ts';
-import { type ListSearch, parseListSearch, readSearchParam, vocabularyOf } from '../../../rules/search-params.ts';
+import { capturedNames } from '../../../rules/query-handling.ts';
+import {
+  canonicalSearch,
+  type ListSearch,
+  listParamNames,
+  parseListSearch,
+  readSearchParam,
+  vocabularyOf,
+} from '../../../rules/search-params.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { keptQuery, lasting } from '../../lib/visit.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
+import { cleanQuery } from './clean-address.ts';
 
 export const CARDS_PER_PAGE = 24;
 
@@ -39,6 +49,8 @@ export interface DashboardData {
   hint: LooseningHint | null;
   /** The reason that this is the previous list: the requested list can't be loaded. */
   failed?: string;
+  /** The query of the list that can't be loaded, if it is another list than the shown one. */
+  wanted?: string;
   /** When this data was created. Decides which homes count as new. */
   now: string;
   /** The home that the address opens over the list. */
@@ -191,26 +203,51 @@ async function loadFresh(
   }
 }
 
+/** The previous list on the way back to its address, where the router asks for data again. */
+let returning: { query: string; data: DashboardData } | undefined;
+
+/** The query of a list, with the other parameters of a given query. */
+function queryOf({ search }: DashboardData, given: URLSearchParams): string {
+  const saysMarket = lasting.get('account')?.subscriber_id !== undefined;
+  return cleanQuery(given.toString(), search, keptQuery(), saysMarket) ?? given.toString();
+}
+
+/** The part of a query that says which list is wanted. */
+const listOf = (query: URLSearchParams) => canonicalSearch(query, [...listParamNames, ...capturedNames]);
+
 /**
- * Loads the dashboard in the browser. A lost connection must not remove the list: in that case the previous list stays.
- * @throws as `loadFresh` if there is no previous list.
+ * Loads the dashboard in the browser. A lost connection must not remove the list: in that case the previous list stays,
+ * and so does its address. `isHere` says whether the dashboard is the current page.
+ * @throws a redirect to the address of the previous list, or as `loadFresh` if there is no previous list.
  */
 export async function loadDashboardAgain(
   api: Api,
-  query: URLSearchParams,
+  { url, signal }: Pick<Request, 'url' | 'signal'>,
   fromServer: () => Promise<DashboardData>,
+  isHere: boolean,
 ): Promise<DashboardData> {
+  const query = new URL(url).searchParams;
+  const arrived = returning;
+  returning = undefined;
+  if (arrived?.query === query.toString()) return arrived.data;
   try {
     last = await loadFresh(api, query, fromServer);
     return last;
   } catch (error) {
-    // A response is not a failure but an answer, such as a redirect.
-    if (error instanceof Response || !last) throw error;
+    // A response is not a failure but an answer, such as a redirect. A visitor who left needs no list.
+    if (error instanceof Response || !last || signal.aborted) throw error;
     // Load the opened home separately, because the previous list had a different open home or none.
     const kept: DashboardData = { ...last, failed: wordsOf(error), opened: await loadOpened(api, query) };
     const homes = homesOf(last);
     if (homes) homesOfDashboard.set(kept, homes);
-    return kept;
+    const back = queryOf(last, query);
+    const backParams = new URLSearchParams(back);
+    if (listOf(backParams) === listOf(query)) return kept;
+    kept.wanted = query.toString();
+    // A copy, so that the form notices that it must show these filters again.
+    kept.search = { ...last.search };
+    returning = { query: backParams.toString(), data: kept };
+    throw (isHere ? replace : redirect)(paths.dashboard(back));
   }
 }
 

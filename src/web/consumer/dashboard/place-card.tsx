@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Filters } from '../../../rules/compound-filters.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
+import type { MetroKey } from '../../../rules/metros.ts';
 import type { placeReach } from '../../../rules/place-reach.ts';
 import { formatFilters } from '../../../rules/search-params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -80,17 +81,18 @@ export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach'])
 /** A link to the homes around a place that isn't in this market. */
 export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProps) {
   const [params] = useSearchParams();
-  // Keep all filters except areas, which belong to a single market.
-  const searchOf = (marketName: string): string => {
-    const search = withFilters(params, formatFilters({ ...filters, marketName, areaNames: [] }));
-    return changedSearch(new URLSearchParams(search), { compound_id: null });
+  // Keep all filters except areas, which belong to a single market. Name the market even if it is the default one.
+  const searchOf = (key: MetroKey): string => {
+    const search = withFilters(params, formatFilters({ ...filters, marketName: '', areaNames: [] }));
+    const rest = changedSearch(new URLSearchParams(search), { compound_id: null });
+    return [`markets=${key}`, rest].filter(Boolean).join('&');
   };
   return (
     <div className="map-card px-4 py-3 text-sm">
       <p>{elsewhereText(place, reach)}</p>
       {reach !== 'nowhere' && (
         <ButtonLink
-          to={reach.coming_soon ? paths.comingSoon(reach.key) : paths.dashboard(searchOf(reach.market_name))}
+          to={reach.coming_soon ? paths.comingSoon(reach.key) : paths.dashboard(searchOf(reach.key))}
           onClick={onFollow}
           preventScrollReset={!reach.coming_soon}
           look="action"

@@ -6,7 +6,10 @@ import type { Onboarding } from './use-onboarding.ts';
 const FAILED =
   'That could not be kept: there is no connection, or something went wrong on our side. Try again in a moment.';
 
-/** Continues as the user who is or was signed in. Runs once at a time. `problem` describes a failure. */
+/**
+ * Continues as the user of the current session or of the session that this browser remembers. Runs once at a time.
+ * `problem` describes a failure.
+ */
 export function useGoOnAsEntered({ answers, signedOut }: Pick<Onboarding, 'answers' | 'signedOut'>) {
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { failedLoginCode } from '../../../rules/sign-in-problems.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
+import { refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
 import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
@@ -18,13 +20,16 @@ export default function AuthCallbackPage() {
   useEffect(() => {
     let gone = false;
     const arrive = async (): Promise<void> => {
+      const code = failedLoginCode(location);
+      if (code !== null) refuseLogin(code);
       const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
       await signInFromCache();
       if (gone) return;
       if (currentSession()) void navigate(takeTargetAfterSignIn(), { replace: true });
       else {
-        const trouble = signInTrouble();
-        if (trouble !== null && typeof trouble === 'object') setStuck(trouble.said);
+        setStuck(signInTrouble()?.said ?? null);
+        // The login explains the refusal.
+        takeLoginRefusal();
         setFailed(true);
       }
     };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { failedLoginCode } from '../../../rules/sign-in-problems.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { ofThisTab } from '../../lib/visit.ts';
+import { ofThisTab, refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
 import { Checking } from '../../session/checking.tsx';
 import { currentSession } from '../../session/current-session.ts';
@@ -16,11 +16,14 @@ export const meta = privateMeta;
 type Arrival = { target: string } | { said: string };
 
 async function arrive(address: { hash: string; search: string }): Promise<Arrival> {
+  // The page that this visit ends on explains it.
+  const given = failedLoginCode(address);
+  if (given !== null) refuseLogin(given);
   if (mayBeSignedIn(address.hash)) {
     const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
     await signInFromCache();
     const trouble = signInTrouble();
-    if (trouble !== null && typeof trouble === 'object') return trouble;
+    if (trouble) return trouble;
   }
   if (currentSession()) return { target: takeTargetAfterSignIn() };
   if (ofThisTab.get('login_step')?.step === 'totp') return { target: paths.login() };
@@ -28,9 +31,9 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
   // Use it only once. A visitor who opens the login again really wants to log in.
   ofThisTab.remove('redirect_after_failed_login');
   if (elsewhere !== undefined) return { target: elsewhere };
-  // Pass only the error code of a mail's link or a provider to the login page. Tokens are stored in only one place.
-  const code = failedLoginCode(address);
-  return { target: paths.login() + (code === null ? '' : `#${new URLSearchParams({ error_code: code })}`) };
+  // The login page explains the refusal.
+  takeLoginRefusal();
+  return { target: paths.login() };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchMissingPhotos } from '../../lib/missing-photos.ts';
+import { isLoginRefused } from '../../lib/visit.ts';
 import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
 import { watchOtherTabs } from '../../session/watch-other-tabs.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -13,15 +14,20 @@ function useCachedSignIn(): ReactNode {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!mayBeSignedIn(hash)) return;
+    if (!mayBeSignedIn(hash) && !isLoginRefused()) return undefined;
+    let gone = false;
     const begin = async (): Promise<void> => {
       const { beginSession } = await import('../../session/begin-session.tsx');
       const { target, notice } = await beginSession(pathname);
       // A notice stays until the visitor closes it.
       if (notice) setSaid(notice);
-      if (target !== null) void navigate(target, { replace: true });
+      // Another page has its own target.
+      if (target !== null && !gone) void navigate(target, { replace: true });
     };
     begin().catch((error: unknown) => console.warn('Login failed on frontend', error));
+    return () => {
+      gone = true;
+    };
   }, [pathname, hash, navigate]);
   return said;
 }

@@ -34,7 +34,7 @@ export function SiteFooter() {
             {liveMetros.map(({ key, name }) => (
               <li key={key}>
                 <Link
-                  to={paths.dashboard(key === 'bay_area' ? '' : `markets=${key}`)}
+                  to={paths.dashboard(`markets=${key}`)}
                   className="inline-block py-1.5 underline-offset-4 hover:underline"
                 >
                   {name}

@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+
+export interface SessionQuestion {
+  /** The account that the link logs in to, in words. */
+  account: string;
+  /** The name of the user who is logged in. Null if the name is unknown, undefined if no user is logged in. */
+  current: string | null | undefined;
+}
+
+const TITLE_ID = 'session-question';
+
+function SessionDialog({ account, current, onAnswer }: SessionQuestion & { onAnswer: (agrees: boolean) => void }) {
+  const isLoggedIn = current !== undefined;
+  return (
+    <ModalDialog labelledBy={TITLE_ID} size="small" onClose={() => onAnswer(false)}>
+      <div className="flex flex-col items-start gap-4 wrap-anywhere">
+        <h2 id={TITLE_ID} className="text-3xl">
+          {isLoggedIn ? 'Change accounts?' : 'Log in by this link?'}
+        </h2>
+        <p className="text-lg">
+          {isLoggedIn && `You are logged in${current === null ? '' : ` as ${current}`}. `}
+          This link logs you in as {account}
+          {isLoggedIn && ' instead'}. Go on only if that is your account.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button look="action" onClick={() => onAnswer(true)}>
+            {isLoggedIn ? 'Change accounts' : 'Log in'}
+          </Button>
+          <Button look="quiet" onClick={() => onAnswer(false)}>
+            {isLoggedIn ? 'Stay as you are' : 'Stay logged out'}
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/**
+ * Asks whether a link may log the visitor in. Closing the dialog means no. The dialog has a root of its own, because
+ * the question can come on any page, before the rest of the page knows who is logged in.
+ */
+export function askAboutSession(question: SessionQuestion): Promise<boolean> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const onAnswer = (agrees: boolean): void => {
+      root.unmount();
+      host.remove();
+      resolve(agrees);
+    };
+    root.render(<SessionDialog {...question} onAnswer={onAnswer} />);
+  });
+}
