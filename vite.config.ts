@@ -24,6 +24,7 @@ const sharedFolders: Readonly<Record<string, readonly string[]>> = {
     'places',
     'popular-cities',
     'public-profile',
+    'sign-in',
     'signup-info',
     'similar',
     'unsubscribe',

@@ -145,11 +145,48 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test('a photo that keeps one waiting has its blurred likeness meanwhile', async ({ page }) => {
-  await page.goto('/hfc/home');
-  await hydrated(page);
-  // The photos of the next list never load.
-  await page.route('**/api/hfc/images/**', () => undefined);
-  await page.getByRole('link', { name: 'Seattle', exact: true }).first().click();
-  await expect(page.locator('.home-card img').first()).toHaveCSS('background-image', /^url\("data:image\/png/);
+test.describe('a photo that isn’t loaded yet has its blurred likeness meanwhile', () => {
+  const likeness = /^url\("data:image\/png/;
+
+  test.beforeEach(async ({ page }) => {
+    // No photo ever loads.
+    await page.route('**/api/hfc/images/**', () => undefined);
+  });
+
+  test('in the first list, in the next one, and beside it', async ({ page }) => {
+    await page.goto('/hfc/home', { waitUntil: 'domcontentloaded' });
+    const photos = page.locator('#home-list img');
+    for (const next of [false, true]) {
+      if (next) await page.getByLabel('Market', { exact: true }).selectOption('seattle');
+      await expect(page).toHaveTitle(next ? /Seattle/ : /Bay Area/);
+      for (const photo of [photos.first(), photos.nth(1), photos.nth(10), photos.last()]) {
+        await photo.scrollIntoViewIfNeeded();
+        await expect(photo).toHaveCSS('background-image', likeness);
+      }
+    }
+    const others = page.getByRole('region', { name: 'More homes in Seattle' }).locator('img');
+    await others.first().scrollIntoViewIfNeeded();
+    await expect(others.first()).toHaveCSS('background-image', likeness);
+  });
+
+  for (const where of ['over the list', 'on its page']) {
+    test(`in the gallery of a home ${where}, before a photo comes into view`, async ({ page }) => {
+      await page.goto(LIST, { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
+      const card = page.locator('#home-list h3 a').first();
+      if (where === 'over the list') await card.click();
+      else await page.goto((await card.getAttribute('href')) ?? '', { waitUntil: 'domcontentloaded' });
+      const strip = page.getByRole('list', { name: /^\d+ photos$/ });
+      const photos = strip.getByRole('img');
+      await expect(photos.first()).toHaveCSS('background-image', likeness);
+      const count = await photos.count();
+      expect(count).toBeGreaterThan(3);
+      for (let index = 0; index < count; index += 1) {
+        await strip.evaluate((element, to) => element.scrollTo({ left: to * element.clientWidth }), index);
+        await expect(page.getByText(new RegExp(`^${index + 1} / ${count}`))).toBeVisible();
+        // Two photos ahead, so that a quick step finds it.
+        await expect(photos.nth(Math.min(index + 2, count - 1))).toHaveCSS('background-image', likeness);
+      }
+    });
+  }
 });

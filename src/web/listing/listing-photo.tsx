@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../lib/paths.ts';
+import { paintPlaceholder, paintWhenNear } from './placeholder.ts';
 
 interface ListingPhotoProps {
   image_id: string;
@@ -16,39 +17,8 @@ interface ListingPhotoProps {
   /** For a dark background: the placeholder appears at once and stays until the photo is painted. */
   onDark?: boolean;
   className?: string | undefined;
-}
-
-/**
- * In milliseconds. A photo that loads sooner needs no placeholder, so the browser doesn't download the code that paints
- * one.
- */
-const PATIENCE_MS = 300;
-
-/**
- * Calls `call` if a picture has been in view for this long and still isn't loaded. Returns a function that stops
- * waiting.
- */
-function whenWaitedFor(image: HTMLImageElement, call: () => unknown): () => void {
-  let waiting: ReturnType<typeof setTimeout>;
-  const view = new IntersectionObserver((entries) => {
-    clearTimeout(waiting);
-    if (entries.at(-1)?.isIntersecting) waiting = setTimeout(() => image.complete || call(), PATIENCE_MS);
-  });
-  view.observe(image);
-  return () => {
-    view.disconnect();
-    clearTimeout(waiting);
-  };
-}
-
-/**
- * Paints the blurred placeholder behind a picture. It stays useful after loading, while the picture is still being
- * decoded.
- */
-async function paintPlaceholder(image: HTMLImageElement, thumbhash: string): Promise<void> {
-  const { thumbHashToDataURL } = await import('thumbhash');
-  const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
-  image.style.background = `url(${thumbHashToDataURL(bytes)}) center / cover`;
+  /** Whether the HTML has the thumbhash, for a page that doesn't hydrate its photos. See `paintServedPhotos`. */
+  served?: boolean;
 }
 
 /** A photo of a home, 4:3, in a suitable width. */
@@ -62,14 +32,14 @@ export function ListingPhoto({
   eager = false,
   onDark = false,
   className,
+  served = false,
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const { current } = image;
     if (!thumbhash || !current) return undefined;
-    const paint = () => paintPlaceholder(current, thumbhash).catch(() => undefined);
-    if (onDark) void paint();
-    else if (!current.complete) return whenWaitedFor(current, paint);
+    if (!onDark) return paintWhenNear(current, thumbhash);
+    paintPlaceholder(current, thumbhash);
     return undefined;
   }, [thumbhash, onDark]);
   return (
@@ -85,6 +55,7 @@ export function ListingPhoto({
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
+      data-thumbhash={served ? thumbhash : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef,
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
+import { paintServedPhotos } from '../../listing/placeholder.ts';
 
 interface HomeListProps {
   /** Undefined while the page still shows the list that the server rendered. That list then stays. */
@@ -31,6 +32,11 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
   const list = useRef<HTMLUListElement>(null);
   const [served] = useState(() => (homes ? null : { query, html: document.getElementById(ID)?.innerHTML ?? '' }));
 
+  const asServed = served !== null && (!homes || query === served.query);
+  useEffect(() => {
+    if (asServed && list.current) paintServedPhotos(list.current);
+  }, [asServed]);
+
   useEffect(() => {
     const item = list.current?.querySelector(`[data-compound-id="${pointed}"]`);
     item?.classList.add('selected');
@@ -58,14 +64,14 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
       if (!relatedTarget?.closest('.map')) onPoint(null);
     },
   };
-  if (served && (!homes || query === served.query)) {
+  if (asServed) {
     return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served.html }} suppressHydrationWarning />;
   }
   return (
     <ul key="rendered" {...common}>
       {homes?.map(({ card, place }) => (
         <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
-          <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
+          <HomeCard compound={card} place={place} now={now} sizes={SIZES} served />
         </li>
       ))}
     </ul>
