@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 /** The checks that every change must pass before it is committed, in this order. */
 const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Format and imports', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
-  ['Lint and walls', 'oxlint'],
-  ['Walls are read', 'node', 'bin/check-walls.ts'],
+  ['Lint', 'oxlint'],
+  ['Walls', 'node', 'bin/check-walls.ts'],
   ['Classes have styles', 'node', 'bin/check-classes.ts'],
   ['Route types', 'react-router', 'typegen'],
   ['Types', 'tsc', '--noEmit', '-p', '.'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { sessionFacts, sessionState } from './auth/sessions/session-state.ts';
+import { sessionState } from './auth/sessions/session-state.ts';
 import { lockAccount } from './auth/stores/account-store.ts';
+import { sessionFacts } from './auth/stores/session-facts-store.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';
 import type { AccessClaims } from './http/access-tokens.ts';
 import type { SignedInUser } from './http/call-handler.ts';

@@ -8,7 +8,7 @@ import {
   insertResourceLinks,
 } from '../compounds/store-bulk.ts';
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
-import { updatePopularity } from '../popularity/refresh-popularity.ts';
+import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { PROVIDER, SOURCE } from './names.ts';
 
