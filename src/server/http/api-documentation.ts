@@ -3,23 +3,18 @@ import { z } from 'zod';
 import type { CallSpec } from '../../contracts/call.ts';
 import { contract } from '../../contracts/contract.ts';
 import { problemCodes } from '../../contracts/problem.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
-}
+import { escapeHtml } from './escape-html.ts';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2);
-  return `<details><summary>${title}</summary><pre>${escape(json)}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escapeHtml(json)}</pre></details>`;
 }
 
 function section(key: string, spec: CallSpec): string {
-  return `<section id="${escape(key.replaceAll(/\W+/g, '-'))}">
-<h2><code>${escape(key)}</code></h2>
-<p>${escape(spec.summary)}</p>
+  return `<section id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
+<h2><code>${escapeHtml(key)}</code></h2>
+<p>${escapeHtml(spec.summary)}</p>
 <p>Who: ${spec.auth}${spec.media ? ` · Answers ${spec.media.join(', ')}` : ''}</p>
 ${schemaBlock('Path', spec.params, 'input')}${schemaBlock('Query', spec.query, 'input')}
 ${schemaBlock('Body', spec.body, 'input')}${schemaBlock('Answer', spec.response, 'output')}
@@ -41,9 +36,9 @@ export function apiDocumentation(productName: string): string {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(productName)} API</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(productName)} API</title><style>${STYLE}</style></head>
 <body><main>
-<h1>${escape(productName)} API</h1>
+<h1>${escapeHtml(productName)} API</h1>
 <p>All paths stand below <code>/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.
 Errors are <code>application/problem+json</code> (RFC 9457) with one of these codes:</p>
 <ul>${codes.join('')}</ul>

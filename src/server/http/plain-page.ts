@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
 font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
@@ -9,8 +10,6 @@ color:#15211b;font:inherit;font-weight:700;cursor:pointer}button:focus-visible{o
 const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l10 10v14H2z" fill="#b5dd3c"/>
 <path d="M18 18 28 8l10 10v12H18z" fill="#ff9448"/><path d="M11 22l9-9 9 9v8H11z" fill="#15211b"/>
 <path d="M17.5 30v-5.5a2.5 2.5 0 0 1 5 0V30z" fill="#fbf7ec"/></svg>`;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
@@ -40,16 +39,12 @@ export interface PlainPage {
   html: string;
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
-}
-
 function formHtml({ action, fields, label }: PlainForm): string {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `
-<form method="post" action="${escape(action)}">${inputs.join('')}<button>${escape(label)}</button></form>`;
+<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${escapeHtml(label)}</button></form>`;
 }
 
 /** A page with a message, for when the application isn't available. The texts may contain anything. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { acceptedEncoding } from '../http/accepted.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { FairQueue, QueueFullError } from '../platform/queues/fair-queue.ts';
 
@@ -128,12 +129,13 @@ export class PageCache {
   }
 }
 
-/** The body of a page in the best encoding that the client accepts. */
+/** The body of a page in the best encoding that an Accept-Encoding header accepts. */
 export async function encodedBody(page: CachedPage, accept: string): Promise<{ body: Buffer; encoding?: string }> {
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(accept)) return { body: page.brotli, encoding: 'br' };
-  if (/\bgzip\b(?!\s*;\s*q=0)/.test(accept)) {
+  const encoding = acceptedEncoding(accept);
+  if (encoding === 'br') return { body: page.brotli, encoding };
+  if (encoding === 'gzip') {
     page.gzip ??= decompressBrotli(page.brotli).then(gzipOf);
-    return { body: await page.gzip, encoding: 'gzip' };
+    return { body: await page.gzip, encoding };
   }
   return { body: await decompressBrotli(page.brotli) };
 }

@@ -1,3 +1,4 @@
+import { acceptedMediaTypes } from '../../http/accepted.ts';
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';
 
 /** From the smallest format. JPEG, which every client shows, is the fallback. */
@@ -8,11 +9,6 @@ const preferred: readonly ImageFormat[] = ['avif', 'webp'];
  * crawlers send wildcards.
  */
 export function negotiateFormat(accept: string): ImageFormat {
-  const named = new Set(
-    accept
-      .split(',')
-      .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
-  );
-  return preferred.find((format) => named.has(`image/${format}`)) ?? 'jpeg';
+  const named = acceptedMediaTypes(accept);
+  return preferred.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
 }

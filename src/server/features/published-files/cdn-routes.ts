@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../http/accepted.ts';
 import { namesTag } from '../../http/entity-tag.ts';
 import { STALE_HEADER } from '../../http/stale-header.ts';
 import type { CurrentFiles } from './current-files.ts';
@@ -17,12 +18,6 @@ interface FileRequest {
   Querystring: { t?: unknown };
 }
 
-function encodingFor(accept: string | undefined): keyof typeof encodings | undefined {
-  const names = (accept ?? '').split(',').map((part) => part.trim());
-  const accepted = new Set(names.filter((name) => !/;\s*q=0(?:\.0+)?$/.test(name)).map((name) => name.split(';')[0]));
-  return (Object.keys(encodings) as (keyof typeof encodings)[]).find((encoding) => accepted.has(encoding));
-}
-
 async function sendFile(
   files: CurrentFiles,
   path: string,
@@ -32,7 +27,7 @@ async function sendFile(
   if (path.length > LONGEST_PATH || !FILE_PATH.test(path)) return reply.callNotFound();
   const current = await files.dataVersion();
   const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
   const suffix = encoding ? encodings[encoding] : '';
   const versions = new Set([asked ?? current, current]);
   for (const version of versions) {
