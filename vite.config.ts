@@ -1,83 +1,46 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-/**
- * Folders that the list and most other screens need, and what begins with which name in them only some need: homes' pages,
- * maps, galleries, forms, accounts. One file for all the rest is one request instead of a dozen.
- */
-const sharedFolders: Readonly<Record<string, readonly string[]>> = {
-  rules: [
-    'alert',
-    'auth-prefix',
-    'current',
-    'device',
-    'found-places',
-    'geo',
-    'home-search',
-    'lot-size',
-    'map-behavior',
-    'metro-geography',
-    'onboarding',
-    'place-reach',
-    'places',
-    'popular-cities',
-    'public-profile',
-    'sign-in',
-    'signup-info',
-    'similar',
-    'unsubscribe',
-    'user-deletion',
-    'visitor',
-  ],
-  'web/lib': ['ab-test', 'bounded', 'geography-cache', 'go-back', 'return-after', 'route-meta', 'share-link-info'],
-  'web/ui': [
-    'avatar',
-    'bubble',
-    'choice-chips',
-    'code-field',
-    'email',
-    'field',
-    'mail-link',
-    'narrow-page',
-    'new-password',
-    'outcomes',
-    'password',
-    'section',
-    'submit',
-    'switch',
-    'use-form',
-  ],
-  'web/listing': ['details/home-map', 'details/photo-viewer', 'home-grid', 'similar'],
-  'web/consumer/site': ['choose-market', 'cta-banner'],
-};
-const sharedFiles =
-  /\/src\/web\/(?:session\/(?:current-session|like-here|like-home)|consumer\/dashboard\/(?:load-dashboard|filter-fields))\.tsx?$/;
+/** Files that come with every page: files that are loaded later don't need to ask for them. */
+const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
 
-/** Whether a module goes into the one file that every visitor loads. */
-function isShared(id: string): boolean {
-  const [, path = ''] = id.split('/src/');
-  const folder = Object.keys(sharedFolders).find((name) => path.startsWith(`${name}/`));
-  if (folder === undefined) return sharedFiles.test(id);
-  const name = path.slice(folder.length + 1);
-  return !sharedFolders[folder]?.some((apart) => name.startsWith(apart));
+/** The modules that a first visit starts with. */
+const FIRST_VISIT = [
+  'entry.client.tsx',
+  'root.tsx',
+  'consumer/site/site-layout.tsx',
+  'consumer/dashboard/dashboard-page.tsx',
+];
+/** The module that loads once a page has started. */
+const AFTER_START = ['consumer/site/after-start.tsx'];
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What maps, and little else, are made by. */
-const mapRules = /\/src\/rules\/(?:geo|map-behavior|metro-geography)\.ts/;
-/** What forms are made of: whoever fills in one gets all of it at once. */
-const forms = /\/src\/web\/ui\/(?:email-field|field|narrow-page|new-password|password|submit|use-form)/;
-/** What waits until a page has started. */
-const afterStart =
-  /\/src\/web\/(?:consumer\/site\/(?:after-start|lost-screen|signup-prompts|lower-cta|signup-link|new-market|use-room)|lib\/(?:missing-photos|return-after)|session\/(?:may-be|watch))/;
-/** Files that come with every page: what is loaded later needn't ask for them. */
-const alwaysThere = /\/(?:framework|rolldown-runtime|shared)-[\w-]{8}\.js$/;
+/** Tells whether a module comes with some other modules, because they import it, directly or not, without `import()`. */
+function comesWith(names: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+  let found: Set<string> | undefined;
+  return (id, graph) => {
+    if (!found) {
+      found = new Set(names.map((name) => join(import.meta.dirname, 'src/web', name)));
+      for (const known of found)
+        for (const imported of graph.getModuleInfo(known)?.importedIds ?? []) found.add(imported);
+    }
+    return found.has(id);
+  };
+}
+
+const isOfFirstVisit = comesWith(FIRST_VISIT);
+const isOfAfterStart = comesWith(AFTER_START);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
-  // What is found only when a page asks for it would be bundled then, and the page be loaded again.
+  // Modules that only a page asks for would be bundled at that moment, and the page would load again.
   optimizeDeps: { include: ['@supabase/auth-js', 'leaflet', 'supercluster', 'thumbhash', 'topojson-client'] },
   build: {
     assetsInlineLimit: 0,
@@ -88,14 +51,23 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        advancedChunks: {
-          // A group takes what its modules import along, unless a group before it has that.
+        codeSplitting: {
+          // Few files, because each takes a request: one for the framework, one for what first visits share with other
+          // pages, one for what waits until the start, one for forms.
           groups: [
             { name: 'framework', test: framework, priority: 3 },
-            { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
-            { name: 'map-rules', test: mapRules, priority: 1 },
-            { name: 'forms', test: forms, priority: 1 },
-            { name: 'after-start', test: afterStart, priority: 1 },
+            {
+              name: (id, graph) => (isOfFirstVisit(id, graph) ? 'shared' : null),
+              test: /\/src\//,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: (id, graph) => (isOfAfterStart(id, graph) ? 'after-start' : null),
+              test: /\/src\//,
+              priority: 1,
+            },
+            { name: 'forms', test: /\/src\/web\/ui\/forms\//, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import type { BroadcastComment } from '../../src/contracts/compounds.ts';
 import type { Editorial, HomeCategory } from '../../src/contracts/editorial.ts';
 import type { HomeAttributes } from '../../src/contracts/homes.ts';
-import type { MetroKey } from '../../src/rules/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros.ts';
 import type { Random } from '../drawings/random.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';

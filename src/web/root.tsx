@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
-import { normalPath } from '../rules/route-table.ts';
+import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineMark } from './lib/inline-mark.ts';
 import { InlineStyles } from './lib/inline-styles.tsx';

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type RouteId, routeTable } from '../rules/route-table.ts';
+import { type RouteId, routeTable } from '../rules/navigation/route-table.ts';
 
 /** A screen at its path from the route table. */
 function screen(id: RouteId, file: string): RouteConfigEntry {

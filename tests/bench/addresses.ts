@@ -1,9 +1,9 @@
 import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
-import { homeCategories } from '../../src/rules/home-categories.ts';
-import { METROS } from '../../src/rules/metros.ts';
-import { canonicalSearch } from '../../src/rules/search-params.ts';
-import { sortOrders } from '../../src/rules/sort-compounds.ts';
-import { defaultTags } from '../../src/rules/tags.ts';
+import { homeCategories } from '../../src/rules/homes/home-categories.ts';
+import { sortOrders } from '../../src/rules/homes/sort-compounds.ts';
+import { defaultTags } from '../../src/rules/homes/tags.ts';
+import { canonicalSearch } from '../../src/rules/navigation/search-params.ts';
+import { METROS } from '../../src/rules/places/metros.ts';
 import { DASHBOARD } from './dashboard.ts';
 
 /** The number of different pages that are requested repeatedly. */

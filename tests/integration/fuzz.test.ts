@@ -3,10 +3,10 @@ import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contracts/contract.ts';
-import { geographyOf } from '../../src/rules/metro-geography.ts';
-import { METROS } from '../../src/rules/metros.ts';
-import { routeTable } from '../../src/rules/route-table.ts';
-import { searchParams } from '../../src/rules/search-params.ts';
+import { routeTable } from '../../src/rules/navigation/route-table.ts';
+import { searchParams } from '../../src/rules/navigation/search-params.ts';
+import { geographyOf } from '../../src/rules/places/metro-geography.ts';
+import { METROS } from '../../src/rules/places/metros.ts';
 import { sampleShareLinks } from '../support/sample-share-links.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

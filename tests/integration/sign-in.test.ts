@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { decodeJwt, exportJWK, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultHistory, defaultPublicProfile } from '../../src/rules/public-profile.ts';
+import { defaultHistory, defaultPublicProfile } from '../../src/rules/people/public-profile.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { insertUser, setStaff } from '../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';

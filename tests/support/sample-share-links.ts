@@ -1,6 +1,6 @@
 import { createSampleWorld } from '../../seed/world/world.ts';
 import type { PublishedCompoundsFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
-import { metroByMarketName } from '../../src/rules/metros.ts';
+import { metroByMarketName } from '../../src/rules/places/metros.ts';
 
 export interface KnownShareLink {
   share_link_key: string;

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../src/rules/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros.ts';
 import { areaBox, type Box, boxHolds, latMetres, lngMetres, type Ring } from './geometry.ts';
 import { type Area, runLayers } from './layers.ts';
 

@@ -1,6 +1,6 @@
 import type { HomeCategory } from '../../../src/contracts/editorial.ts';
-import type { MetroKey } from '../../../src/rules/metros.ts';
-import type { DefaultTag } from '../../../src/rules/tags.ts';
+import type { DefaultTag } from '../../../src/rules/homes/tags.ts';
+import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import type { Random } from '../../drawings/random.ts';
 import { roundTo, weighted } from '../choose.ts';
 import { BUILDING_STYLES } from './building-styles.ts';

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../../src/rules/metros.ts';
+import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import type { Random } from '../../drawings/random.ts';
 
 /** How the county of each metro writes its parcel numbers, # being a digit. */

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../../src/rules/metros.ts';
+import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import type { Random } from '../../drawings/random.ts';
 import { bayAreaStreets, otherBayAreaStreets } from './streets/bay-area.ts';
 import { chicago, chicagoSuburbs } from './streets/chicago.ts';

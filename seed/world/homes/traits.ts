@@ -1,6 +1,6 @@
 import type { HomeCategory } from '../../../src/contracts/editorial.ts';
-import type { MetroKey } from '../../../src/rules/metros.ts';
-import type { DefaultTag } from '../../../src/rules/tags.ts';
+import type { DefaultTag } from '../../../src/rules/homes/tags.ts';
+import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import type { Random } from '../../drawings/random.ts';
 import { weighted } from '../choose.ts';
 

@@ -1,5 +1,5 @@
 import type { HomeCategory } from '../../../src/contracts/editorial.ts';
-import type { MetroKey } from '../../../src/rules/metros.ts';
+import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import type { Random } from '../../drawings/random.ts';
 import { weighted } from '../choose.ts';
 import { LOCAL_NAMES } from '../homes/building-styles.ts';

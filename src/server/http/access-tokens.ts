@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { asOneLine } from '../../rules/one-line.ts';
+import { asOneLine } from '../../rules/values/one-line.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/errors.ts';

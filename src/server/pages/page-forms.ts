@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { routeTable } from '../../rules/route-table.ts';
+import { routeTable } from '../../rules/navigation/route-table.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takeWork } from '../platform/limits/client-limits.ts';

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { capturedNames } from '../../rules/query-handling.ts';
-import { normalPath } from '../../rules/route-table.ts';
+import { capturedNames } from '../../rules/navigation/query-handling.ts';
+import { normalPath } from '../../rules/navigation/route-table.ts';
 import {
   canonicalSearch,
   listParamNames,
   readSearchParam,
   type SearchParamName,
   searchParams,
-} from '../../rules/search-params.ts';
+} from '../../rules/navigation/search-params.ts';
 import { isMachinePath } from '../http/machine-path.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/errors.ts';

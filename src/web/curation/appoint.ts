@@ -1,5 +1,5 @@
 import { ApiProblem } from '../lib/api.ts';
-import type { FormErrors } from '../ui/use-form.ts';
+import type { FormErrors } from '../ui/forms/use-form.ts';
 
 /** Appoints the user with this email address as staff, or dismisses them. Returns the errors, or null on success. */
 export async function appoint(email: string, is_staff: boolean): Promise<FormErrors | null> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { routeOf } from '../../rules/route-table.ts';
+import { routeOf } from '../../rules/navigation/route-table.ts';
 import { listenForBackSteps } from './back-steps.ts';
 import { frontPageOf } from './paths.ts';
 import { useSite } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../contracts/page-host.ts';
-import type { MetroKey } from '../../rules/metros.ts';
-import { pathOf, routeTable } from '../../rules/route-table.ts';
-import type { SearchParamName } from '../../rules/search-params.ts';
+import { pathOf, routeTable } from '../../rules/navigation/route-table.ts';
+import type { SearchParamName } from '../../rules/navigation/search-params.ts';
+import type { MetroKey } from '../../rules/places/metros.ts';
 
 /** All links within the site are built here. */
 

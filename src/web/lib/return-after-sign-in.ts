@@ -1,4 +1,4 @@
-import { canonicalSearch, listParamNames } from '../../rules/search-params.ts';
+import { canonicalSearch, listParamNames } from '../../rules/navigation/search-params.ts';
 import { paths } from './paths.ts';
 import { ofThisTab } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { gateIsDue, mayOpen, recordOpened } from '../../rules/signup-gate.ts';
+import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
 import { track } from './track.ts';
 import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
 

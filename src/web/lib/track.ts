@@ -1,5 +1,5 @@
 import type { MatchStatus } from '../../contracts/matches.ts';
-import type { SortOrder } from '../../rules/sort-compounds.ts';
+import type { SortOrder } from '../../rules/homes/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 
 /** Every event that the product reports, with its properties. */

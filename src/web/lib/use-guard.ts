@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { asksForLogin, failedLoginTarget } from '../../rules/route-guards.ts';
+import { asksForLogin, failedLoginTarget } from '../../rules/navigation/route-guards.ts';
 import { paths } from './paths.ts';
 import { isSignedIn, ofThisTab, wantedPath } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
-import { type MetroKey, metroByKey } from '../../rules/metros.ts';
-import type { OnboardingAnswers } from '../../rules/onboarding.ts';
-import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/query-handling.ts';
-import { asksForNoList } from '../../rules/search-params.ts';
-import type { SignupInfo } from '../../rules/signup-info.ts';
+import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/navigation/query-handling.ts';
+import { asksForNoList } from '../../rules/navigation/search-params.ts';
+import type { OnboardingAnswers } from '../../rules/onboarding/onboarding.ts';
+import type { SignupInfo } from '../../rules/onboarding/signup-info.ts';
+import { type MetroKey, metroByKey } from '../../rules/places/metros.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/compounds.ts';
-import { availabilityLabel } from '../../rules/availability-label.ts';
-import { marketLabel } from '../../rules/metros.ts';
-import { pageTitle } from '../../rules/page-title.ts';
+import { availabilityLabel } from '../../rules/homes/availability-label.ts';
+import { pageTitle } from '../../rules/navigation/page-title.ts';
+import { marketLabel } from '../../rules/places/metros.ts';
 import { paths } from '../lib/paths.ts';
 import { siteFrom } from '../lib/site.ts';
 

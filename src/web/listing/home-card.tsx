@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { priceLabel } from '../../rules/prices.ts';
-import { unitsLabel } from '../../rules/units.ts';
+import { priceLabel } from '../../rules/homes/prices.ts';
+import { unitsLabel } from '../../rules/homes/units.ts';
 import { isPlainClick } from '../lib/is-plain-click.ts';
 import { paths } from '../lib/paths.ts';
 import { HomeBadges } from './home-badges.tsx';

@@ -1,9 +1,9 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { MarketFile, RegionInfoFile } from '../../contracts/published-files.ts';
 import type { Area, Market } from '../../contracts/regions.ts';
-import type { AreaIdsByName } from '../../rules/compound-filters.ts';
-import { unpackMarketFile } from '../../rules/market-file.ts';
-import { type SortOrder, sortCompounds } from '../../rules/sort-compounds.ts';
+import type { AreaIdsByName } from '../../rules/homes/compound-filters.ts';
+import { unpackMarketFile } from '../../rules/homes/market-file.ts';
+import { type SortOrder, sortCompounds } from '../../rules/homes/sort-compounds.ts';
 import type { Api } from '../lib/api.ts';
 
 /** All public homes of one market, ready to filter and show. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { geographyOf } from '../../rules/metro-geography.ts';
-import type { Metro } from '../../rules/metros.ts';
+import { geographyOf } from '../../rules/places/metro-geography.ts';
+import type { Metro } from '../../rules/places/metros.ts';
 import { useSite } from '../lib/site.ts';
 import { AreasMap } from './areas-map.ts';
 import { groundOf } from './ground.ts';

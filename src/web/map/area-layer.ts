@@ -1,6 +1,6 @@
 import { canvas, type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
 import type { MapAreasFile } from '../../contracts/base-maps.ts';
-import type { LatLng } from '../../rules/metro-geography.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 import { colors } from './base-map-style.ts';
 
 type Area = MapAreasFile['areas'][number];

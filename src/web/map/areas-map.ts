@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
-import type { LatLng } from '../../rules/metro-geography.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 import { AreaLayer } from './area-layer.ts';
 import { createMap } from './create-map.ts';
 import { fitView, type View } from './fit-view.ts';

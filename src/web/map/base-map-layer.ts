@@ -1,5 +1,5 @@
 import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet';
-import { mapBehavior } from '../../rules/map-behavior.ts';
+import { mapBehavior } from '../../rules/display/map-behavior.ts';
 import { type BaseMapShapes, pathAt, type Shape } from './base-map-shapes.ts';
 import { colors, EMBEDDED_ATTRIBUTION, seamWidth, showsTints } from './base-map-style.ts';
 import { type Box, overlap, worldSize } from './mercator.ts';

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
+import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
 import type { MapPoint } from './map-point.ts';
 
 /** Homes that are too close together for separate pins. */

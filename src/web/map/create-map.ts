@@ -1,5 +1,5 @@
 import { control, Draggable, type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
-import { mapBehavior } from '../../rules/map-behavior.ts';
+import { mapBehavior } from '../../rules/display/map-behavior.ts';
 import type { View } from './fit-view.ts';
 import { isTouch } from './is-touch.ts';
 import 'leaflet/dist/leaflet.css';

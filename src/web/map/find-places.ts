@@ -1,4 +1,4 @@
-import { type FoundPlace, foundPlaces } from '../../rules/found-places.ts';
+import { type FoundPlace, foundPlaces } from '../../rules/places/found-places.ts';
 import { ApiProblem, caller } from '../lib/api.ts';
 import { geography, type PlaceQuestion } from '../lib/geography-cache.ts';
 

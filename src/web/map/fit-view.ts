@@ -1,5 +1,5 @@
-import { boundsOf } from '../../rules/geo.ts';
-import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
+import { boundsOf } from '../../rules/places/geo.ts';
+import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
 import { latLngOf, worldPoint, worldSize } from './mercator.ts';
 
 export interface View {

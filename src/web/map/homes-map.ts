@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Polyline } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
-import { type FoundPlace, placeZooms } from '../../rules/found-places.ts';
-import type { LatLng, LatLngBounds } from '../../rules/metro-geography.ts';
+import { type FoundPlace, placeZooms } from '../../rules/places/found-places.ts';
+import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
 import { AreaLayer } from './area-layer.ts';
 import { Clusters } from './clusters.ts';
 import { createMap, prefersReducedMotion } from './create-map.ts';

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../rules/metro-geography.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 import type { Cluster } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
 import { type Box, contains, type Pixel, worldPoint, worldSize } from './mercator.ts';

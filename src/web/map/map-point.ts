@@ -1,8 +1,8 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../rules/availability-label.ts';
-import type { LatLng } from '../../rules/metro-geography.ts';
-import { priceLabel } from '../../rules/prices.ts';
-import { unitsLabel } from '../../rules/units.ts';
+import { availabilityLabel } from '../../rules/homes/availability-label.ts';
+import { priceLabel } from '../../rules/homes/prices.ts';
+import { unitsLabel } from '../../rules/homes/units.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 
 /** A home as the map shows it. */
 export interface MapPoint extends LatLng {

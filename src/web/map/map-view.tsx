@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { FoundPlace } from '../../rules/found-places.ts';
-import { geographyOf } from '../../rules/metro-geography.ts';
-import type { Metro } from '../../rules/metros.ts';
+import type { FoundPlace } from '../../rules/places/found-places.ts';
+import { geographyOf } from '../../rules/places/metro-geography.ts';
+import type { Metro } from '../../rules/places/metros.ts';
 import { useSite } from '../lib/site.ts';
 import type { View } from './fit-view.ts';
 import { groundOf } from './ground.ts';

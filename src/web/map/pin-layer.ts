@@ -1,6 +1,6 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
-import { mapBehavior } from '../../rules/map-behavior.ts';
-import type { LatLng } from '../../rules/metro-geography.ts';
+import { mapBehavior } from '../../rules/display/map-behavior.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 import { clusterSize, type Room } from './pin-layout.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 

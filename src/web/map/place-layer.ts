@@ -1,5 +1,5 @@
 import { DomUtil, Layer, type Map as LeafletMap, Util } from 'leaflet';
-import { type FoundPlace, shortPlaceName } from '../../rules/found-places.ts';
+import { type FoundPlace, shortPlaceName } from '../../rules/places/found-places.ts';
 import { layerPointAfter, type ZoomAnimation } from './zoom-animation.ts';
 
 /** The mark of the place from the search. It ignores presses, so that it blocks no home. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundPlace } from '../../rules/found-places.ts';
+import type { FoundPlace } from '../../rules/places/found-places.ts';
 import { offerFor } from './place-offer.ts';
 
 const ballard: FoundPlace = {

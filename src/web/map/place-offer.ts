@@ -1,5 +1,5 @@
-import type { FoundPlace } from '../../rules/found-places.ts';
-import { POPULAR_CITIES } from '../../rules/popular-cities.ts';
+import type { FoundPlace } from '../../rules/places/found-places.ts';
+import { POPULAR_CITIES } from '../../rules/places/popular-cities.ts';
 import { type PlaceAnswer, QUESTION_LENGTH } from './use-place-search.ts';
 
 /** The content below the search field: places to choose from, or a message. */

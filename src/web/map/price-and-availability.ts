@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../rules/availability-label.ts';
-import { priceLabel } from '../../rules/prices.ts';
+import { availabilityLabel } from '../../rules/homes/availability-label.ts';
+import { priceLabel } from '../../rules/homes/prices.ts';
 
 /** A home's price and availability: 'SOLD · $965k'. */
 export function priceAndAvailability({ available, home }: Pick<CompoundCard, 'available' | 'home'>): string {

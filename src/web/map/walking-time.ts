@@ -1,5 +1,5 @@
-import { metresBetween, walkingMinutes } from '../../rules/geo.ts';
-import type { LatLng } from '../../rules/metro-geography.ts';
+import { metresBetween, walkingMinutes } from '../../rules/places/geo.ts';
+import type { LatLng } from '../../rules/places/metro-geography.ts';
 
 /** From this many minutes on, walking times are in hours. */
 const HOURS_FROM_MINUTES = 100;

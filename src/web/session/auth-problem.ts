@@ -1,6 +1,6 @@
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
-import { NO_EMAIL } from '../ui/field-problem.ts';
-import type { FormErrors } from '../ui/use-form.ts';
+import { NO_EMAIL } from '../ui/forms/field-problem.ts';
+import type { FormErrors } from '../ui/forms/use-form.ts';
 
 const weakness: Readonly<Record<string, string>> = {
   length: 'Take at least 8 characters, and 72 at most.',

@@ -1,4 +1,4 @@
-import { USUAL_AUTH_PREFIX } from '../../rules/auth-prefix.ts';
+import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-prefix.ts';
 
 /** The base address of the auth service, without a trailing slash. */
 export function authUrl(): string {

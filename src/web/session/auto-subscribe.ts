@@ -4,7 +4,7 @@ import {
   readSignupInfo,
   type SignupInfo,
   signupInfoOf,
-} from '../../rules/signup-info.ts';
+} from '../../rules/onboarding/signup-info.ts';
 import { browserApi } from '../lib/api.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 import { changeUser, type UserChanges } from './account.ts';

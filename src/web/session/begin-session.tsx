@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { withOpenMap } from '../../rules/home-search.ts';
-import { asksForLogin } from '../../rules/route-guards.ts';
-import { routeOf } from '../../rules/route-table.ts';
-import { saysUsualList } from '../../rules/search-params.ts';
-import { failedLoginCode, signInProblem } from '../../rules/sign-in-problems.ts';
+import { withOpenMap } from '../../rules/navigation/home-search.ts';
+import { asksForLogin } from '../../rules/navigation/route-guards.ts';
+import { routeOf } from '../../rules/navigation/route-table.ts';
+import { saysUsualList } from '../../rules/navigation/search-params.ts';
+import { failedLoginCode, signInProblem } from '../../rules/people/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
 import { isPlainlyLoaded, lasting, ofThisTab, refuseLogin, takeLoginRefusal, wantedPath } from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';

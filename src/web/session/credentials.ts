@@ -1,7 +1,7 @@
-import { failedLoginCode } from '../../rules/sign-in-problems.ts';
+import { failedLoginCode } from '../../rules/people/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
 import { ofThisTab, takeLoginRefusal } from '../lib/visit.ts';
-import type { FormErrors } from '../ui/use-form.ts';
+import type { FormErrors } from '../ui/forms/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
 import { rememberBegunSignIn, settleForeignSession } from './foreign-session.ts';

@@ -1,4 +1,4 @@
-import { subscriberAfterReplacement } from '../../rules/current-subscriber.ts';
+import { subscriberAfterReplacement } from '../../rules/people/current-subscriber.ts';
 import { lasting, ofThisTab, rememberAccount } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { callSignedIn } from './fresh-token.ts';

@@ -1,6 +1,6 @@
 import type { SessionPayload } from '../../contracts/sign-in.ts';
 import type { User } from '../../contracts/users.ts';
-import { defined } from '../../rules/defined.ts';
+import { defined } from '../../rules/values/defined.ts';
 import { browserApi } from '../lib/api.ts';
 import { ofThisTab } from '../lib/visit.ts';
 

@@ -1,4 +1,4 @@
-import { OPENED_LINK_COOKIE } from '../../rules/opened-link-cookie.ts';
+import { OPENED_LINK_COOKIE } from '../../rules/navigation/opened-link-cookie.ts';
 import { lasting } from '../lib/visit.ts';
 
 /** The storage key of the auth client's session. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { MatchStatus } from '../../contracts/matches.ts';
-import { nextLikeStatus } from '../../rules/like-status.ts';
+import { nextLikeStatus } from '../../rules/homes/like-status.ts';
 import { track } from '../lib/track.ts';
 import { currentSession } from './current-session.ts';
 import { requireSubscriberId } from './current-subscriber.ts';

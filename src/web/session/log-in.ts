@@ -1,8 +1,8 @@
 import type { Provider, Session } from '@supabase/auth-js';
-import { defined } from '../../rules/defined.ts';
-import type { SignupInfo } from '../../rules/signup-info.ts';
+import type { SignupInfo } from '../../rules/onboarding/signup-info.ts';
+import { defined } from '../../rules/values/defined.ts';
 import { paths } from '../lib/paths.ts';
-import type { FormErrors } from '../ui/use-form.ts';
+import type { FormErrors } from '../ui/forms/use-form.ts';
 import { authClient, waitsForTotp } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
 import { currentSession } from './current-session.ts';

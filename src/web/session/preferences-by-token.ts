@@ -1,5 +1,5 @@
 import type { EmailPreferences } from '../../contracts/email-preferences.ts';
-import type { UnsubscribeTarget } from '../../rules/unsubscribe.ts';
+import type { UnsubscribeTarget } from '../../rules/people/unsubscribe.ts';
 import { browserApi } from '../lib/api.ts';
 
 /** Email preferences without a login. The token from a mail's link is enough. */

@@ -1,4 +1,4 @@
-import { chooseSubscriber } from '../../rules/current-subscriber.ts';
+import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
 import {
   isLoginRefused,
   lasting,

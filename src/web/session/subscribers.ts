@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../contracts/subscribers.ts';
-import { homeSearchOf } from '../../rules/home-search.ts';
-import { metroByMarketName } from '../../rules/metros.ts';
+import { homeSearchOf } from '../../rules/navigation/home-search.ts';
+import { metroByMarketName } from '../../rules/places/metros.ts';
 import { browserApi } from '../lib/api.ts';
 import { lasting, MONTH_MS } from '../lib/visit.ts';
 import { currentSession } from './current-session.ts';

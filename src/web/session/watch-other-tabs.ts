@@ -1,7 +1,7 @@
-import { withOpenMap } from '../../rules/home-search.ts';
-import { asksForLogin } from '../../rules/route-guards.ts';
-import { routeOf } from '../../rules/route-table.ts';
-import { readSearchParam } from '../../rules/search-params.ts';
+import { withOpenMap } from '../../rules/navigation/home-search.ts';
+import { asksForLogin } from '../../rules/navigation/route-guards.ts';
+import { routeOf } from '../../rules/navigation/route-table.ts';
+import { readSearchParam } from '../../rules/navigation/search-params.ts';
 import { paths } from '../lib/paths.ts';
 import { lasting, ofThisTab } from '../lib/visit.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';

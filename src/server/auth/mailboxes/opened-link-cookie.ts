@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { OPENED_LINK_COOKIE } from '../../../rules/opened-link-cookie.ts';
+import { OPENED_LINK_COOKIE } from '../../../rules/navigation/opened-link-cookie.ts';
 
 const MINUTE_S = 60;
 

@@ -1,4 +1,4 @@
-import { routeTable } from '../../../rules/route-table.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 import type { AuthMailData } from './auth-mail-data.ts';
 

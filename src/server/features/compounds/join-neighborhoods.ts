@@ -1,5 +1,5 @@
-import { type AreaGeometry, areaContains, boundsOf } from '../../../rules/geo.ts';
-import type { LatLng, LatLngBounds } from '../../../rules/metro-geography.ts';
+import { type AreaGeometry, areaContains, boundsOf } from '../../../rules/places/geo.ts';
+import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listNeighborhoodBoundaries } from '../regions/store.ts';
 import { nextCompoundPlaces, setNeighborhoods } from './neighborhood-store.ts';

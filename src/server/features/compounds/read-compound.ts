@@ -1,7 +1,7 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound, CompoundPage } from '../../../contracts/compounds.ts';
-import { addressSearchUrl, permitOverviewUrl } from '../../../rules/external-links.ts';
-import { similarCompounds } from '../../../rules/similar-compounds.ts';
+import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/external-links.ts';
+import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';

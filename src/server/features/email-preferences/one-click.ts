@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemCodes } from '../../../contracts/problem.ts';
-import { routeTable } from '../../../rules/route-table.ts';
-import { readSearchParam } from '../../../rules/search-params.ts';
-import { readUnsubscribeTarget, unsubscribeWords } from '../../../rules/unsubscribe.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { readUnsubscribeTarget, unsubscribeWords } from '../../../rules/people/unsubscribe.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { asAppError } from '../../http/problems.ts';
 import type { Context } from '../../platform/context/context.ts';

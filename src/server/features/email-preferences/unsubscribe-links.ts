@@ -1,5 +1,5 @@
 import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/email-preferences.ts';
-import { pathOf, routeTable } from '../../../rules/route-table.ts';
+import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { UnsubscribeLinks } from './fewer-mails.ts';
 import { issuePreferencesToken } from './preferences-token.ts';

@@ -1,4 +1,4 @@
-import { defined } from '../../../rules/defined.ts';
+import { defined } from '../../../rules/values/defined.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';

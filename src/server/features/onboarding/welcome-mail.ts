@@ -1,4 +1,4 @@
-import { firstName } from '../../../rules/first-name.ts';
+import { firstName } from '../../../rules/people/first-name.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 import { fewerMails, type UnsubscribeLinks } from '../email-preferences/fewer-mails.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../contracts/users.ts';
-import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
+import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { MailDefinition } from '../../platform/mail/mail-content.ts';

@@ -1,5 +1,5 @@
-import { routeTable } from '../../../rules/route-table.ts';
-import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
+import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 
 export interface DeletionMailData {

@@ -1,7 +1,7 @@
 import type { Place, PlaceKind } from '../../../contracts/places.ts';
-import type { MetroKey } from '../../../rules/metros.ts';
-import { placeLabel } from '../../../rules/place-label.ts';
-import { usStateName } from '../../../rules/us-states.ts';
+import type { MetroKey } from '../../../rules/places/metros.ts';
+import { placeLabel } from '../../../rules/places/place-label.ts';
+import { usStateName } from '../../../rules/places/us-states.ts';
 import { foldName, foldSearch } from './fold-name.ts';
 
 export interface NamedPlace {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isBalanceName, plainCityName } from '../../../rules/city-names.ts';
-import { type AreaGeometry, metresBetween } from '../../../rules/geo.ts';
-import type { LatLng } from '../../../rules/metro-geography.ts';
-import { METROS, metroByKey } from '../../../rules/metros.ts';
+import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
+import { type AreaGeometry, metresBetween } from '../../../rules/places/geo.ts';
+import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import { METROS, metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { innerPointOf } from '../regions/inner-point.ts';
 import { MAIN_CITIES } from '../regions/main-cities.ts';

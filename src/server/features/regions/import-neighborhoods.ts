@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { isBalanceName, plainCityName } from '../../../rules/city-names.ts';
-import type { Metro } from '../../../rules/metros.ts';
+import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
+import type { Metro } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';

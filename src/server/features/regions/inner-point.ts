@@ -1,5 +1,5 @@
-import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/geo.ts';
-import type { LatLng } from '../../../rules/metro-geography.ts';
+import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/places/geo.ts';
+import type { LatLng } from '../../../rules/places/metro-geography.ts';
 
 /** How many rows to search for the widest stretch inside. */
 const SCAN_ROWS = 24;

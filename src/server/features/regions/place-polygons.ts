@@ -1,6 +1,6 @@
-import { boundsOf } from '../../../rules/geo.ts';
-import { geographyOf, type LatLngBounds } from '../../../rules/metro-geography.ts';
-import type { Metro } from '../../../rules/metros.ts';
+import { boundsOf } from '../../../rules/places/geo.ts';
+import { geographyOf, type LatLngBounds } from '../../../rules/places/metro-geography.ts';
+import type { Metro } from '../../../rules/places/metros.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { cornersOf } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';

@@ -1,5 +1,5 @@
 import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
-import { metroByKey } from '../../../rules/metros.ts';
+import { metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const areaColumns = ['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'] as const;

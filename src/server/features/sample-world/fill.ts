@@ -1,5 +1,5 @@
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
-import { geographyOf } from '../../../rules/metro-geography.ts';
+import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';

@@ -1,5 +1,5 @@
 import type { Sharer } from '../../../contracts/share-links.ts';
-import { firstName } from '../../../rules/first-name.ts';
+import { firstName } from '../../../rules/people/first-name.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { defaultHistory, defaultPublicProfile } from '../../../rules/public-profile.ts';
+import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
 import type { SampleWorldContext } from '../sample-world/options.ts';
 import { insertSubscriber } from '../subscribers/store.ts';

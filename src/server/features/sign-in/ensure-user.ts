@@ -1,4 +1,4 @@
-import { defaultHistory, defaultPublicProfile } from '../../../rules/public-profile.ts';
+import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';

@@ -1,7 +1,7 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { availabilityLabel } from '../../../rules/availability-label.ts';
-import { priceLabel } from '../../../rules/prices.ts';
-import { unitsLabel } from '../../../rules/units.ts';
+import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
+import { priceLabel } from '../../../rules/homes/prices.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
 
 /** In pixels. The size that messengers and social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Place, place } from '../../../contracts/places.ts';
-import { mapPlace, parseAddress } from '../../../rules/places.ts';
+import { mapPlace, parseAddress } from '../../../rules/places/places.ts';
 import type { Candidate } from './geocoder.ts';
 
 const LONGEST_ADDRESS = 300;

@@ -1,5 +1,5 @@
-import type { AddressComponent } from '../../../rules/places.ts';
-import { usStateName } from '../../../rules/us-states.ts';
+import type { AddressComponent } from '../../../rules/places/places.ts';
+import { usStateName } from '../../../rules/places/us-states.ts';
 
 /** The parts of an address, named as in OpenStreetMap. `state` has two letters. */
 export interface AddressParts {

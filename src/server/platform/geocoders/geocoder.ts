@@ -1,6 +1,6 @@
 import type { Place, PlaceKind } from '../../../contracts/places.ts';
-import type { Metro } from '../../../rules/metros.ts';
-import type { AddressComponent } from '../../../rules/places.ts';
+import type { Metro } from '../../../rules/places/metros.ts';
+import type { AddressComponent } from '../../../rules/places/places.ts';
 
 export interface PlaceQuery {
   text: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/places.ts';
-import { geographyOf } from '../../../rules/metro-geography.ts';
+import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
 const REFUSED_REST_MS = 60_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/places.ts';
-import { geographyOf } from '../../../rules/metro-geography.ts';
-import { placeLabel } from '../../../rules/place-label.ts';
-import { usStateCode } from '../../../rules/us-states.ts';
+import { geographyOf } from '../../../rules/places/metro-geography.ts';
+import { placeLabel } from '../../../rules/places/place-label.ts';
+import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 

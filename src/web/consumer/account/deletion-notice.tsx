@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 import { deletionDay } from './deletion-day.ts';
 
 /** Says on every account page that the account is about to be deleted, and has a button to keep it. */

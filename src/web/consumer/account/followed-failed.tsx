@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 
 /** Shown instead of the followed markets if they can't be loaded. */
 export function FollowedFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { type RouteEntry, type RouteId, routeTable } from '../../../rules/route-table.ts';
+import { type RouteEntry, type RouteId, routeTable } from '../../../rules/navigation/route-table.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { Checking } from '../../session/checking.tsx';
 import { useCurrentSession } from '../../session/current-session.ts';

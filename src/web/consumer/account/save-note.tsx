@@ -1,4 +1,4 @@
-import { FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 import type { SaveState } from './use-saved.ts';
 
 const words = { saving: 'Saving …', kept: 'Saved.', failed: '' } as const;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area, Market } from '../../../contracts/regions.ts';
 import type { Subscriber } from '../../../contracts/subscribers.ts';
-import { type MetroKey, metroByMarketName } from '../../../rules/metros.ts';
+import { type MetroKey, metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { useFollowing } from '../../session/following.ts';
 

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { METROS, metroByKey } from '../../../rules/metros.ts';
-import { pageTitle } from '../../../rules/page-title.ts';
-import { routeTable } from '../../../rules/route-table.ts';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
+import { METROS, metroByKey } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverApi } from '../../lib/server-api.ts';

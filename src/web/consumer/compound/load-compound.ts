@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { similarCompounds } from '../../../rules/similar-compounds.ts';
+import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readSearchParam } from '../../../rules/search-params.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/share-link-page';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
-import { readSearchParam } from '../../../rules/search-params.ts';
-import { isVisitor } from '../../../rules/visitor.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { isVisitor } from '../../../rules/people/visitor.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';

@@ -1,6 +1,11 @@
-import { metroByMarketName } from '../../../rules/metros.ts';
-import { capturedNames, handleQuery, type KeptQuery } from '../../../rules/query-handling.ts';
-import { canonicalSearch, formatListSearch, type ListSearch, listParamNames } from '../../../rules/search-params.ts';
+import { capturedNames, handleQuery, type KeptQuery } from '../../../rules/navigation/query-handling.ts';
+import {
+  canonicalSearch,
+  formatListSearch,
+  type ListSearch,
+  listParamNames,
+} from '../../../rules/navigation/search-params.ts';
+import { metroByMarketName } from '../../../rules/places/metros.ts';
 
 /**
  * The query that describes exactly the shown list, or null if the given query already does. It drops malformed values,

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { noFilters } from '../../../rules/compound-filters.ts';
-import { marketLabel } from '../../../rules/metros.ts';
-import { pageTitle } from '../../../rules/page-title.ts';
-import { formatListSearch } from '../../../rules/search-params.ts';
+import { noFilters } from '../../../rules/homes/compound-filters.ts';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
+import { formatListSearch } from '../../../rules/navigation/search-params.ts';
+import { marketLabel } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';

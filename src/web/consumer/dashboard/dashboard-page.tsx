@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatListSearch, readSearchParam } from '../../../rules/search-params.ts';
+import { formatListSearch, readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';

@@ -5,8 +5,8 @@ import {
   type LooseningHint,
   noFilters,
   withoutFilter,
-} from '../../../rules/compound-filters.ts';
-import { formatFilters } from '../../../rules/search-params.ts';
+} from '../../../rules/homes/compound-filters.ts';
+import { formatFilters } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { withFilters } from './filter-fields.ts';

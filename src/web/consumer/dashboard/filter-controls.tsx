@@ -1,4 +1,4 @@
-import type { SearchParamName } from '../../../rules/search-params.ts';
+import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
 
 interface CheckboxProps {
   name: SearchParamName;

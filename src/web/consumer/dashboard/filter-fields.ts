@@ -1,5 +1,5 @@
-import { metroByKey } from '../../../rules/metros.ts';
-import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/search-params.ts';
+import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/navigation/search-params.ts';
+import { metroByKey } from '../../../rules/places/metros.ts';
 
 /** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
 export const FILTERS_FORM_ID = 'filters';

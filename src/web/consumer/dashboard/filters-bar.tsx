@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { activeFilters, type FilterName, noFilters } from '../../../rules/compound-filters.ts';
-import { homeCategories } from '../../../rules/home-categories.ts';
-import { METROS, metroByMarketName } from '../../../rules/metros.ts';
+import { activeFilters, type FilterName, noFilters } from '../../../rules/homes/compound-filters.ts';
+import { homeCategories } from '../../../rules/homes/home-categories.ts';
+import { defaultTags } from '../../../rules/homes/tags.ts';
 import {
   canonicalSearch,
   filterParamNames,
   formatFilters,
   type ListSearch,
   namesMarket,
-} from '../../../rules/search-params.ts';
-import { defaultTags } from '../../../rules/tags.ts';
+} from '../../../rules/navigation/search-params.ts';
+import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { keptQuery, lasting } from '../../lib/visit.ts';

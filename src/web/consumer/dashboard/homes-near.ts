@@ -1,7 +1,7 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { shortPlaceName } from '../../../rules/found-places.ts';
-import { metresBetween, walkingMinutes } from '../../../rules/geo.ts';
-import type { MapAddress } from '../../../rules/places.ts';
+import { shortPlaceName } from '../../../rules/places/found-places.ts';
+import { metresBetween, walkingMinutes } from '../../../rules/places/geo.ts';
+import type { MapAddress } from '../../../rules/places/places.ts';
 import { walkingTime } from '../../map/walking-time.ts';
 
 /** The maximum estimated minutes on foot that count as near. */

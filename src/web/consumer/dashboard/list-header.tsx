@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { marketLabel } from '../../../rules/metros.ts';
+import { marketLabel } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { changedSearch } from '../../lib/search.ts';
 import { Icon } from '../../ui/icon.tsx';

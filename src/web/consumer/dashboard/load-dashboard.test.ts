@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noFilters } from '../../../rules/compound-filters.ts';
+import { noFilters } from '../../../rules/homes/compound-filters.ts';
 import type { Api } from '../../lib/api.ts';
 import { type DashboardData, homesOf, loadDashboardAgain } from './load-dashboard.ts';
 

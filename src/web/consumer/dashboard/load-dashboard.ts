@@ -3,10 +3,8 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area } from '../../../contracts/regions.ts';
-import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/compound-filters.ts';
-import { defined } from '../../../rules/defined.ts';
-import { metroByKey, metroByMarketName } from '../../../rules/metros.ts';
-import { capturedNames } from '../../../rules/query-handling.ts';
+import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/compound-filters.ts';
+import { capturedNames } from '../../../rules/navigation/query-handling.ts';
 import {
   canonicalSearch,
   type ListSearch,
@@ -14,7 +12,9 @@ import {
   parseListSearch,
   readSearchParam,
   vocabularyOf,
-} from '../../../rules/search-params.ts';
+} from '../../../rules/navigation/search-params.ts';
+import { metroByKey, metroByMarketName } from '../../../rules/places/metros.ts';
+import { defined } from '../../../rules/values/defined.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { keptQuery, lasting } from '../../lib/visit.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { breakpoints } from '../../../rules/layout.ts';
+import { breakpoints } from '../../../rules/display/layout.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { DashboardData } from './load-dashboard.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
-import { geographyOf } from '../../../rules/metro-geography.ts';
-import { metroByMarketName } from '../../../rules/metros.ts';
-import { placeReach } from '../../../rules/place-reach.ts';
-import { unitsLabel } from '../../../rules/units.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
+import { geographyOf } from '../../../rules/places/metro-geography.ts';
+import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';

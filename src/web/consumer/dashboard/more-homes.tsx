@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { marketLabel } from '../../../rules/metros.ts';
-import { shuffleCompounds } from '../../../rules/shuffle-compounds.ts';
+import { shuffleCompounds } from '../../../rules/homes/shuffle-compounds.ts';
+import { marketLabel } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import { loadMarketListing } from '../../listing/market-listing.ts';

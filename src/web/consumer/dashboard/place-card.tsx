@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Filters } from '../../../rules/compound-filters.ts';
-import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
-import type { MetroKey } from '../../../rules/metros.ts';
-import type { placeReach } from '../../../rules/place-reach.ts';
-import { formatFilters } from '../../../rules/search-params.ts';
+import type { Filters } from '../../../rules/homes/compound-filters.ts';
+import { formatFilters } from '../../../rules/navigation/search-params.ts';
+import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
+import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { placeReach } from '../../../rules/places/place-reach.ts';
 import { paths } from '../../lib/paths.ts';
 import { changedSearch } from '../../lib/search.ts';
 import { priceAndAvailability } from '../../map/price-and-availability.ts';

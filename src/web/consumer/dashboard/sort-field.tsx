@@ -1,4 +1,4 @@
-import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/sort-compounds.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/homes/sort-compounds.ts';
 import { track } from '../../lib/track.ts';
 import { Select } from '../../ui/select.tsx';
 import { FILTERS_FORM_ID } from './filter-fields.ts';

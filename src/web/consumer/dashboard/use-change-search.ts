@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SearchParamName } from '../../../rules/search-params.ts';
+import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { changedSearch } from '../../lib/search.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { GRACE_DAYS } from '../../../rules/user-deletion.ts';
+import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ProseSection } from './prose.tsx';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageTitle } from '../../../rules/page-title.ts';
-import { routeTable } from '../../../rules/route-table.ts';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { siteFrom } from '../../lib/site.ts';
 
 type LegalRoute = 'privacy' | 'terms' | 'fairHousing' | 'sampleData';

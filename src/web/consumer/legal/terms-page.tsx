@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '../../../contracts/page-host.ts';
-import { routeTable } from '../../../rules/route-table.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { useSite } from '../../lib/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/terms-page';

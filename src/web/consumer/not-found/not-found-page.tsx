@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageTitle } from '../../../rules/page-title.ts';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/not-found-page';

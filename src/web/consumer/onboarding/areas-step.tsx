@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { toggleArea } from '../../../rules/onboarding.ts';
+import { toggleArea } from '../../../rules/onboarding/onboarding.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AreaChoices } from './area-choices.tsx';

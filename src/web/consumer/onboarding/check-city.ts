@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { metroByKey } from '../../../rules/metros.ts';
+import { metroByKey } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** @throws a redirect to the coming-soon page if the city isn't open yet, 404 if it is unknown. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 import { useGoOnAsEntered } from './use-go-on-as-entered.ts';
 import type { Onboarding } from './use-onboarding.ts';
 

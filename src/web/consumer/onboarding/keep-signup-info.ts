@@ -1,5 +1,5 @@
-import type { OnboardingAnswers } from '../../../rules/onboarding.ts';
-import { type SignupInfo, saysAnything, signupInfoOf } from '../../../rules/signup-info.ts';
+import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
+import { type SignupInfo, saysAnything, signupInfoOf } from '../../../rules/onboarding/signup-info.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
 
 /**

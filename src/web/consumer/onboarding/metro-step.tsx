@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { METROS, type MetroKey, metroByKey } from '../../../rules/metros.ts';
-import { withMetro } from '../../../rules/onboarding.ts';
-import { knownPlace } from '../../../rules/signup-info.ts';
+import { withMetro } from '../../../rules/onboarding/onboarding.ts';
+import { knownPlace } from '../../../rules/onboarding/signup-info.ts';
+import { METROS, type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ofThisTab } from '../../lib/visit.ts';

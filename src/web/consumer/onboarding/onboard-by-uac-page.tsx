@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { metroByUac } from '../../../rules/metro-geography.ts';
+import { metroByUac } from '../../../rules/places/metro-geography.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { type FoundPlace, shortPlaceName } from '../../../rules/found-places.ts';
-import { withPlace } from '../../../rules/onboarding.ts';
-import { placeReach } from '../../../rules/place-reach.ts';
+import { withPlace } from '../../../rules/onboarding/onboarding.ts';
+import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
+import { placeReach } from '../../../rules/places/place-reach.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { Neighbors } from './neighbors.tsx';
 import { StepActions } from './step-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../rules/public-profile.ts';
+import type { Option } from '../../../rules/people/public-profile.ts';
 
 interface QuestionProps<T> {
   name: string;

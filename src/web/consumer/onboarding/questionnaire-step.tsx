@@ -1,5 +1,5 @@
-import type { OnboardingAnswers } from '../../../rules/onboarding.ts';
-import { earliestMoveOptions, locationTypeOptions, minBedroomsOptions } from '../../../rules/public-profile.ts';
+import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
+import { earliestMoveOptions, locationTypeOptions, minBedroomsOptions } from '../../../rules/people/public-profile.ts';
 import { Question } from './question.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';

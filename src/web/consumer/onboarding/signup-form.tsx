@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { SignupInfo } from '../../../rules/signup-info.ts';
+import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { lasting } from '../../lib/visit.ts';
-import { EmailField } from '../../ui/email-field.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { Field, FormError } from '../../ui/forms/field.tsx';
+import { NewPasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
 interface SignupFormProps extends Pick<Onboarding, 'answers' | 'answer'> {

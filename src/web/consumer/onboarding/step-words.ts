@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '../../../rules/onboarding.ts';
+import type { OnboardingStep } from '../../../rules/onboarding/onboarding.ts';
 
 export interface StepWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '../../../rules/onboarding.ts';
+import type { OnboardingStep } from '../../../rules/onboarding/onboarding.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** The houses of the street, from the left. */

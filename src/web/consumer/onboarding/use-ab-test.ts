@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { routeOf } from '../../../rules/route-table.ts';
-import { readSearchParam } from '../../../rules/search-params.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { signupGroup } from '../../lib/ab-test.ts';
 import { paths } from '../../lib/paths.ts';
 

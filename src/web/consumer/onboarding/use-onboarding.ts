@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { type Metro, metroByKey } from '../../../rules/metros.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import {
   currentStep,
   isShown,
@@ -11,9 +12,8 @@ import {
   stepBefore,
   stepsOf,
   withMetro,
-} from '../../../rules/onboarding.ts';
-import { routeOf } from '../../../rules/route-table.ts';
-import { readSearchParam } from '../../../rules/search-params.ts';
+} from '../../../rules/onboarding/onboarding.ts';
+import { type Metro, metroByKey } from '../../../rules/places/metros.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { ignoreSecondClick } from '../../lib/ignore-second-click.ts';
 import { changedSearch } from '../../lib/search.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { failedLoginCode } from '../../../rules/sign-in-problems.ts';
+import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';
 import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { failedLoginCode } from '../../../rules/sign-in-problems.ts';
+import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { ofThisTab, refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import type { NextStep } from './password-form.tsx';
 
 interface CodeFormProps {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 export const meta = privateMeta;
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { failedLoginCode, signInProblem } from '../../../rules/sign-in-problems.ts';
+import { failedLoginCode, signInProblem } from '../../../rules/people/sign-in-problems.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -7,8 +7,8 @@ import { ofThisTab } from '../../lib/visit.ts';
 import { ProviderButtons } from '../../session/provider-buttons.tsx';
 import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type NextStep, PasswordForm } from './password-form.tsx';
 import { TotpStep } from './totp-step.tsx';

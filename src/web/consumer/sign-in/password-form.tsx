@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailField } from '../../ui/email-field.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 /** The next step: a code of the authenticator app, or nothing. */
 export type NextStep = 'totp' | 'done';

@@ -1,9 +1,9 @@
 import { useSite } from '../../lib/site.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
 
 /** Asks for a code of the authenticator app, after the first login step. */
 export function TotpForm({ onDone }: { onDone: () => void }) {

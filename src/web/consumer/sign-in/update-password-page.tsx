@@ -3,12 +3,12 @@ import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
+import { NewPasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
 import { TotpForm } from './totp-form.tsx';
 
 export const meta = privateMeta;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { routeOf } from '../../../rules/route-table.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { keptQuery } from '../../lib/visit.ts';
 
 /** For developers: the data behind the page. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { routeOf } from '../../../rules/route-table.ts';
-import { FREE_LISTINGS } from '../../../rules/signup-gate.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { FREE_LISTINGS } from '../../../rules/people/signup-gate.ts';
 import { paths } from '../../lib/paths.ts';
 import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
 import { hideSignupGate, homeBehindGate } from '../../lib/signup-gate.ts';

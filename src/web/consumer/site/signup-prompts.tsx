@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { breakpoints, heights } from '../../../rules/layout.ts';
-import { routeOf } from '../../../rules/route-table.ts';
-import { canonicalSearch, filterParamNames } from '../../../rules/search-params.ts';
+import { breakpoints, heights } from '../../../rules/display/layout.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { canonicalSearch, filterParamNames } from '../../../rules/navigation/search-params.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { METROS } from '../../../rules/metros.ts';
-import { routeTable } from '../../../rules/route-table.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
+import { METROS } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { pageTitle } from '../../../rules/page-title.ts';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

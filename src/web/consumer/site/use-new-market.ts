@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MetroKey } from '../../../rules/metros.ts';
-import { newMarket } from '../../../rules/new-market.ts';
-import { canonicalSearch, filterParamNames, readSearchParam } from '../../../rules/search-params.ts';
+import { canonicalSearch, filterParamNames, readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { newMarket } from '../../../rules/people/new-market.ts';
+import type { MetroKey } from '../../../rules/places/metros.ts';
 import { lasting, MONTH_MS } from '../../lib/visit.ts';
 
 /** Longer than a market counts as new. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
-import { readSearchParam } from '../../../rules/search-params.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { lotSizeLabel } from '../../../rules/lot-size.ts';
-import { unitsLabel } from '../../../rules/units.ts';
+import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 

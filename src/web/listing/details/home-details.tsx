@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { priceLabel } from '../../../rules/prices.ts';
+import { priceLabel } from '../../../rules/homes/prices.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { Comments } from './comments.tsx';

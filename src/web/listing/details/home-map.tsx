@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { metresBetween } from '../../../rules/geo.ts';
-import { metroByMarketName } from '../../../rules/metros.ts';
+import { metresBetween } from '../../../rules/places/geo.ts';
+import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { fitView } from '../../map/fit-view.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FollowedMarket } from '../use-followed-markets.ts';
 

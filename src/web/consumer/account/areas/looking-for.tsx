@@ -1,6 +1,10 @@
 import type { PublicProfile } from '../../../../contracts/users.ts';
-import { earliestMoveOptions, locationTypeOptions, minBedroomsOptions } from '../../../../rules/public-profile.ts';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import {
+  earliestMoveOptions,
+  locationTypeOptions,
+  minBedroomsOptions,
+} from '../../../../rules/people/public-profile.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { useSaved } from '../use-saved.ts';

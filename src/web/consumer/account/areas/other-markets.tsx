@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import type { OpenMarket } from '../use-followed-markets.ts';
 

@@ -1,6 +1,6 @@
 import type { AlertFrequency, User } from '../../../../contracts/users.ts';
-import { alertFrequencyOptions, DEFAULT_ALERT_FREQUENCY } from '../../../../rules/alert-frequency.ts';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { alertFrequencyOptions, DEFAULT_ALERT_FREQUENCY } from '../../../../rules/people/alert-frequency.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { useSaved } from '../use-saved.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { FollowedFailed } from '../followed-failed.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { type FollowedMarket, useFollowedMarkets } from '../use-followed-markets.ts';

@@ -1,5 +1,5 @@
 import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 
 interface PreferenceSwitchesProps {
   value: EmailPreferences;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../../lib/site.ts';
 import type { NewApp } from '../../../session/credentials.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { FormError } from '../../../ui/field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface AddAppProps {
   /** The position of the new app among the account's apps, from 1. */

@@ -4,7 +4,7 @@ import { takeTargetAfterSignIn } from '../../../session/after-sign-in.ts';
 import type { AuthenticatorApp } from '../../../session/credentials.ts';
 import { AUTHENTICATOR } from '../../../session/prove-by-app.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 import { useOutcome } from '../../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import { AddApp } from './add-app.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../../contracts/users.ts';
-import { GRACE_DAYS } from '../../../../rules/user-deletion.ts';
+import { GRACE_DAYS } from '../../../../rules/people/user-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import { deletionDay } from '../deletion-day.ts';

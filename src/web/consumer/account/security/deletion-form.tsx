@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Field, FormError } from '../../../ui/forms/field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface DeletionFormProps {
   email: string;

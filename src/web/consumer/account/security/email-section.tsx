@@ -1,9 +1,9 @@
-import { EmailField } from '../../../ui/email-field.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/forms/email-field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { useOutcome } from '../../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useForm } from '../../../ui/use-form.ts';
 
 export function EmailSection({ email }: { email: string }) {
   const { outcome, say } = useOutcome();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import { saveFile } from './save-file.ts';
 

@@ -1,8 +1,8 @@
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field, FormError } from '../../../ui/forms/field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { useOutcome } from '../../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useForm } from '../../../ui/use-form.ts';
 
 export function NameSection({ name }: { name: string }) {
   const { outcome, say } = useOutcome();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
+import { NewPasswordField } from '../../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { useOutcome } from '../../../ui/outcomes.tsx';
-import { NewPasswordField } from '../../../ui/password-field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useForm } from '../../../ui/use-form.ts';
 
 export function PasswordSection() {
   const { outcome, say } = useOutcome();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deviceName } from '../../../../rules/device-name.ts';
+import { deviceName } from '../../../../rules/people/device-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { SessionSummary } from '../../../session/sessions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

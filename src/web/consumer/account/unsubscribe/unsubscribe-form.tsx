@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
 
 interface UnsubscribeFormProps {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Navigate } from 'react-router';
-import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/unsubscribe.ts';
+import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/people/unsubscribe.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';

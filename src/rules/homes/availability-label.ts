@@ -1,0 +1,33 @@
+import type { CurrentStatus, Home, ListingType } from '../../contracts/homes.ts';
+
+/** The label on a card whose home is unavailable or on its way out. `short` is for narrow spaces. */
+export interface AvailabilityLabel {
+  readonly label: string;
+  readonly short: string;
+  readonly tone: 'warning' | 'error';
+}
+
+const pending: AvailabilityLabel = { label: 'PENDING SALE', short: 'PENDING', tone: 'warning' };
+const sold: AvailabilityLabel = { label: 'SOLD', short: 'SOLD', tone: 'error' };
+const rented: AvailabilityLabel = { label: 'RENTED', short: 'RENTED', tone: 'error' };
+const gone: AvailabilityLabel = { label: 'NO LONGER AVAILABLE', short: 'UNAVAILABLE', tone: 'error' };
+
+/** These statuses have a label even while the compound still counts as available. */
+const byStatus: Readonly<Partial<Record<CurrentStatus, AvailabilityLabel>>> = {
+  pending,
+  sold,
+  recently_sold: sold,
+  rented,
+};
+
+/** If the status has no label, the listing type tells how the home left the market. */
+const byListingType: Readonly<Record<ListingType, AvailabilityLabel>> = { sale: sold, rental: rented, other: gone };
+
+/** The label of a compound that is unavailable, pending, sold or rented. Null for an available compound. */
+export function availabilityLabel(compound: {
+  available: boolean;
+  home: Pick<Home, 'current_status' | 'listing_type'>;
+}): AvailabilityLabel | null {
+  const { current_status, listing_type } = compound.home;
+  return byStatus[current_status] ?? (compound.available ? null : byListingType[listing_type]);
+}

@@ -1,0 +1,343 @@
+import type { RegionInfoFile } from '../../contracts/published-files.ts';
+import type { Filters } from '../homes/compound-filters.ts';
+import { homeCategories, isHomeCategory } from '../homes/home-categories.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
+import { defaultTags, isDefaultTag } from '../homes/tags.ts';
+import { type MetroKey, metroByKey, metroByMarketName } from '../places/metros.ts';
+
+/** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
+interface Kind<T> {
+  readonly kind: string;
+  /**
+   * Reads one value from all texts with the parameter's name. A form without JavaScript repeats a name to send a list.
+   */
+  read(texts: readonly string[]): T | undefined;
+  write(value: T): string;
+  /** The default: left out of the URL, and meant if the parameter is absent. */
+  readonly absent?: T;
+}
+
+const MAX_REDIRECT_LENGTH = 2_000;
+const MAX_AREAS = 40;
+const MAX_FLAGS = 20;
+
+/** Reads the first readable text. */
+function single<T>(kind: string, read: (text: string) => T | undefined, write: (value: T) => string = String): Kind<T> {
+  return {
+    kind,
+    read(texts) {
+      for (const text of texts) {
+        const value = read(text);
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    },
+    write,
+  };
+}
+
+function matching(kind: string, pattern: RegExp): Kind<string> {
+  return single(kind, (text) => (pattern.test(text) ? text : undefined));
+}
+
+/** A positive whole number in plain digits. 0 and numbers above `max` are mistakes. */
+function whole(kind: string, max: number): Kind<number> {
+  return single(kind, (text) => {
+    if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
+    const value = Number(text);
+    return value <= max ? value : undefined;
+  });
+}
+
+/** Comma-joined values without duplicates, sorted by code unit, at most `max` of them. */
+function list<T extends string>(isMember: (text: string) => text is T, max: number): Kind<readonly T[]> {
+  return {
+    kind: 'list',
+    read(texts) {
+      const members = new Set(texts.flatMap((text) => text.split(',')).filter(isMember));
+      return members.size === 0 ? undefined : [...members].sort().slice(0, max);
+    },
+    write: (members) => members.join(','),
+  };
+}
+
+function isAreaName(text: string): text is string {
+  return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/**
+ * The first known metro in the list, by its key or its market's name. Other names in the list, such as `all`, don't
+ * count.
+ */
+const metro: Kind<MetroKey> = {
+  ...single('metro', (text) =>
+    text
+      .split(',')
+      .map((given) => metroByKey(given.toLowerCase().replaceAll(' ', '_').replaceAll('.', ''))?.key)
+      .find((key) => key !== undefined),
+  ),
+  absent: 'bay_area',
+};
+
+/** Only paths on this site. `//host`, a backslash or a control character would lead a browser to another site. */
+const path = single('path', (text) => {
+  if (text.length > MAX_REDIRECT_LENGTH || !/^\/[^\\\p{Cc}]*$/u.test(text)) return undefined;
+  return text.split(/[?#]/, 1)[0]?.includes('//') ? undefined : text;
+});
+
+const token = matching('token', /^[\w.~-]{1,4096}$/);
+const slug = matching('slug', /^[\w-]{1,60}$/);
+const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
+/** Text from another site that is only compared with known codes. */
+const foreignCode = single('foreign code', (text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
+const id = whole('id', 2_147_483_647);
+const units = whole('units', 999);
+const dollars = whole('dollars', 999_999_999);
+const squareFeet = whole('square feet', 9_999_999);
+/** On if present with the value 1. */
+const flag = single(
+  'flag',
+  (text) => (text === '1' ? (true as const) : undefined),
+  () => '1',
+);
+/** Like a flag, but 0 turns it off. */
+const toggle = single(
+  'toggle',
+  (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
+  (on) => (on ? '1' : '0'),
+);
+
+/** Every query parameter of the product, in the order of a canonical URL. */
+export const searchParams = {
+  markets: metro,
+  areas: list(isAreaName, MAX_AREAS),
+  categories: list(isHomeCategory, homeCategories.length),
+  tags: list(isDefaultTag, defaultTags.length),
+  min_units: units,
+  max_units: units,
+  potential_units: flag,
+  min_price: dollars,
+  max_price: dollars,
+  min_sqft: squareFeet,
+  max_sqft: squareFeet,
+  sort: {
+    ...single('order', (text) => sortOrders.find((order) => order === text)),
+    absent: DEFAULT_SORT_ORDER,
+  } as Kind<SortOrder>,
+  page: { ...whole('page', 9_999), absent: 1 } as Kind<number>,
+  compound_id: id,
+  compare_compound_id: id,
+  home_id: id,
+  home_comments: flag,
+  share_link_key: token,
+  no_name_gate: flag,
+  modal: slug,
+  step: slug,
+  product_select: flag,
+  initial_market_id: id,
+  initial_market_name: name,
+  initial_area_id: id,
+  initial_area_name: name,
+  subscriber_id: id,
+  redirect: path,
+  magic_link_token: token,
+  delayed_magic_link_token: token,
+  email_prefs_token: token,
+  error: foreignCode,
+  error_code: foreignCode,
+  FF_ALL: toggle,
+  dev: flag,
+} as const satisfies Record<string, Kind<unknown>>;
+
+export type SearchParamName = keyof typeof searchParams;
+type Value<K> = K extends Kind<infer T> ? T : never;
+export type SearchParamValue<N extends SearchParamName> = Value<(typeof searchParams)[N]>;
+
+const allNames = Object.keys(searchParams) as readonly SearchParamName[];
+
+export const filterParamNames = [
+  'markets',
+  'areas',
+  'categories',
+  'tags',
+  'min_units',
+  'max_units',
+  'potential_units',
+  'min_price',
+  'max_price',
+  'min_sqft',
+  'max_sqft',
+] as const satisfies readonly SearchParamName[];
+
+/** All parameters that decide which homes a list shows. A cached page depends on them. */
+export const listParamNames = [...filterParamNames, 'sort', 'page'] as const satisfies readonly SearchParamName[];
+
+const ranges = [
+  ['min_units', 'max_units'],
+  ['min_price', 'max_price'],
+  ['min_sqft', 'max_sqft'],
+] as const;
+
+const placeParamNames = [
+  'initial_market_id',
+  'initial_market_name',
+  'initial_area_id',
+  'initial_area_name',
+] as const satisfies readonly SearchParamName[];
+
+/** Whether a query names a market, even if it is the default market. */
+export function namesMarket(params: URLSearchParams): boolean {
+  return (
+    searchParams.markets.read(params.getAll('markets')) !== undefined || canonicalSearch(params, placeParamNames) !== ''
+  );
+}
+
+/** Whether a query means the first page of the default market's list, without an open home. */
+export function saysUsualList(params: URLSearchParams): boolean {
+  return canonicalSearch(params, [...listParamNames, 'compound_id', 'home_id']) === '';
+}
+
+/** Whether a query asks for no specific list. For a user who follows a market, such a query means that market. */
+export function asksForNoList(params: URLSearchParams): boolean {
+  return !namesMarket(params) && saysUsualList(params);
+}
+
+/** A query parameter's value or default. Undefined if the parameter has no default and is missing or malformed. */
+export function readSearchParam<N extends SearchParamName>(
+  params: URLSearchParams,
+  name: N,
+): SearchParamValue<N> | undefined {
+  const kind = searchParams[name] as Kind<SearchParamValue<N>>;
+  return kind.read(params.getAll(name)) ?? kind.absent;
+}
+
+/** The feature flags in a query (`FF_ALL`, `FF_<flag>`) and whether each is on. At most 20, sorted by name. */
+export function readFeatureFlags(params: URLSearchParams): ReadonlyMap<string, boolean> {
+  const flags = new Map<string, boolean>();
+  for (const flagName of [...new Set(params.keys())].sort()) {
+    if (!/^FF_\w{1,40}$/.test(flagName)) continue;
+    const on = toggle.read(params.getAll(flagName));
+    if (on !== undefined && flags.size < MAX_FLAGS) flags.set(flagName, on);
+  }
+  return flags;
+}
+
+/** The existing areas: maps `area.name` to the name of its market. */
+export interface Vocabulary {
+  readonly marketNameByArea: ReadonlyMap<string, string>;
+}
+
+/** The vocabulary from the published region info. */
+export function vocabularyOf({ markets, areas }: RegionInfoFile): Vocabulary {
+  const marketNames = new Map(markets.map((market) => [market.market_id, market.name]));
+  return { marketNameByArea: new Map(areas.map((area) => [area.name, marketNames.get(area.market_id) ?? ''])) };
+}
+
+/**
+ * The filters in a URL. Malformed and unknown values count as absent, and so do areas of another market. A range with
+ * swapped ends means the homes between the two ends.
+ */
+export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): Filters {
+  const read = <N extends SearchParamName>(name: N) => readSearchParam(params, name);
+  const [minHouseholdUnits, maxHouseholdUnits] = inOrder(read('min_units'), read('max_units'));
+  const [minPrice, maxPrice] = inOrder(read('min_price'), read('max_price'));
+  const [minSqft, maxSqft] = inOrder(read('min_sqft'), read('max_sqft'));
+  const marketName = metroByKey(read('markets') ?? '')?.market_name ?? '';
+  return {
+    marketName,
+    areaNames: (read('areas') ?? []).filter((area) => vocabulary.marketNameByArea.get(area) === marketName),
+    categories: read('categories') ?? [],
+    tags: read('tags') ?? [],
+    minHouseholdUnits,
+    maxHouseholdUnits,
+    includePotentialUnits: read('potential_units') ?? false,
+    minPrice,
+    maxPrice,
+    minSqft,
+    maxSqft,
+  };
+}
+
+/** The canonical query of filters, without `?`. Empty for the default filters. */
+export function formatFilters(filters: Filters): string {
+  return canonicalSearch(paramsOf(filters), filterParamNames);
+}
+
+/** The full state of a list's URL: filters, order and page. */
+export interface ListSearch {
+  filters: Filters;
+  sort: SortOrder;
+  /** From 1. */
+  page: number;
+}
+
+/** The filters, order and page in a URL. See `parseFilters`. */
+export function parseListSearch(params: URLSearchParams, vocabulary: Vocabulary): ListSearch {
+  return {
+    filters: parseFilters(params, vocabulary),
+    sort: readSearchParam(params, 'sort') ?? DEFAULT_SORT_ORDER,
+    page: readSearchParam(params, 'page') ?? 1,
+  };
+}
+
+/** The canonical query of a list's filters, order and page, without `?`. */
+export function formatListSearch({ filters, sort, page }: ListSearch): string {
+  const params = paramsOf(filters);
+  params.set('sort', sort);
+  params.set('page', String(page));
+  return canonicalSearch(params, listParamNames);
+}
+
+function paramsOf(filters: Filters): URLSearchParams {
+  const values: Record<(typeof filterParamNames)[number], string | number | readonly string[] | undefined> = {
+    markets: metroByMarketName(filters.marketName)?.key,
+    areas: filters.areaNames,
+    categories: filters.categories,
+    tags: filters.tags,
+    min_units: filters.minHouseholdUnits,
+    max_units: filters.maxHouseholdUnits,
+    potential_units: filters.includePotentialUnits ? 1 : undefined,
+    min_price: filters.minPrice,
+    max_price: filters.maxPrice,
+    min_sqft: filters.minSqft,
+    max_sqft: filters.maxSqft,
+  };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) params.set(name, String(value));
+  return params;
+}
+
+/**
+ * The canonical query, without `?`: known parameters only, each cleaned, defaults left out, in a fixed order. Two
+ * queries with the same meaning give the same text. For a cache key, `names` limits the result to the parameters that a
+ * page depends on. Feature flags are kept only without `names`. Does not check whether an area exists: that takes a
+ * vocabulary.
+ */
+export function canonicalSearch(params: URLSearchParams, names?: readonly SearchParamName[]): string {
+  const wanted = new Set(names ?? allNames);
+  const texts = new Map<string, string>();
+  for (const name of allNames) {
+    if (!wanted.has(name)) continue;
+    const kind = searchParams[name] as Kind<unknown>;
+    const value = kind.read(params.getAll(name));
+    if (value !== undefined && value !== kind.absent) texts.set(name, kind.write(value));
+  }
+  for (const [min, max] of ranges) {
+    const [low, high] = [texts.get(min), texts.get(max)];
+    if (low !== undefined && high !== undefined && Number(low) > Number(high)) texts.set(min, high).set(max, low);
+  }
+  if (names === undefined) {
+    for (const [flagName, on] of readFeatureFlags(params)) texts.set(flagName, toggle.write(on));
+  }
+  return Array.from(texts, ([name, text]) => `${name}=${encode(text)}`).join('&');
+}
+
+/** Swaps the ends of a range if the visitor entered them in the wrong order. */
+function inOrder(min: number | undefined, max: number | undefined): [number | undefined, number | undefined] {
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
+}
+
+/** Percent-encoded only as far as needed, so that the commas of a list stay readable. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');
+}
