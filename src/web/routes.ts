@@ -19,6 +19,11 @@ export default [
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
   ...development,
+  layout('curation/staff-layout.tsx', [
+    screen('reviewPeriods', REVIEW),
+    screen('reviewPeriod', REVIEW),
+    screen('currentCycle', REVIEW),
+  ]),
   layout('consumer/site/site-layout.tsx', [
     screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),
     screen('compound', 'consumer/compound/compound-page.tsx'),
@@ -38,9 +43,6 @@ export default [
       screen('areas', 'consumer/account/areas/areas-page.tsx'),
       screen('security', 'consumer/account/security/security-page.tsx'),
     ]),
-    screen('reviewPeriods', REVIEW),
-    screen('reviewPeriod', REVIEW),
-    screen('currentCycle', REVIEW),
     layout('consumer/site/no-return-layout.tsx', [
       screen('comingSoon', 'consumer/coming-soon/coming-soon-page.tsx'),
       screen('onboardByUac', 'consumer/onboarding/onboard-by-uac-page.tsx'),

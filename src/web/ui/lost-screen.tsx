@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
-import { isOffline } from '../../lib/is-offline.ts';
-import { Button } from '../../ui/button.tsx';
+import { isOffline } from '../lib/is-offline.ts';
+import { Button } from './button.tsx';
 
 /** The part of the Navigation API that is used here. */
 type WithNavigation = typeof globalThis & { navigation?: EventTarget };

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { useKnownName } from '../session/current-session.ts';
+import { ErrorPage } from '../ui/error-page.tsx';
+import { LogoLink } from '../ui/logo-link.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import type { Route } from './+types/staff-layout';
+
+const SessionWatch = lazy(async () => ({
+  default: (await import('../session/session-watch.tsx')).SessionWatch,
+}));
+
+const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
+
+/** The header of the staff's screens. */
+function StaffHeader() {
+  const name = useKnownName();
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 md:px-6">
+      <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
+      <nav aria-label="Curation" className="flex items-center">
+        <NavLink to={paths.reviewPeriods()} className={`${link} aria-[current=page]:bg-gray-100`}>
+          Review cycles
+        </NavLink>
+      </nav>
+      <div className="ml-auto flex items-center">
+        {name && <span className="max-w-40 truncate px-3 text-muted max-md:hidden">{name}</span>}
+        <Link to={paths.dashboard()} className={link}>
+          View site
+        </Link>
+        {name !== undefined && (
+          <Link to={paths.signout()} className={link}>
+            Log out
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The layout of every staff screen. It shares no code with the visitors' layout, except the session. */
+export default function StaffLayout() {
+  // The parts that depend on the user are not in the page that the server sends.
+  const hydrated = useHydrated();
+  return (
+    <>
+      <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
+        Skip to the content
+      </a>
+      <StaffHeader />
+      <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </div>
+      {hydrated && (
+        <PartBoundary>
+          <Suspense>
+            <SessionWatch />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <StaffHeader />
+      <ErrorPage error={error} />
+    </>
+  );
+}
