@@ -23,14 +23,16 @@ export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_t
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
   const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
+  const cached = lasting.get('account')?.subscriber_id;
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
     nextLogin,
     lastActive: payload.hfc_last_active_subscriber_id,
-    cached: lasting.get('account')?.subscriber_id,
+    cached,
   });
   ofThisTab.remove('subscriber_id_for_next_login');
   const asked = nextLogin !== undefined && nextLogin === subscriber_id;
-  if (asked) forgetLists();
+  // The remembered list is the one of the cached subscriber. Another device may have made another one current.
+  if (cached !== undefined && cached !== subscriber_id) forgetLists();
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');

@@ -70,12 +70,16 @@ export async function switchSubscriber(subscriber_id: number): Promise<void> {
 
 /**
  * Makes the subscriber of a listed market current, if the user follows that market, so that likes belong to the homes
- * on the screen. If the server can't save this, the page still keeps the new subscriber.
+ * on the screen. "Home" then leads to this market. If the server can't save this, the page still keeps the new
+ * subscriber.
  */
 export async function lookAroundIn(market_id: number): Promise<void> {
   const subscribers = currentFollowing().subscribers ?? (await loadSubscribers());
   const own = subscribers.find((subscriber) => subscriber.market_id === market_id);
-  if (own && own.subscriber_id !== currentSession()?.subscriber_id) await setSubscriber(own.subscriber_id);
+  if (!own || own.subscriber_id === currentSession()?.subscriber_id) return;
+  const saving = setSubscriber(own.subscriber_id);
+  await rememberHomeSearch();
+  await saving;
 }
 
 function replaceOne(next: Subscriber): void {

@@ -124,6 +124,21 @@ test.describe('a subscriber of Seattle @desktop', () => {
 test.describe('who follows two markets @desktop', () => {
   test.use({ expected: { complaints: [/^failed: /, /ERR_INTERNET_DISCONNECTED/, /Failed to load/] } });
 
+  test('comes home to the market that was shown last, each time', async ({ page }) => {
+    await subscribe(page, 'Seattle', 'Bay Area');
+    const ids = await subscribers(page);
+    const first = await open(page, '/hfc/bay_area');
+    await shows(first, 'bay_area', 'SF Bay Area');
+    await expect.poll(() => currentSubscriber(first)).toBe(ids['Bay Area']);
+    await first.close();
+    for (let load = 0; load < 3; load += 1) {
+      const tab = await open(page, '/hfc/home');
+      await shows(tab, 'bay_area', 'SF Bay Area');
+      expect(await currentSubscriber(tab)).toBe(ids['Bay Area']);
+      await tab.close();
+    }
+  });
+
   test('likes as the subscriber of the list, also without a connection', async ({ page, context }) => {
     await subscribe(page, 'Seattle', 'Denver');
     const ids = await subscribers(page);
