@@ -276,7 +276,8 @@ describe('the route table', () => {
     onboard: [
       { path: '/signup', status: 200 },
       { path: '/signup/hfc/seattle/2', status: 200 },
-      { path: '/signup/HFC/boston', status: 302, location: '/comingsoon/hfc/boston' },
+      { path: '/signup/HFC/boston', status: 301, location: '/signup/hfc/boston' },
+      { path: '/signup/hfc/boston', status: 302, location: '/comingsoon/hfc/boston' },
       { path: '/signup/hfc/atlantis', status: 404 },
     ],
     login: [{ path: '/login', status: 200 }],

@@ -54,6 +54,12 @@ it('a request without a host is refused with the headers and the body of any ref
   expect(answer).toContain('The request names no host.');
 });
 
+it('an expectation that the service doesn’t know changes nothing', async () => {
+  const answer = await ask('/healthz', 'Host: localhost\r\nExpect: miracles\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+});
+
 it('two hosts are refused', async () => {
   const answer = await ask('/hfc/home', 'Host: localhost\r\nHost: elsewhere.example\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

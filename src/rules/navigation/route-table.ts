@@ -1,3 +1,5 @@
+import { METROS } from '../places/metros.ts';
+
 /** Every path of the product, with its title and its access rules. */
 
 export interface RouteTraits {
@@ -129,20 +131,34 @@ function segmentsOf(path: string): Segment[] | undefined {
   }
 }
 
-/** The segments in the pattern's spelling. Undefined if they don't match. Parameters keep their value. */
+/** The values that some parameters can have. They are in lower case. All other values keep their case. */
+const knownValues: Readonly<Record<string, readonly string[]>> = {
+  city_key: METROS.map(({ key }) => key),
+  product: ['hfc'],
+  callback_provider: ['google', 'oidc'],
+};
+
+/** A parameter's text in its normal spelling. */
+function spelledParameter(name: string, { given, text }: Segment): string {
+  // A text that must be escaped keeps its spelling: no page has such a parameter.
+  if (encodeURIComponent(text) !== text) return given;
+  const lower = text.toLowerCase();
+  return knownValues[name]?.includes(lower) ? lower : text;
+}
+
+/** The segments in the pattern's spelling. Undefined if they don't match. */
 function spelledAs(pattern: string, segments: readonly Segment[]): string[] | undefined {
   const wanted = pattern.split('/');
   if (segments.length > wanted.length) return undefined;
   const spelled: string[] = [];
   for (const [index, segment] of wanted.entries()) {
-    const { given = '', text } = segments[index] ?? {};
-    if (text === undefined) {
+    const given = segments[index];
+    if (given === undefined) {
       if (!segment.endsWith('?')) return undefined;
     } else if (segment.startsWith(':')) {
-      if (text === '') return undefined;
-      // A text that must be escaped keeps its spelling: no page has such a parameter.
-      spelled.push(encodeURIComponent(text) === text ? text : given);
-    } else if (segment === text.toLowerCase()) spelled.push(segment);
+      if (given.text === '') return undefined;
+      spelled.push(spelledParameter(segment.replace(/^:|\?$/g, ''), given));
+    } else if (segment === given.text.toLowerCase()) spelled.push(segment);
     else return undefined;
   }
   return spelled;
@@ -170,8 +186,8 @@ export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefine
 }
 
 /**
- * The canonical spelling of a path: fixed segments as in the table, parameters without needless encoding, no trailing
- * slash. Undefined for a path that has no screen.
+ * The canonical spelling of a path: fixed segments as in the table, parameters without needless encoding, names in
+ * lower case, no trailing slash. Undefined for a path that has no screen.
  */
 export function normalPath(path: string): string | undefined {
   const found = find(path);

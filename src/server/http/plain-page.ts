@@ -49,7 +49,7 @@ function formHtml({ action, fields, label }: PlainForm): string {
 
 /** A page with a message, for when the application isn't available. The texts may contain anything. */
 export function plainPage(message: { product_name: string; title: string; text: string; form?: PlainForm }): PlainPage {
-  const [name, title, text] = [message.product_name, message.title, message.text].map(escape);
+  const [name, title, text] = [message.product_name, message.title, message.text].map(escapeHtml);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -41,11 +41,14 @@ export function httpServers(): HttpServers {
   return {
     create(listener) {
       const inTurn = oneRequestAtATime(listener);
-      const server = createServer(OPTIONS, (request, response) => {
+      const answer: RequestListener = (request, response) => {
         unused.delete(request.socket);
         if (draining) response.shouldKeepAlive = false;
         inTurn.handle(request, response);
-      });
+      };
+      const server = createServer(OPTIONS, answer);
+      // Node would answer any other expectation than `100-continue` itself, without our headers.
+      server.on('checkExpectation', answer);
       server.timeout = STILL;
       server.maxConnections = MAX_CONNECTIONS;
       server.on('connection', (socket) => {
