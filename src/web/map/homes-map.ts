@@ -2,20 +2,20 @@ import type { Map as LeafletMap, Polyline } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
 import { type FoundPlace, placeZooms } from '../../rules/places/found-places.ts';
 import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
-import { AreaLayer } from './area-layer.ts';
-import { Clusters } from './clusters.ts';
-import { createMap, prefersReducedMotion } from './create-map.ts';
-import { type Frame, fitView, isAnyWithin, middleOf, type View } from './fit-view.ts';
-import { addGround, type Ground, worldBounds, zoomRange } from './ground.ts';
-import { leastTarget } from './is-touch.ts';
-import { composeItems, pinKey, type Standing } from './map-items.ts';
-import { moveByKey } from './map-keys.ts';
-import { createPanes, walkLine } from './map-panes.ts';
-import type { MapPoint } from './map-point.ts';
-import { PinLayer } from './pin-layer.ts';
-import { pillWidth } from './pin-text.ts';
-import { PlaceLayer } from './place-layer.ts';
-import { groundOfView } from './uncovered.ts';
+import { AreaLayer } from './areas/area-layer.ts';
+import { addGround, type Ground, worldBounds, zoomRange } from './base-map/ground.ts';
+import { createPanes, walkLine } from './base-map/map-panes.ts';
+import { groundOfView } from './base-map/uncovered.ts';
+import { createMap, prefersReducedMotion } from './canvas/create-map.ts';
+import { type Frame, fitView, isAnyWithin, middleOf, type View } from './canvas/fit-view.ts';
+import { leastTarget } from './canvas/is-touch.ts';
+import { moveByKey } from './canvas/map-keys.ts';
+import type { MapPoint } from './canvas/map-point.ts';
+import { Clusters, type HomeGroup } from './pins/clusters.ts';
+import { composeItems, pinKey, type Standing } from './pins/map-items.ts';
+import { PinLayer } from './pins/pin-layer.ts';
+import { pillWidth } from './pins/pin-text.ts';
+import { PlaceLayer } from './places/place-layer.ts';
 
 export interface HomesMapOptions {
   ground: Ground;
@@ -36,11 +36,6 @@ export interface HomesMapEvents {
   onEscape: () => boolean;
   /** A cluster was pressed whose homes don't separate at any zoom level. */
   onGroup: (group: HomeGroup, byKeyboard: boolean) => void;
-}
-
-export interface HomeGroup extends LatLng {
-  homes: MapPoint[];
-  count: number;
 }
 
 /** The maximum number of buttons in the page. */

@@ -3,14 +3,15 @@ import type { FoundPlace } from '../../rules/places/found-places.ts';
 import { geographyOf } from '../../rules/places/metro-geography.ts';
 import type { Metro } from '../../rules/places/metros.ts';
 import { useSite } from '../lib/site.ts';
-import type { View } from './fit-view.ts';
-import { groundOf } from './ground.ts';
-import { GroupList } from './group-list.tsx';
-import { type HomeGroup, HomesMap, type HomesMapEvents } from './homes-map.ts';
-import { MapControls } from './map-controls.tsx';
-import type { MapPoint } from './map-point.ts';
-import { MapPopup } from './map-popup.tsx';
-import { useMapFiles } from './use-map-files.ts';
+import { groundOf } from './base-map/ground.ts';
+import { useMapFiles } from './base-map/use-map-files.ts';
+import type { View } from './canvas/fit-view.ts';
+import { MapControls } from './canvas/map-controls.tsx';
+import type { MapPoint } from './canvas/map-point.ts';
+import { HomesMap, type HomesMapEvents } from './homes-map.ts';
+import type { HomeGroup } from './pins/clusters.ts';
+import { GroupList } from './pins/group-list.tsx';
+import { MapPopup } from './pins/map-popup.tsx';
 
 interface MapViewProps {
   /** The label of the map, such as 'Homes in Seattle'. */

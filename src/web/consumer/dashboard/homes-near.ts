@@ -2,7 +2,7 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { shortPlaceName } from '../../../rules/places/found-places.ts';
 import { metresBetween, walkingMinutes } from '../../../rules/places/geo.ts';
 import type { MapAddress } from '../../../rules/places/places.ts';
-import { walkingTime } from '../../map/walking-time.ts';
+import { walkingTime } from '../../map/places/walking-time.ts';
 
 /** The maximum estimated minutes on foot that count as near. */
 const NEAR_MINUTES = 30;

@@ -9,7 +9,7 @@ import type { Onboarding } from './use-onboarding.ts';
 import { useRegion } from './use-region.ts';
 import { WaitingHomes } from './waiting-homes.tsx';
 
-const AreaChoiceMap = lazy(() => import('../../map/area-choice-map.tsx'));
+const AreaChoiceMap = lazy(() => import('../../map/areas/area-choice-map.tsx'));
 const NONE: readonly string[] = [];
 
 /** Asks for the areas of the metro that the user likes. The list and the map show the same choice. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { withPlace } from '../../../rules/onboarding/onboarding.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
-import { PlaceSearch } from '../../map/place-search.tsx';
+import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { Neighbors } from './neighbors.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';

@@ -5,12 +5,12 @@ import { metresBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { fitView } from '../../map/fit-view.ts';
-import { HomePreview } from '../../map/home-preview.tsx';
-import { mapPoint } from '../../map/map-point.ts';
+import { fitView } from '../../map/canvas/fit-view.ts';
+import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
-import { priceAndAvailability } from '../../map/price-and-availability.ts';
-import { walkingTime } from '../../map/walking-time.ts';
+import { HomePreview } from '../../map/pins/home-preview.tsx';
+import { priceAndAvailability } from '../../map/pins/price-and-availability.ts';
+import { walkingTime } from '../../map/places/walking-time.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
 import { loadMarketListing } from '../market-listing.ts';
 

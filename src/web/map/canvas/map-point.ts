@@ -1,0 +1,37 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
+import { priceLabel } from '../../../rules/homes/prices.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import type { LatLng } from '../../../rules/places/metro-geography.ts';
+
+/** A home as the map shows it. */
+export interface MapPoint extends LatLng {
+  compound_id: number;
+  /** The pin's text: the short price. */
+  pill: string;
+  /** The pin's full text for screen readers: 'Ballard triplex, $1.25m, 3 homes'. */
+  label: string;
+}
+
+/** On a card, '3 + 1 potential' is clear from its surroundings. Alone it needs the word 'homes'. */
+function units(editorial: CompoundCard['editorial']): string | null {
+  const label = unitsLabel(editorial);
+  return label === null || label.includes('home') ? label : `${label} homes`;
+}
+
+/** The map point of a home. */
+export function mapPoint({
+  compound_id,
+  home,
+  editorial,
+  available,
+}: Pick<CompoundCard, 'compound_id' | 'editorial' | 'available'> & {
+  home: Pick<CompoundCard['home'], 'lat' | 'lng' | 'price' | 'listing_type' | 'current_status'>;
+}): MapPoint {
+  const price = priceLabel(home);
+  const availability = availabilityLabel({ available, home });
+  const label = [editorial.title, availability?.short, price ?? 'no price given', units(editorial)]
+    .filter(Boolean)
+    .join(', ');
+  return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', label };
+}

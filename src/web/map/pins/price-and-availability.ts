@@ -1,0 +1,10 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
+import { priceLabel } from '../../../rules/homes/prices.ts';
+
+/** A home's price and availability: 'SOLD · $965k'. */
+export function priceAndAvailability({ available, home }: Pick<CompoundCard, 'available' | 'home'>): string {
+  const price = priceLabel(home) ?? 'No price given';
+  const availability = availabilityLabel({ available, home });
+  return availability ? `${availability.short} · ${price}` : price;
+}

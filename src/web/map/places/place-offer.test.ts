@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundPlace } from '../../../rules/places/found-places.ts';
+import { offerFor } from './place-offer.ts';
+
+const ballard: FoundPlace = {
+  lat: 47.67,
+  lng: -122.38,
+  formatted_address: 'Ballard, Seattle, WA',
+  kind: 'neighborhood',
+};
+const question = (q: string, typing = true, knows_streets = false) => ({
+  question: { q, market: 'seattle' as const, typing },
+  knows_streets,
+});
+
+describe('what a search offers', () => {
+  test('to nothing typed are the popular cities, to one letter those that begin with it', () => {
+    expect(offerFor('', null)).toMatchObject({ words: 'Popular cities', places: { length: 10 } });
+    expect(offerFor('s', null).places.map((one) => one.formatted_address)).toEqual([
+      'San Francisco, CA',
+      'Seattle, WA',
+    ]);
+    expect(offerFor('x', null)).toEqual({ places: [], words: 'Type one more letter' });
+  });
+
+  test('while a question is on its way is what was found last', () => {
+    expect(offerFor('ba', null)).toEqual({ places: [], words: 'Searching…' });
+    expect(offerFor('ball', { ...question('bal'), places: [ballard] })).toEqual({
+      places: [ballard],
+      words: 'Searching…',
+    });
+  });
+
+  test('is counted in words', () => {
+    expect(offerFor('bal', { ...question('bal'), places: [ballard] }).words).toBe('1 place found');
+    expect(offerFor('bal', { ...question('bal'), places: [ballard, ballard] }).words).toBe('2 places found');
+  });
+
+  test('when nothing is found depends on how thoroughly it was searched', () => {
+    expect(offerFor('xyz', { ...question('xyz'), places: [] }).words).toMatch(/Press Enter/);
+    expect(offerFor('xyz', { ...question('xyz', false), places: [] }).words).toMatch(/^No place found for “xyz”/);
+  });
+
+  test('when nothing is found, says that streets aren’t known only where they aren’t', () => {
+    const wordsWhere = (knows: boolean) => offerFor('xyz', { ...question('xyz', false, knows), places: [] }).words;
+    expect(wordsWhere(false)).toContain('Most streets aren’t known here');
+    expect(wordsWhere(true)).toBe('No place found for “xyz”. Check the spelling, or add the city.');
+  });
+
+  test('when it failed is why', () => {
+    expect(offerFor('xyz', { ...question('xyz'), failure: 'Away' })).toEqual({
+      places: [],
+      words: 'Away',
+      isFailure: true,
+    });
+  });
+});
