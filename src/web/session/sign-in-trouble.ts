@@ -10,6 +10,9 @@ const isRefused = (status: number) => status === 401 || status === 403;
 /** The same for the auth service's client. Without an answer its status is undefined. */
 const isEnded = (status = 0) => status >= 400 && status < 500 && status !== TOO_OFTEN;
 
+/** The token of a magic link that doesn't even have the shape of one. */
+const MALFORMED = 400;
+
 /** Why it is unknown whether stored or brought credentials are valid, with the message of the server. */
 export interface Trouble {
   said: string;
@@ -26,6 +29,12 @@ export function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof ApiProblem) return isRefused(cause.problem.status);
   return isAuthError(cause) && isEnded(cause.status);
+}
+
+/** Whether a magic link is known to be invalid. */
+export function isBadLink(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isRefusal(error) || (cause instanceof ApiProblem && cause.problem.status === MALFORMED);
 }
 
 /** The message for an error that is not a refusal. */

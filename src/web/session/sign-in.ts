@@ -14,10 +14,17 @@ import { currentSession, setCurrentSession } from './current-session.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 import { settleForeignSession } from './foreign-session.ts';
-import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
+import { hasNothing, isBadLink, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
+
+/** The reason that the attempt to sign in has no result. Null if it has one. */
+let trouble: Trouble | null = null;
+
+export function signInTrouble(): Trouble | null {
+  return trouble;
+}
 
 /** Signs in the user of a token, and creates a subscriber if the user has none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
@@ -31,6 +38,9 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   ofThisTab.remove('subscriber_id_for_next_login');
   const asked = nextLogin !== undefined && nextLogin === subscriber_id;
   if (asked) forgetLists();
+  // A link that still waits belongs to another user or is no longer needed. So does what was said about it.
+  ofThisTab.remove('magic_link_token');
+  trouble = null;
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
@@ -99,13 +109,6 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The reason that the attempt to sign in has no result. Null if it has one. */
-let trouble: Trouble | null = null;
-
-export function signInTrouble(): Trouble | null {
-  return trouble;
-}
-
 /** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
   await settleForeignSession();
@@ -117,12 +120,10 @@ async function tryAll(): Promise<LoginResult> {
     return signInFromAuthService();
   }
   try {
-    const result = await signInByMagicLink(magicLink);
-    ofThisTab.remove('magic_link_token');
-    return result;
+    return await signInByMagicLink(magicLink);
   } catch (error) {
     // The link may still be valid, so the next page tries it again.
-    if (!isRefusal(error)) throw error;
+    if (!isBadLink(error)) throw error;
     console.warn('Login failed on frontend', error);
     rememberAccount({ magicLinkToken: undefined });
     const result = await signInFromAuthService().catch((later: unknown) => later as Error);
