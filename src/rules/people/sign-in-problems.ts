@@ -21,6 +21,7 @@ const problems = new Map<string, Problem>([
   ['user_banned', ['This account is closed.', 'Write to us if you think that is a mistake.']],
   ['over_request_rate_limit', ['That was too often.', 'Wait a few minutes, then try again.']],
   ['magic_link_ended', ['The link from your mail is not valid, or its time is over.', 'Log in to go on.']],
+  ['link_ended', ['That link is not valid, or its time is over.', 'Log in to go on.']],
   ['session_ended', ['Your session has ended.', 'Log in again to go on.']],
 ]);
 const UNKNOWN: Problem = ['That did not work.', 'Try again, or log in another way.'];

@@ -1,4 +1,4 @@
-import { isAuthError } from '@supabase/auth-js';
+import { type AuthError, isAuthError, isAuthImplicitGrantRedirectError } from '@supabase/auth-js';
 import { ApiProblem } from '../lib/api.ts';
 
 export const NO_TOKEN = 'No Supabase access token or magic link token found';
@@ -29,6 +29,11 @@ export function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof ApiProblem) return isRefused(cause.problem.status);
   return isAuthError(cause) && isEnded(cause.status);
+}
+
+/** Whether the session in an address is known to be invalid: refused by the auth service, or not complete. */
+export function isBadSession(error: AuthError): boolean {
+  return isAuthImplicitGrantRedirectError(error) || isEnded(error.status);
 }
 
 /** Whether a magic link is known to be invalid. */

@@ -8,13 +8,21 @@ import {
   rememberLoginProblem,
 } from '../lib/visit.ts';
 import { isAdminApp } from './admin-app.ts';
-import { authClient, waitsForTotp } from './auth-client.ts';
+import { authClient, broughtSessionError, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 import { settleForeignSession } from './foreign-session.ts';
-import { hasNothing, isBadLink, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
+import {
+  hasNothing,
+  isBadLink,
+  isBadSession,
+  isRefusal,
+  NO_TOKEN,
+  type Trouble,
+  unreachable,
+} from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
@@ -97,6 +105,10 @@ async function signInByMagicLink(token: string): Promise<LoginResult> {
 async function signInFromAuthService(): Promise<LoginResult> {
   const { data, error } = await authClient().getSession();
   if (error) throw new Error('Error getting session', { cause: error });
+  const brought = await broughtSessionError();
+  if (brought && isBadSession(brought)) refuseLogin('link_ended');
+  // The session in the address may still be valid, so a reload tries it again.
+  else if (brought && !data.session) throw new Error('Error getting session', { cause: brought });
   if (!data.session) throw new Error(NO_TOKEN);
   return signInBySession(data.session.access_token);
 }

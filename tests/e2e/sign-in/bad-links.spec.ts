@@ -109,3 +109,50 @@ test.describe('a magic link that can’t be asked about', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 });
+
+const question = (page: Page) => page.getByRole('dialog');
+const brought = (names: Record<string, string>) => new URLSearchParams({ expires_in: '3600', ...names }).toString();
+
+test.describe('a bad session in an address', () => {
+  test.use({ expected: { complaints: [/status of (?:403|503)/, /^503: /] } });
+  const words = 'That link is not valid, or its time is over.';
+  const whole = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
+
+  for (const [kind, hash] of [
+    ['refused', whole],
+    ['incomplete', brought({ access_token: 'a.b.c' })],
+  ] as const)
+    test(`that is ${kind} is told after it was agreed to`, async ({ page }) => {
+      await page.goto(`/hfc/home?markets=seattle#${hash}`);
+      await question(page).getByRole('button', { name: 'Log in' }).click();
+      await expect(notice(page)).toHaveText(`${words} Log in to go on.Log inOK`);
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+      await page.reload();
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(0);
+      await expect(question(page)).toHaveCount(0);
+
+      await signUp(page);
+      await page.goto('about:blank');
+      await page.goto(`/hfc/home?markets=seattle#${hash}`);
+      await press(page, 'Change accounts');
+      await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    });
+
+  test('is told by the login where a page needs one', async ({ page }) => {
+    await page.goto(`/auth#${whole}`);
+    await question(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(notice(page)).toContainText(words);
+  });
+
+  test('stays in the address while nobody can be asked about it', async ({ page }) => {
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.goto(`/hfc/home?markets=seattle#${whole}`);
+    await question(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(notice(page)).toContainText('We couldn’t log you in.');
+    await expect(page).toHaveURL(/#.*access_token/);
+  });
+});
