@@ -33,6 +33,14 @@ describe('captured once', () => {
     expect(search).toBe('page=2');
   });
 
+  test('a code from another service is a failed login, unless the address names one', () => {
+    const of = (search: string) => handleQuery(search, nothingKept, true);
+    expect(of('code=x&page=2')).toMatchObject({ captured: { error_code: 'bad_oauth_state' }, search: 'page=2' });
+    expect(of('code=x&error=server_error')).toMatchObject({ captured: { error: 'server_error' }, search: '' });
+    expect(of('code=x&error=server_error').captured.error_code).toBeUndefined();
+    expect(of('code=')).toMatchObject({ captured: {}, search: '' });
+  });
+
   test('an empty link is no link', () => {
     expect(handleQuery('magic_link_token=', nothingKept, true)).toMatchObject({ captured: {}, search: '' });
   });

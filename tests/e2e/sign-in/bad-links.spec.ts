@@ -112,6 +112,7 @@ test.describe('a magic link that can’t be asked about', () => {
 
 const question = (page: Page) => page.getByRole('dialog');
 const brought = (names: Record<string, string>) => new URLSearchParams({ expires_in: '3600', ...names }).toString();
+const FOREIGN_TEXT = 'Call 555';
 
 test.describe('a bad session in an address', () => {
   test.use({ expected: { complaints: [/status of (?:403|503)/, /^503: /] } });
@@ -155,4 +156,64 @@ test.describe('a bad session in an address', () => {
     await expect(notice(page)).toContainText('We couldn’t log you in.');
     await expect(page).toHaveURL(/#.*access_token/);
   });
+});
+
+test.describe('a failed login in an address', () => {
+  const AWAY = 'The other service is away at the moment.';
+  const ENDED = '#error=access_denied&error_code=otp_expired';
+  const description = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
+
+  for (const [address, path, words] of [
+    [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', MAIL_LINK],
+    [`/hfc/home?markets=seattle#error=server_error${description}`, '/hfc/home?markets=seattle', AWAY],
+    [`/terms#error=server_error${description}`, '/terms', AWAY],
+    ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
+    ['/terms?code=bogus', '/terms', 'begun in another browser.'],
+    [`/login#error=server_error${description}`, '/login', AWAY],
+  ] as const)
+    test(`is told at ${address}, which is then clean`, async ({ page }) => {
+      await page.goto(address);
+      await expect(notice(page)).toContainText(words);
+      await expect(page).toHaveURL(path);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(1);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+    });
+
+  test('is told to a user who is logged in', async ({ page }) => {
+    await signUp(page);
+    const linked = '#error=server_error&error_code=identity_already_exists';
+    for (const [address, path, words] of [
+      [
+        `/hfc/account/security${linked}${description}`,
+        '/hfc/account/security',
+        'That login belongs to another account',
+      ],
+      ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
+      [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', 'That link has been used already'],
+      [`/login#error=server_error`, /hfc.home/, AWAY],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page).not.toHaveURL(/error|code|login/);
+      await expect(page).toHaveURL(path);
+      await expect(notice(page)).toContainText(words);
+      await expect(notice(page)).toContainText('You are still logged in as Ada Lovelace.');
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+    }
+  });
+});
+
+test('a session in the address of a page that logs nobody in is not used, and the page says so', async ({ page }) => {
+  const words = 'That link was not used, because this page logs nobody in.';
+  const hash = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
+  await page.goto(`/signup#${hash}`);
+  await expect(notice(page)).toHaveText(`${words}Log inOK`);
+  await expect(page).not.toHaveURL(/access_token/);
+  await signUp(page);
+  await page.goto('about:blank');
+  await page.goto(`/signup#${hash}`);
+  await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+  await expect(page).not.toHaveURL(/access_token/);
+  await expect(question(page)).toHaveCount(0);
 });
