@@ -4,24 +4,45 @@ import { capturedNames, handleQuery, isFlagOn, nothingKept } from './query-handl
 describe('captured once', () => {
   test('what a link brings is told and leaves the address', () => {
     const { captured, search } = handleQuery(
-      'initial_market_name=Seattle&tags=walkable&subscriber_id=7&magic_link_token=a.b&delayed_magic_link_token=c&email_prefs_token=d',
+      'initial_market_name=Seattle&tags=walkable&subscriber_id=7&magic_link_token=a.b.c&delayed_magic_link_token=d.e.f&email_prefs_token=d',
       nothingKept,
       true,
     );
     expect(captured).toEqual({
       initial_market_name: 'Seattle',
       subscriber_id: 7,
-      magic_link_token: 'a.b',
-      delayed_magic_link_token: 'c',
+      magic_link_token: 'a.b.c',
+      delayed_magic_link_token: 'd.e.f',
       email_prefs_token: 'd',
     });
     expect(search).toBe('tags=walkable');
   });
 
-  test.each(capturedNames)('a malformed %s leaves the address too, and nothing is told', (name) => {
-    const { captured, search } = handleQuery(`${name}=%00&page=2`, nothingKept, true);
-    expect(captured).toEqual({});
+  test.each(capturedNames.filter((name) => name !== 'magic_link_token'))(
+    'a malformed %s leaves the address too, and nothing is told',
+    (name) => {
+      const { captured, search } = handleQuery(`${name}=%00&page=2`, nothingKept, true);
+      expect(captured).toEqual({});
+      expect(search).toBe('page=2');
+    },
+  );
+
+  test.each(['trunc.ated', '%00', '<b>', '>'])('a malformed link %j is a failed login', (text) => {
+    const { captured, search } = handleQuery(`magic_link_token=${text}&page=2`, nothingKept, true);
+    expect(captured).toEqual({ error_code: 'magic_link_ended' });
     expect(search).toBe('page=2');
+  });
+
+  test('a code from another service is a failed login, unless the address names one', () => {
+    const of = (search: string) => handleQuery(search, nothingKept, true);
+    expect(of('code=x&page=2')).toMatchObject({ captured: { error_code: 'bad_oauth_state' }, search: 'page=2' });
+    expect(of('code=x&error=server_error')).toMatchObject({ captured: { error: 'server_error' }, search: '' });
+    expect(of('code=x&error=server_error').captured.error_code).toBeUndefined();
+    expect(of('code=')).toMatchObject({ captured: {}, search: '' });
+  });
+
+  test('an empty link is no link', () => {
+    expect(handleQuery('magic_link_token=', nothingKept, true)).toMatchObject({ captured: {}, search: '' });
   });
 });
 

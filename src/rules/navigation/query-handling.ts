@@ -1,3 +1,4 @@
+import { FOREIGN_CODE } from '../people/sign-in-problems.ts';
 import { readFeatureFlags, readSearchParam, type SearchParamName, type SearchParamValue } from './search-params.ts';
 
 /** Settings that an address turned on. They stay on for the visit, and every later address contains them. */
@@ -55,11 +56,16 @@ function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): s
 export function handleQuery(given: string, kept: KeptQuery, first: boolean): HandledQuery {
   const params = new URLSearchParams(given);
   const captured: Record<string, unknown> = {};
+  const givenLink = params.get('magic_link_token');
   for (const name of capturedNames) {
     const value = readSearchParam(params, name);
     if (value !== undefined) captured[name] = value;
     params.delete(name);
   }
+  // A link that was cut or changed on its way. The visitor meant to log in, so the page must say that it failed.
+  if (givenLink && captured.magic_link_token === undefined) captured.error_code ??= 'magic_link_ended';
+  if (params.get('code') && captured.error === undefined) captured.error_code ??= FOREIGN_CODE;
+  params.delete('code');
   // Comes with an error, and nobody reads it, because anyone can write it.
   params.delete('error_description');
   const after: KeptQuery = {

@@ -232,8 +232,10 @@ test.each([
 test('ids, tokens, names and flags are read by their kind', () => {
   expect(read('subscriber_id', '42')).toBe(42);
   expect(read('subscriber_id', '2147483648')).toBeUndefined();
-  expect(read('magic_link_token', 'aB3-_.x')).toBe('aB3-_.x');
-  expect(read('magic_link_token', 'a b')).toBeUndefined();
+  expect(read('email_prefs_token', 'aB3-_.x')).toBe('aB3-_.x');
+  expect(read('email_prefs_token', 'a b')).toBeUndefined();
+  expect(read('magic_link_token', 'aB3-_.x.y>')).toBe('aB3-_.x.y');
+  expect(read('magic_link_token', 'aB3-_.x')).toBeUndefined();
   expect(read('initial_area_name', 'Queen Anne')).toBe('Queen Anne');
   expect(read('initial_area_name', 'Queen\u0000Anne')).toBeUndefined();
   expect(read('dev', '1')).toBe(true);

@@ -3,6 +3,7 @@ import type { Filters } from '../homes/compound-filters.ts';
 import { homeCategories, isHomeCategory } from '../homes/home-categories.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags, isDefaultTag } from '../homes/tags.ts';
+import { magicLinkTokenIn } from '../people/magic-link-token.ts';
 import { type MetroKey, metroByKey, metroByMarketName } from '../places/metros.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
@@ -86,6 +87,7 @@ const path = single('path', (text) => {
 });
 
 const token = matching('token', /^[\w.~-]{1,4096}$/);
+const magicLinkToken = single('magic link token', magicLinkTokenIn);
 const slug = matching('slug', /^[\w-]{1,60}$/);
 const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */
@@ -140,8 +142,8 @@ export const searchParams = {
   initial_area_name: name,
   subscriber_id: id,
   redirect: path,
-  magic_link_token: token,
-  delayed_magic_link_token: token,
+  magic_link_token: magicLinkToken,
+  delayed_magic_link_token: magicLinkToken,
   email_prefs_token: token,
   error: foreignCode,
   error_code: foreignCode,

@@ -21,6 +21,8 @@ const problems = new Map<string, Problem>([
   ['user_banned', ['This account is closed.', 'Write to us if you think that is a mistake.']],
   ['over_request_rate_limit', ['That was too often.', 'Wait a few minutes, then try again.']],
   ['magic_link_ended', ['The link from your mail is not valid, or its time is over.', 'Log in to go on.']],
+  ['link_ended', ['That link is not valid, or its time is over.', 'Log in to go on.']],
+  ['link_unused', ['That link was not used, because this page logs nobody in.']],
   ['session_ended', ['Your session has ended.', 'Log in again to go on.']],
 ]);
 const UNKNOWN: Problem = ['That did not work.', 'Try again, or log in another way.'];
@@ -37,7 +39,7 @@ export function signInProblem(code: string | null | undefined, still_as?: string
 }
 
 /** Pages never ask for a code in an address, so such a code comes from a login that wasn't begun here. */
-const FOREIGN_CODE = 'bad_oauth_state';
+export const FOREIGN_CODE = 'bad_oauth_state';
 
 /**
  * The error code of a failed login in the address of a page that logs in: in its fragment, or in its query, where

@@ -3,6 +3,7 @@ import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '..
 import { asksForNoList } from '../../rules/navigation/search-params.ts';
 import type { OnboardingAnswers } from '../../rules/onboarding/onboarding.ts';
 import type { SignupInfo } from '../../rules/onboarding/signup-info.ts';
+import { isMagicLinkToken } from '../../rules/people/magic-link-token.ts';
 import { type MetroKey, metroByKey } from '../../rules/places/metros.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
@@ -112,7 +113,7 @@ const tabShapes: Shapes<TabValues> = {
   redirect_after_failed_login: text,
   login_step: record({ step: oneOf('password', 'code', 'sent', 'totp'), email: text }),
   login_problem: text,
-  magic_link_token: text,
+  magic_link_token: isMagicLinkToken,
   subscriber_id_for_next_login: number,
   email_prefs_token: text,
   list_search: text,
@@ -150,7 +151,7 @@ const lastingShapes: Shapes<LastingValues> = {
     },
   ),
   sign_in_begun: yes,
-  delayed_magic_link_token: text,
+  delayed_magic_link_token: isMagicLinkToken,
   opened_compound_ids: numbers,
   liked_compound_ids: numbers,
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),

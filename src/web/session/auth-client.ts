@@ -1,9 +1,12 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type AuthError } from '@supabase/auth-js';
 import { rememberAccount } from '../lib/visit.ts';
 import { authUrl } from './auth-url.ts';
 import { refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
+import { isBadSession } from './sign-in-trouble.ts';
 
 let client: InstanceType<typeof AuthClient> | undefined;
+/** Whether the address had a session when the client read it. */
+let hadSession = false;
 
 /**
  * Removes a session from the address before the auth client reads it. The client alone would leave the session one step
@@ -31,16 +34,25 @@ export function authClient(): InstanceType<typeof AuthClient> {
     // The user may open the link of a mail in a different browser than the browser that requested it.
     flowType: 'implicit',
     detectSessionInUrl(_url, { access_token, error, error_code, error_description }) {
-      if (access_token) putBack = takeOutOfAddress();
+      if (access_token) {
+        hadSession = true;
+        putBack = takeOutOfAddress();
+      }
       return Boolean(access_token || error || error_code || error_description);
     },
     ...(authKey && { headers: { apikey: authKey } }),
   });
-  void client.initialize().then(({ error }) => error && putBack());
+  void client.initialize().then(({ error }) => error && !isBadSession(error) && putBack());
   client.onAuthStateChange((event, session) => {
     if (event === 'TOKEN_REFRESHED' && session) rememberAccount({ accessToken: session.access_token });
   });
   return client;
+}
+
+/** The error of the session in the address. Null if the address had none, or if the session counts. */
+export async function broughtSessionError(): Promise<AuthError | null> {
+  const { error } = await authClient().initialize();
+  return hadSession ? error : null;
 }
 
 /** Whether the auth service's session still needs a code from the authenticator app. */

@@ -5,9 +5,18 @@ import { routeOf } from '../../rules/navigation/route-table.ts';
 import { saysUsualList } from '../../rules/navigation/search-params.ts';
 import { failedLoginCode, signInProblem } from '../../rules/people/sign-in-problems.ts';
 import { paths } from '../lib/paths.ts';
-import { isPlainlyLoaded, lasting, ofThisTab, refuseLogin, takeLoginRefusal, wantedPath } from '../lib/visit.ts';
+import {
+  isPlainlyLoaded,
+  isSignedIn,
+  lasting,
+  ofThisTab,
+  refuseLogin,
+  takeLoginRefusal,
+  wantedPath,
+} from '../lib/visit.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { currentSession } from './current-session.ts';
+import { refuseForeignSession } from './foreign-session.ts';
 import { signInFromCache, signInTrouble } from './sign-in.ts';
 import { LinkFailed, SignInUnknown, StillSignedIn } from './sign-in-notice.tsx';
 
@@ -37,10 +46,11 @@ function noticeOf(): ReactNode {
   const trouble = signInTrouble();
   if (trouble) return <SignInUnknown>{trouble.said}</SignInUnknown>;
   const code = takeLoginRefusal();
-  const user = currentSession()?.user;
-  if (user) {
+  // Some pages don't check the sign-in. The name is then known all the same, and the header shows it.
+  const name = currentSession()?.user.name ?? (isSignedIn() ? lasting.get('account')?.name : undefined);
+  if (name !== undefined) {
     ofThisTab.remove('login_problem');
-    return code && <StillSignedIn>{signInProblem(code, user.name)}</StillSignedIn>;
+    return code && <StillSignedIn>{signInProblem(code, name)}</StillSignedIn>;
   }
   // A used link doesn't sign the user in, but this page works without a login.
   const said = signInProblem(code === 'otp_expired' ? 'magic_link_ended' : code);
@@ -51,19 +61,21 @@ function noticeOf(): ReactNode {
 export async function beginSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
   if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
-  const ownWords = route?.id === 'login';
-  // The error of a link that the auth service refused. The login page shows it itself.
-  const refused = !ownWords && location.hash.includes('error_code=') ? failedLoginCode(location) : null;
+  // The error of a link that the auth service refused.
+  const refused = failedLoginCode({ hash: location.hash, search: '' });
   if (refused !== null) refuseLogin(refused);
   const { search } = location;
   const here = refused === null ? null : pathname + search;
+  // The user may have added it to the address of the open page.
+  if (route?.noAutoLogin) refuseForeignSession();
   if (currentSession() || route?.noAutoLogin) return { target: here, notice: noticeOf() };
   await signInFromCache();
   if (currentSession()) {
     const leaves = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
     return { target: leaves ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice: noticeOf() };
   }
-  if (ownWords) takeLoginRefusal();
+  // The login page shows the failure itself.
+  if (route?.id === 'login') takeLoginRefusal();
   if (!asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return { target: here, notice: noticeOf() };
   // The login page shows the failure and leads back here.
   if (ofThisTab.get('redirect_after_login') === undefined)

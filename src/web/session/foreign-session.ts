@@ -1,5 +1,5 @@
 import { OPENED_LINK_COOKIE } from '../../rules/navigation/opened-link-cookie.ts';
-import { lasting } from '../lib/visit.ts';
+import { lasting, refuseLogin } from '../lib/visit.ts';
 
 /** The storage key of the auth client's session. */
 export const STORAGE_KEY = 'lnf:auth';
@@ -83,10 +83,13 @@ function setFragment(hash: string): void {
 
 /**
  * Removes a foreign session from the address. Anyone can send a link with a session of their own, so that what the
- * visitor does is saved in the sender's account. Call this before the auth client reads the address.
+ * visitor does is saved in the sender's account. The next notice says so. Call this before the auth client reads the
+ * address.
  */
 export function refuseForeignSession(): void {
-  if (bringsForeignSession(location.hash)) setFragment('');
+  if (!bringsForeignSession(location.hash)) return;
+  setFragment('');
+  refuseLogin('link_unused');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isSignedIn, lasting, ofThisTab } from '../lib/visit.ts';
 
 /** The parameters that the auth service adds to an address when it redirects back. */
-const FROM_AUTH_SERVICE = /[#&](?:access_token|error_code)=/;
+const FROM_AUTH_SERVICE = /[#&](?:access_token|error|error_code)=/;
 
 /**
  * Whether anything stored here, or in the fragment of the address, could sign a user in. If not, the page doesn't need

@@ -1,4 +1,4 @@
-import { isAuthError } from '@supabase/auth-js';
+import { type AuthError, isAuthError, isAuthImplicitGrantRedirectError } from '@supabase/auth-js';
 import { ApiProblem } from '../lib/api.ts';
 
 export const NO_TOKEN = 'No Supabase access token or magic link token found';
@@ -9,6 +9,9 @@ const TOO_OFTEN = 429;
 const isRefused = (status: number) => status === 401 || status === 403;
 /** The same for the auth service's client. Without an answer its status is undefined. */
 const isEnded = (status = 0) => status >= 400 && status < 500 && status !== TOO_OFTEN;
+
+/** The token of a magic link that doesn't even have the shape of one. */
+const MALFORMED = 400;
 
 /** Why it is unknown whether stored or brought credentials are valid, with the message of the server. */
 export interface Trouble {
@@ -26,6 +29,17 @@ export function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof ApiProblem) return isRefused(cause.problem.status);
   return isAuthError(cause) && isEnded(cause.status);
+}
+
+/** Whether the session in an address is known to be invalid: refused by the auth service, or not complete. */
+export function isBadSession(error: AuthError): boolean {
+  return isAuthImplicitGrantRedirectError(error) || isEnded(error.status);
+}
+
+/** Whether a magic link is known to be invalid. */
+export function isBadLink(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isRefusal(error) || (cause instanceof ApiProblem && cause.problem.status === MALFORMED);
 }
 
 /** The message for an error that is not a refusal. */

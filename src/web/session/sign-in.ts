@@ -8,16 +8,31 @@ import {
   rememberLoginProblem,
 } from '../lib/visit.ts';
 import { isAdminApp } from './admin-app.ts';
-import { authClient, waitsForTotp } from './auth-client.ts';
+import { authClient, broughtSessionError, waitsForTotp } from './auth-client.ts';
 import { beginAccount } from './begin-account.ts';
 import { currentSession, setCurrentSession } from './current-session.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 import { enrichToken, logInByMagicLink, payloadOf, registerSignup, type TokenPackage } from './enrich.ts';
 import { settleForeignSession } from './foreign-session.ts';
-import { hasNothing, isRefusal, NO_TOKEN, type Trouble, unreachable } from './sign-in-trouble.ts';
+import {
+  hasNothing,
+  isBadLink,
+  isBadSession,
+  isRefusal,
+  NO_TOKEN,
+  type Trouble,
+  unreachable,
+} from './sign-in-trouble.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
+
+/** The reason that the attempt to sign in has no result. Null if it has one. */
+let trouble: Trouble | null = null;
+
+export function signInTrouble(): Trouble | null {
+  return trouble;
+}
 
 /** Signs in the user of a token, and creates a subscriber if the user has none. */
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
@@ -33,6 +48,9 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const asked = nextLogin !== undefined && nextLogin === subscriber_id;
   // The remembered list is the one of the cached subscriber. Another device may have made another one current.
   if (cached !== undefined && cached !== subscriber_id) forgetLists();
+  // A link that still waits belongs to another user or is no longer needed. So does what was said about it.
+  ofThisTab.remove('magic_link_token');
+  trouble = null;
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
@@ -89,6 +107,10 @@ async function signInByMagicLink(token: string): Promise<LoginResult> {
 async function signInFromAuthService(): Promise<LoginResult> {
   const { data, error } = await authClient().getSession();
   if (error) throw new Error('Error getting session', { cause: error });
+  const brought = await broughtSessionError();
+  if (brought && isBadSession(brought)) refuseLogin('link_ended');
+  // The session in the address may still be valid, so a reload tries it again.
+  else if (brought && !data.session) throw new Error('Error getting session', { cause: brought });
   if (!data.session) throw new Error(NO_TOKEN);
   return signInBySession(data.session.access_token);
 }
@@ -99,13 +121,6 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   const result = await attempt();
   if (had && lasting.get('account') === undefined) throw new Error(NO_TOKEN);
   return result;
-}
-
-/** The reason that the attempt to sign in has no result. Null if it has one. */
-let trouble: Trouble | null = null;
-
-export function signInTrouble(): Trouble | null {
-  return trouble;
 }
 
 /** Tries all ways to sign in without user input, in order. */
@@ -119,12 +134,10 @@ async function tryAll(): Promise<LoginResult> {
     return signInFromAuthService();
   }
   try {
-    const result = await signInByMagicLink(magicLink);
-    ofThisTab.remove('magic_link_token');
-    return result;
+    return await signInByMagicLink(magicLink);
   } catch (error) {
     // The link may still be valid, so the next page tries it again.
-    if (!isRefusal(error)) throw error;
+    if (!isBadLink(error)) throw error;
     console.warn('Login failed on frontend', error);
     rememberAccount({ magicLinkToken: undefined });
     const result = await signInFromAuthService().catch((later: unknown) => later as Error);

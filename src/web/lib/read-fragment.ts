@@ -1,0 +1,16 @@
+import { routeOf } from '../../rules/navigation/route-table.ts';
+import { failedLoginCode } from '../../rules/people/sign-in-problems.ts';
+import { refuseLogin } from './visit.ts';
+
+/**
+ * Reads what a login left in the fragment of the address. Call this before any page is shown, because a page that
+ * redirects loses the fragment. A session is removed where a page logs nobody in.
+ */
+export function readFragment({ pathname, search, hash }: Location): void {
+  const failed = failedLoginCode({ hash, search: '' });
+  if (failed !== null) refuseLogin(failed);
+  const route = routeOf(pathname);
+  if (!hash.includes('access_token=') || !route?.noAutoLogin || route.id === 'updatePassword') return;
+  history.replaceState(history.state, '', pathname + search);
+  refuseLogin('link_unused');
+}

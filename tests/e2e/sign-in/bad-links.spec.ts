@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+import { unavailable } from '../support/unavailable.ts';
+
+const notice = (page: Page) => page.getByRole('alert');
+const keptLink = (page: Page) => page.evaluate(() => sessionStorage.getItem('lnf:magic_link_token'));
+const MAIL_LINK = 'The link from your mail is not valid, or its time is over.';
+
+test.describe('a magic link that was cut or changed', () => {
+  for (const token of ['trunc.ated', 'bogus', '%3E', '%3Cb%3E'])
+    test(`to ${token} is told once, and forgotten`, async ({ page }) => {
+      await page.goto(`/hfc/home?markets=seattle&magic_link_token=${token}`);
+      await expect(notice(page)).toHaveText(`${MAIL_LINK} Log in to go on.Log inOK`);
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+      expect(await keptLink(page)).toBeNull();
+      await page.reload();
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(0);
+      await page.goto(`/login?magic_link_token=${token}`);
+      await expect(notice(page)).toContainText(MAIL_LINK);
+      await expect(page).toHaveURL('/login');
+    });
+
+  test('to nothing is not told', async ({ page }) => {
+    await page.goto('/hfc/home?markets=seattle&magic_link_token=');
+    await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('leads to the wanted page after a login', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto('/hfc/favorites?step=2&magic_link_token=trunc.ated');
+    await expect(page).toHaveURL('/login');
+    await expect(notice(page)).toContainText(MAIL_LINK);
+    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await press(page, 'Log in');
+    await expect(page).toHaveURL('/hfc/favorites?step=2');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('leaves a user logged in', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/favorites?magic_link_token=trunc.ated');
+    await expect(notice(page)).toHaveText(`${MAIL_LINK} You are still logged in as Ada Lovelace.OK`);
+    await expect(page).toHaveURL('/hfc/favorites');
+  });
+
+  test('is dropped where an earlier visit stored it', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/hfc/home?markets=seattle&delayed_magic_link_token=bogus');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const entry = (value: unknown) => JSON.stringify({ value, expires: Date.now() + 60_000 });
+      sessionStorage.setItem('lnf:magic_link_token', entry('trunc.ated'));
+      localStorage.setItem('lnf:delayed_magic_link_token', entry('bogus'));
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+    expect(await keptLink(page)).toBeNull();
+  });
+
+  test.describe('is dropped', () => {
+    test.use({ expected: { complaints: [/status of 400/] } });
+    test('where the account has it', async ({ page }) => {
+      await signUp(page);
+      await page.evaluate(() => {
+        const { value, expires } = JSON.parse(localStorage['lnf:account'] as string) as {
+          value: object;
+          expires: number;
+        };
+        localStorage['lnf:account'] = JSON.stringify({ value: { ...value, magicLinkToken: 'bogus' }, expires });
+      });
+      await page.goto('/hfc/favorites');
+      await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage['lnf:account'] as string)).not.toContain('bogus');
+    });
+  });
+});
+
+test.describe('a magic link that can’t be asked about', () => {
+  test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
+
+  test('is forgotten after a login by password', async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.route('**/api/magic_link_login', (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.goto('/hfc/favorites?magic_link_token=a.b.c');
+    await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
+    expect(await keptLink(page)).toContain('a.b.c');
+    await page.getByRole('link', { name: 'Log in another way' }).click();
+    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await press(page, 'Log in');
+    await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+    expect(await keptLink(page)).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+const question = (page: Page) => page.getByRole('dialog');
+const brought = (names: Record<string, string>) => new URLSearchParams({ expires_in: '3600', ...names }).toString();
+const FOREIGN_TEXT = 'Call 555';
+
+test.describe('a bad session in an address', () => {
+  test.use({ expected: { complaints: [/status of (?:403|503)/, /^503: /] } });
+  const words = 'That link is not valid, or its time is over.';
+  const whole = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
+
+  for (const [kind, hash] of [
+    ['refused', whole],
+    ['incomplete', brought({ access_token: 'a.b.c' })],
+  ] as const)
+    test(`that is ${kind} is told after it was agreed to`, async ({ page }) => {
+      await page.goto(`/hfc/home?markets=seattle#${hash}`);
+      await question(page).getByRole('button', { name: 'Log in' }).click();
+      await expect(notice(page)).toHaveText(`${words} Log in to go on.Log inOK`);
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+      await page.reload();
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(0);
+      await expect(question(page)).toHaveCount(0);
+
+      await signUp(page);
+      await page.goto('about:blank');
+      await page.goto(`/hfc/home?markets=seattle#${hash}`);
+      await press(page, 'Change accounts');
+      await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await expect(page).toHaveURL('/hfc/home?markets=seattle');
+    });
+
+  test('is told by the login where a page needs one', async ({ page }) => {
+    await page.goto(`/auth#${whole}`);
+    await question(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(notice(page)).toContainText(words);
+  });
+
+  test('stays in the address while nobody can be asked about it', async ({ page }) => {
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.goto(`/hfc/home?markets=seattle#${whole}`);
+    await question(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(notice(page)).toContainText('We couldn’t log you in.');
+    await expect(page).toHaveURL(/#.*access_token/);
+  });
+});
+
+test.describe('a failed login in an address', () => {
+  const AWAY = 'The other service is away at the moment.';
+  const ENDED = '#error=access_denied&error_code=otp_expired';
+  const description = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
+
+  for (const [address, path, words] of [
+    [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', MAIL_LINK],
+    [`/hfc/home?markets=seattle#error=server_error${description}`, '/hfc/home?markets=seattle', AWAY],
+    [`/terms#error=server_error${description}`, '/terms', AWAY],
+    ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
+    ['/terms?code=bogus', '/terms', 'begun in another browser.'],
+    [`/login#error=server_error${description}`, '/login', AWAY],
+  ] as const)
+    test(`is told at ${address}, which is then clean`, async ({ page }) => {
+      await page.goto(address);
+      await expect(notice(page)).toContainText(words);
+      await expect(page).toHaveURL(path);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(1);
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+    });
+
+  test('is told to a user who is logged in', async ({ page }) => {
+    await signUp(page);
+    const linked = '#error=server_error&error_code=identity_already_exists';
+    for (const [address, path, words] of [
+      [
+        `/hfc/account/security${linked}${description}`,
+        '/hfc/account/security',
+        'That login belongs to another account',
+      ],
+      ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
+      [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', 'That link has been used already'],
+      [`/login#error=server_error`, /hfc.home/, AWAY],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page).not.toHaveURL(/error|code|login/);
+      await expect(page).toHaveURL(path);
+      await expect(notice(page)).toContainText(words);
+      await expect(notice(page)).toContainText('You are still logged in as Ada Lovelace.');
+      await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
+    }
+  });
+});
+
+test('a session in the address of a page that logs nobody in is not used, and the page says so', async ({ page }) => {
+  const words = 'That link was not used, because this page logs nobody in.';
+  const hash = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
+  await page.goto(`/signup#${hash}`);
+  await expect(notice(page)).toHaveText(`${words}Log inOK`);
+  await expect(page).not.toHaveURL(/access_token/);
+  await signUp(page);
+  await page.goto('about:blank');
+  await page.goto(`/signup#${hash}`);
+  await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+  await expect(page).not.toHaveURL(/access_token/);
+  await expect(question(page)).toHaveCount(0);
+});
