@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import thumbhashes from '../../../seed/world/thumbhashes.json' with { type: 'json' };
-import { PAINTER, paintEarly } from './early-likenesses.ts';
+import { PAINTER } from './early-likenesses.ts';
 
 interface Photo {
   dataset: { thumbhash: string };
@@ -63,15 +63,4 @@ describe('the script that paints likenesses early', () => {
       expect(difference(bitmap, Buffer.from(thumbhash, 'base64'))).toBeLessThan(5);
     },
   );
-});
-
-describe('paintEarly', () => {
-  it('adds the script only to a page with photos', () => {
-    const plain = '<html><body><p>data-thumbhash</p></body></html>';
-    expect(paintEarly(plain)).toEqual({ html: plain, scripts: [] });
-    expect(paintEarly('<body><img data-thumbhash="aa"></body>')).toEqual({
-      html: `<body><img data-thumbhash="aa"><script>${PAINTER}</script></body>`,
-      scripts: [PAINTER],
-    });
-  });
 });

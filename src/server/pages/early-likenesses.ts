@@ -35,9 +35,3 @@ t.style.background='url(data:image/bmp;base64,'+btoa(String.fromCharCode(66,77,0
 }),{rootMargin:'50% 200%',scrollMargin:'200%'});
 document.querySelectorAll('[data-thumbhash]').forEach(i=>o.observe(i))
 })()`;
-
-/** Adds the script to a page with photos. Returns the page and the scripts that were added. */
-export function paintEarly(html: string): { html: string; scripts: string[] } {
-  if (!html.includes(' data-thumbhash="')) return { html, scripts: [] };
-  return { html: html.replace('</body>', () => `<script>${PAINTER}</script></body>`), scripts: [PAINTER] };
-}

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context/context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts, LOADER } from './deferred-scripts.ts';
-import { paintEarly } from './early-likenesses.ts';
+import { addEarlyScripts } from './early-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
 import { takeMarks } from './marked-inlines.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -45,13 +45,10 @@ function finish(text: string, mark: string, config: Config): { html: string; pol
   const [css] = styles;
   if (css === undefined) throw new Error('The page has no styles');
   const styled = keepUsedStyles(html, css);
-  const painted = paintEarly(styled.html);
+  const early = addEarlyScripts(styled.html);
   return {
-    html: deferScripts(painted.html),
-    policy: contentSecurityPolicy(
-      { scripts: [...scripts, ...painted.scripts, LOADER], styles: [styled.styles] },
-      config,
-    ),
+    html: deferScripts(early.html),
+    policy: contentSecurityPolicy({ scripts: [...scripts, ...early.scripts, LOADER], styles: [styled.styles] }, config),
   };
 }
 
