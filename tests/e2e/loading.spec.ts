@@ -146,11 +146,31 @@ test.describe('when the connection is lost', () => {
 });
 
 test.describe('a photo that isn’t loaded yet has its blurred likeness meanwhile', () => {
-  const likeness = /^url\("data:image\/png/;
+  const likeness = /^url\("data:image\/(?:png|bmp)/;
 
   test.beforeEach(async ({ page }) => {
     // No photo ever loads.
     await page.route('**/api/hfc/images/**', () => undefined);
+  });
+
+  test('in the first list before the scripts run, also further down', async ({ page }) => {
+    // The scripts never come.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/hfc/home', { waitUntil: 'commit' });
+    const photos = page.locator('#home-list img');
+    for (const photo of [photos.first(), photos.nth(1), photos.nth(10), photos.last()]) {
+      await photo.scrollIntoViewIfNeeded();
+      await expect(photo).toHaveCSS('background-image', likeness);
+    }
+  });
+
+  test('in the gallery of a home before the scripts run, also beside the shown one', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(LIST, { waitUntil: 'commit' });
+    const href = await page.locator('#home-list h3 a').first().getAttribute('href');
+    await page.goto(href ?? '', { waitUntil: 'commit' });
+    const photos = page.getByRole('list', { name: /^\d+ photos$/ }).getByRole('img');
+    for (const index of [0, 1, 2]) await expect(photos.nth(index)).toHaveCSS('background-image', likeness);
   });
 
   test('in the first list, in the next one, and beside it', async ({ page }) => {
@@ -176,6 +196,7 @@ test.describe('a photo that isn’t loaded yet has its blurred likeness meanwhil
       const card = page.locator('#home-list h3 a').first();
       if (where === 'over the list') await card.click();
       else await page.goto((await card.getAttribute('href')) ?? '', { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
       const strip = page.getByRole('list', { name: /^\d+ photos$/ });
       const photos = strip.getByRole('img');
       await expect(photos.first()).toHaveCSS('background-image', likeness);

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context/context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deferScripts, LOADER } from './deferred-scripts.ts';
+import { addEarlyScripts } from './early-scripts.ts';
 import { keepUsedStyles } from './inline-styles.ts';
 import { takeMarks } from './marked-inlines.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -44,9 +45,10 @@ function finish(text: string, mark: string, config: Config): { html: string; pol
   const [css] = styles;
   if (css === undefined) throw new Error('The page has no styles');
   const styled = keepUsedStyles(html, css);
+  const early = addEarlyScripts(styled.html);
   return {
-    html: deferScripts(styled.html),
-    policy: contentSecurityPolicy({ scripts: [...scripts, LOADER], styles: [styled.styles] }, config),
+    html: deferScripts(early.html),
+    policy: contentSecurityPolicy({ scripts: [...scripts, ...early.scripts, LOADER], styles: [styled.styles] }, config),
   };
 }
 

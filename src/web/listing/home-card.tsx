@@ -16,14 +16,12 @@ interface HomeCardProps {
   now: Date;
   sizes: string;
   eager?: boolean;
-  /** For a list that isn't hydrated: its HTML has the photos' placeholders. */
-  served?: boolean;
   /** Opens the home over the list. Without it, and without scripts, the link opens the home's page. */
   onOpen?: (compound_id: number) => void;
 }
 
 /** A home in a list: its photo and key facts. The whole card is a single link. */
-export function HomeCard({ compound, place, now, sizes, eager = false, served = false, onOpen }: HomeCardProps) {
+export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }: HomeCardProps) {
   const { compound_id, editorial, home, cover } = compound;
   const price = priceLabel(home);
   const facts = [unitsLabel(editorial), home.sqft && `${squareFeet.format(home.sqft)} sqft`, place].filter(Boolean);
@@ -35,14 +33,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, served = 
   return (
     <article className="home-card">
       {cover ? (
-        <ListingPhoto
-          image_id={cover.image_id}
-          thumbhash={cover.thumbhash}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          served={served}
-        />
+        <ListingPhoto image_id={cover.image_id} thumbhash={cover.thumbhash} alt="" sizes={sizes} eager={eager} />
       ) : (
         <div className="flex aspect-4/3 items-center justify-center bg-gray-100 text-muted">No photo yet</div>
       )}

@@ -17,8 +17,6 @@ interface ListingPhotoProps {
   /** For a dark background: the placeholder appears at once and stays until the photo is painted. */
   onDark?: boolean;
   className?: string | undefined;
-  /** Whether the HTML has the thumbhash, for a page that doesn't hydrate its photos. See `paintServedPhotos`. */
-  served?: boolean;
 }
 
 /** A photo of a home, 4:3, in a suitable width. */
@@ -32,7 +30,6 @@ export function ListingPhoto({
   eager = false,
   onDark = false,
   className,
-  served = false,
 }: ListingPhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -55,7 +52,8 @@ export function ListingPhoto({
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
-      data-thumbhash={served ? thumbhash : undefined}
+      // In the HTML, a script paints it before the application starts. See `early-likenesses.ts`.
+      data-thumbhash={thumbhash}
     />
   );
 }

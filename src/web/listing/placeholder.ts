@@ -16,7 +16,9 @@ function onNear(entries: readonly IntersectionObserverEntry[], observer: Interse
     const thumbhash = waiting.get(target);
     if (!isIntersecting || thumbhash === undefined) continue;
     observer.unobserve(target);
-    paintPlaceholder(target as HTMLImageElement, thumbhash);
+    const image = target as HTMLImageElement;
+    // Or it was painted before the application started.
+    if (!image.style.background) paintPlaceholder(image, thumbhash);
   }
 }
 
@@ -28,13 +30,17 @@ export function paintServedPhotos(list: Element): void {
 
 /**
  * Paints a photo's placeholder before the photo comes into view. Not at once, because two dozen placeholders take longer
- * than a frame. Even for a loaded photo, because it still has to be decoded. Returns a function that stops waiting.
+ * than a frame. Even for a loaded photo, because it still has to be decoded. Returns a function that stops waiting, and
+ * removes the placeholder, because the element may be for another photo next.
  */
 export function paintWhenNear(image: HTMLImageElement, thumbhash: string): () => void {
   // `scrollMargin` is for the photos of a strip that is scrolled sideways.
-  near ??= new IntersectionObserver(onNear, { rootMargin: '50%', scrollMargin: '200%' });
+  near ??= new IntersectionObserver(onNear, { rootMargin: '50% 200%', scrollMargin: '200%' });
   const observer = near;
   waiting.set(image, thumbhash);
   observer.observe(image);
-  return () => observer.unobserve(image);
+  return () => {
+    observer.unobserve(image);
+    image.style.background = '';
+  };
 }

@@ -71,6 +71,34 @@ test('what is typed before the scripts run stays', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toHaveValue('slow@example.com');
 });
 
+for (const how of ['Enter', 'a press']) {
+  test(`a login by ${how} before the scripts run is not lost, and is sent once`, async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('password')) sent.push(request.url());
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    for (let times = 0; times < 2; times += 1) {
+      if (how === 'Enter') await page.getByLabel('Password', { exact: true }).press('Enter');
+      else await press(page, 'Log in');
+    }
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    expect(sent).toEqual([]);
+    release();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+}
+
 test('the plain list is the own one for whoever comes back', async ({ page, context }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);

@@ -25,12 +25,20 @@ function compoundOf(target: EventTarget): number | null {
 }
 
 /**
+ * The list as the server rendered it. Without the placeholders that were painted since: the page's policy forbids style
+ * attributes in HTML, and the placeholders are painted again.
+ */
+function servedHtml(): string {
+  return document.getElementById(ID)?.innerHTML.replaceAll(/ style="[^"]*"/g, '') ?? '';
+}
+
+/**
  * One page of homes. The first page arrives as HTML and isn't hydrated: its data would be in the page twice, and
  * hydrating two dozen cards takes longer than anything else. So the list handles the events of all its cards.
  */
 export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [served] = useState(() => (homes ? null : { query, html: document.getElementById(ID)?.innerHTML ?? '' }));
+  const [served] = useState(() => (homes ? null : { query, html: servedHtml() }));
 
   const asServed = served !== null && (!homes || query === served.query);
   useEffect(() => {
@@ -71,7 +79,7 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
     <ul key="rendered" {...common}>
       {homes?.map(({ card, place }) => (
         <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
-          <HomeCard compound={card} place={place} now={now} sizes={SIZES} served />
+          <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
         </li>
       ))}
     </ul>
