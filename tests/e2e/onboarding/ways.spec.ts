@@ -88,7 +88,9 @@ test.describe('the address of a sign-up', () => {
 
   test('leads a city that isn’t open to where one is told of it', async ({ page, request }) => {
     for (const city of ['austin', 'boston']) {
-      const answer = await request.get(`/signup/hFc/${city}`, { maxRedirects: 0 });
+      const shouted = await request.get(`/signup/hFc/${city}`, { maxRedirects: 0 });
+      expect([shouted.status(), shouted.headers().location]).toEqual([301, `/signup/hfc/${city}`]);
+      const answer = await request.get(`/signup/hfc/${city}`, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([302, `/comingsoon/hfc/${city}`]);
     }
     expect((await request.get('/signup/hfc/atlantis')).status()).toBe(404);
