@@ -66,7 +66,7 @@ export function handleQuery(given: string, kept: KeptQuery, first: boolean): Han
   if (givenLink && captured.magic_link_token === undefined) captured.error_code ??= 'magic_link_ended';
   if (params.get('code') && captured.error === undefined) captured.error_code ??= FOREIGN_CODE;
   params.delete('code');
-  // Comes with an error, and nobody reads it, because anyone can write it.
+  // The text of an error. The product never shows it, because an attacker can write any text into an address.
   params.delete('error_description');
   const after: KeptQuery = {
     dev: kept.dev || readSearchParam(params, 'dev') === true,

@@ -29,7 +29,8 @@ const UNKNOWN: Problem = ['That did not work.', 'Try again, or log in another wa
 
 /**
  * The message for a failed login's error code. Null without a code. Other text that comes with a code is ignored,
- * because anyone can put text into an address. `still_as` is the name of the user who is signed in all the same.
+ * because an attacker can write any text into an address. `still_as` is the name of the user if the browser stays signed
+ * in.
  */
 export function signInProblem(code: string | null | undefined, still_as?: string): string | null {
   if (!code) return null;

@@ -5,6 +5,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { useKnownName } from '../session/current-session.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LogoLink } from '../ui/logo-link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
 
@@ -40,19 +41,15 @@ function StaffHeader() {
   );
 }
 
-/** The layout of every staff screen. It shares no code with the visitors' layout, except the session. */
+/** The layout of every staff screen. Its bundle is separate from the visitors' app. */
 export default function StaffLayout() {
   // The parts that depend on the user are not in the page that the server sends.
   const hydrated = useHydrated();
   return (
     <>
-      <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
-        Skip to the content
-      </a>
-      <StaffHeader />
-      <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      <PageFrame header={<StaffHeader />}>
         <Outlet />
-      </div>
+      </PageFrame>
       {hydrated && (
         <PartBoundary>
           <Suspense>

@@ -4,7 +4,8 @@ import { refuseLogin } from './visit.ts';
 
 /**
  * Reads what a login left in the fragment of the address. Call this before any page is shown, because a page that
- * redirects loses the fragment. A session is removed where a page logs nobody in.
+ * redirects loses the fragment. A page that doesn't support logging in, such as the sign-up, removes a session from the
+ * fragment.
  */
 export function readFragment({ pathname, search, hash }: Location): void {
   const failed = failedLoginCode({ hash, search: '' });

@@ -5,7 +5,7 @@ import { ModalDialog } from '../ui/modal-dialog.tsx';
 export interface SessionQuestion {
   /** The account that the link logs in to, in words. */
   account: string;
-  /** The name of the user who is logged in. Null if the name is unknown, undefined if no user is logged in. */
+  /** The logged-in user's name. Null if the name is unknown. Undefined if the browser is not logged in. */
   current: string | null | undefined;
 }
 
@@ -38,8 +38,8 @@ function SessionDialog({ account, current, onAnswer }: SessionQuestion & { onAns
 }
 
 /**
- * Asks whether a link may log the visitor in. Closing the dialog means no. The dialog has a root of its own, because
- * the question can come on any page, before the rest of the page knows who is logged in.
+ * Asks whether a link may log the visitor in. Closing the dialog means no. The dialog has a React root of its
+ * own, because any page can need the question, before its other parts have a session.
  */
 export function askAboutSession(question: SessionQuestion): Promise<boolean> {
   const host = document.body.appendChild(document.createElement('div'));

@@ -93,8 +93,8 @@ async function endCredentials({ hooks }: AuthContext, db: Transaction<Tables>, a
 }
 
 /**
- * Changes an account. A new password ends all its sessions. Confirming the address ends the pending sign-ups: only their
- * mails could tell which one is the owner's.
+ * Changes an account. A new password ends all its sessions. Confirming the address ends the pending sign-ups, because
+ * without their mails the service can't know which sign-up is the owner's.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
 export async function changeAccount(

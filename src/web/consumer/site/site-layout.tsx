@@ -6,6 +6,7 @@ import { siteFrom } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keptQuery } from '../../lib/visit.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';
@@ -41,13 +42,9 @@ export default function SiteLayout() {
   const hydrated = useHydrated();
   return (
     <>
-      <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
-        Skip to the content
-      </a>
-      <SiteHeader />
-      <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      <PageFrame header={<SiteHeader />}>
         <Outlet />
-      </div>
+      </PageFrame>
       <SiteFooter />
       {hydrated && (
         <PartBoundary fallback={<PromptsFailed />}>
