@@ -48,21 +48,20 @@ function run(
 function vitest(): Counts {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'vitest')}`];
   return run('vitest', args, { TEST_LONG: values.long ? '1' : '' }, (report) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, success, testResults } = JSON.parse(
-      report,
-    ) as {
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(report) as {
       numPassedTests: number;
       numFailedTests: number;
-      numFailedTestSuites: number;
       numPendingTests: number;
-      testResults: { assertionResults: { status: string; fullName: string }[] }[];
-      success: boolean;
+      testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
     };
     for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
       if (status === 'skipped' || status === 'pending') console.log(`Skipped: ${fullName}`);
-    // A file that can't even be loaded has no failed test, so count it separately.
-    const failed = Math.max(numFailedTests, success ? 0 : Math.max(1, numFailedTestSuites));
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
+    // A file that can't even be loaded fails without a failed test.
+    const brokenFiles = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, skipped: numPendingTests };
   });
 }
 
