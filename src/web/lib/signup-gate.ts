@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
+import { isSignedIn } from './remembered-account.ts';
+import { lasting, MONTH_MS } from './stored-values.ts';
 import { track } from './track.ts';
-import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
 
 /** The gate that asks signed-out visitors to sign up after they have opened a few listings. */
 

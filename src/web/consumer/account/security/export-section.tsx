@@ -13,7 +13,7 @@ export function ExportSection() {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { exportUser } = await import('../../../session/personal-data.ts');
+      const { exportUser } = await import('../../../identity/personal-data.ts');
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`${product_name.toLowerCase()}-my-data-${day}.json`, 'application/json', await exportUser());
       setState('done');
