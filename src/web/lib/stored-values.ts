@@ -76,6 +76,8 @@ interface LastingValues {
   delayed_magic_link_token: string;
   /** The different listings that were opened while signed out. */
   opened_compound_ids: number[];
+  /** The first few different homes that were opened in this browser, signed in or not. */
+  seen_compound_ids: number[];
   /** The homes that were liked while signed out. */
   liked_compound_ids: number[];
   /** The answers of a sign-up, until a subscriber is created from them. */
@@ -152,6 +154,7 @@ const lastingShapes: Shapes<LastingValues> = {
   sign_in_begun: yes,
   delayed_magic_link_token: isMagicLinkToken,
   opened_compound_ids: numbers,
+  seen_compound_ids: numbers,
   liked_compound_ids: numbers,
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
   home_search: text,
