@@ -1,4 +1,4 @@
-import { OPENED_LINK_COOKIE } from '../../rules/navigation/opened-link-cookie.ts';
+import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
 import { refuseLogin } from '../lib/failed-login.ts';
 import { lasting } from '../lib/stored-values.ts';
 

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { lasting, ofThisTab } from '../lib/stored-values.ts';
 
@@ -10,4 +12,10 @@ export function takeTargetAfterSignIn(): string {
   ofThisTab.remove('redirect_after_login');
   ofThisTab.remove('redirect_after_failed_login');
   return wanted ?? paths.dashboard(lasting.get('home_search'));
+}
+
+/** Returns a function that redirects to the page the user wanted before signing in. */
+export function useFinishSignIn(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate(takeTargetAfterSignIn(), { replace: true }), [navigate]);
 }

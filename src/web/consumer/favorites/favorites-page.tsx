@@ -8,7 +8,7 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
-import { placeCards } from '../../listing/place-cards.ts';
+import { placeCards } from '../../listing/placed-home.ts';
 import { handOverHistory } from '../../subscriber/visitor-history.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

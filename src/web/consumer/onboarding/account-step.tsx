@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ProviderButtons } from '../../login/provider-buttons.tsx';
-import { useFinishSignIn } from '../../login/use-finish-sign-in.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { FollowedPlace } from './followed-place.tsx';

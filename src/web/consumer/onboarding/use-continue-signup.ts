@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFinishSignIn } from '../../login/use-finish-sign-in.ts';
+import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { keepSignupInfo } from './keep-signup-info.ts';
 import type { Onboarding } from './use-onboarding.ts';
 

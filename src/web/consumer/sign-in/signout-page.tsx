@@ -5,8 +5,8 @@ import { frontPageOf } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { ScriptsMissing } from '../../ui/scripts-missing.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { ScriptsMissing } from '../../ui/without-scripts.tsx';
 
 export const meta = privateMeta;
 

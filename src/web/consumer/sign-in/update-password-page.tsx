@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { useFinishSignIn } from '../../login/use-finish-sign-in.ts';
+import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { NarrowPage } from '../../ui/forms/narrow-page.tsx';

@@ -3,7 +3,15 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { saveFile } from './save-file.ts';
+
+/** Downloads a text as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser reads the URL later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 /** Downloads all data that is stored about the signed-in user. */
 export function ExportSection() {
