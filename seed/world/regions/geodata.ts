@@ -5,7 +5,7 @@ import { feature, merge } from 'topojson-client';
 import type { MetroKey } from '../../../src/rules/places/metros.ts';
 import { type Box, boxOf, polygonsOf } from './polygons.ts';
 
-const folder = join(import.meta.dirname, '../../geo');
+const folder = join(import.meta.dirname, '../../../geography');
 
 // A type and not an interface, which the topology's types would not take for an object of properties.
 type NeighborhoodProperties = {
