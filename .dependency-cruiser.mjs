@@ -85,7 +85,13 @@ export default {
       '^src/web/(listing|session)/',
     ]),
     wall('shared-parts', 'Parts that screens share know no screen.', '^src/web/(listing|session)/', screens),
-    wall('sample-world', 'Only the sample world imports the seed.', '^src/(?!server/features/sample-world/)', '^seed/'),
+    wall(
+      'sample-world',
+      'Only the sample world imports the seed and its drawings.',
+      '^src/(?!server/features/sample-world/)',
+      '^(seed|drawings)/',
+    ),
+    wall('drawings', 'The drawings know nothing else.', '^drawings/', '^(src|seed)/'),
   ],
   options: {
     parser: 'swc',

@@ -1,4 +1,4 @@
-import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
+import { createSampleWorld, type SampleWorld } from '../../../../seed/world.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';

@@ -9,7 +9,7 @@ export async function restoreDrawings(ctx: SampleWorldContext): Promise<boolean>
   if (!(await hasSampleImages(ctx.db))) return false;
   const [{ writeDrawings }, { SAMPLE_IMAGES }] = await Promise.all([
     import('./write-drawings.ts'),
-    import('../../../../seed/world/photos.ts'),
+    import('../../../../seed/photos.ts'),
   ]);
   await writeDrawings(ctx.storage, SAMPLE_IMAGES);
   return true;

@@ -7,7 +7,7 @@ import { growSampleWorld } from './grow.ts';
 import type { SampleWorldContext } from './options.ts';
 
 // Drawing takes most of the time of a fill, and has its own tests.
-vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
+vi.mock(import('../../../../drawings/draw.ts'), async (original) => ({
   ...(await original()),
   drawSvg: () => '<svg/>',
 }));

@@ -1,5 +1,5 @@
-import { drawSvg } from '../../../../seed/drawings/draw.ts';
-import type { SampleImage } from '../../../../seed/world/photos.ts';
+import { drawSvg } from '../../../../drawings/draw.ts';
+import type { SampleImage } from '../../../../seed/photos.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const AT_ONCE = 16;

@@ -11,7 +11,7 @@ import { createShareLink } from './create-share-link.ts';
 import { readShareLink } from './read-share-link.ts';
 
 // Drawing takes most of the time of a fill, and has its own tests.
-vi.mock(import('../../../../seed/drawings/draw.ts'), async (original) => ({
+vi.mock(import('../../../../drawings/draw.ts'), async (original) => ({
   ...(await original()),
   drawSvg: () => '<svg/>',
 }));

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawings, drawSvg } from './draw.ts';
+import { drawings } from './catalog.ts';
+import { drawSvg } from './draw.ts';
 import { randomFrom } from './random.ts';
 
 const sampled = (count: number) => randomFrom('drawings to look at').shuffle(drawings).slice(0, count);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { broadcastComment, compoundStatuses } from '../../src/contracts/compounds.ts';
-import { editorial, homeCategories } from '../../src/contracts/editorial.ts';
-import { areaName, imageId, shareLinkKey } from '../../src/contracts/fields.ts';
-import { currentStatuses, home, homeAttributes, listingTypes } from '../../src/contracts/homes.ts';
-import { compoundResource } from '../../src/contracts/resources.ts';
-import { publicProfile, userHistory } from '../../src/contracts/users.ts';
-import { isNew } from '../../src/rules/homes/new-and-popular.ts';
-import { defaultTags } from '../../src/rules/homes/tags.ts';
-import { areaContains, parseGeometry } from '../../src/rules/places/geo.ts';
-import { drawings } from '../drawings/draw.ts';
+import { drawings } from '../drawings/catalog.ts';
+import thumbhashes from '../drawings/thumbhashes.json' with { type: 'json' };
+import { broadcastComment, compoundStatuses } from '../src/contracts/compounds.ts';
+import { editorial, homeCategories } from '../src/contracts/editorial.ts';
+import { areaName, imageId, shareLinkKey } from '../src/contracts/fields.ts';
+import { currentStatuses, home, homeAttributes, listingTypes } from '../src/contracts/homes.ts';
+import { compoundResource } from '../src/contracts/resources.ts';
+import { publicProfile, userHistory } from '../src/contracts/users.ts';
+import { isNew } from '../src/rules/homes/new-and-popular.ts';
+import { defaultTags } from '../src/rules/homes/tags.ts';
+import { areaContains, parseGeometry } from '../src/rules/places/geo.ts';
 import { readGeodata } from './regions/geodata.ts';
-import thumbhashes from './thumbhashes.json' with { type: 'json' };
 import { createSampleWorld } from './world.ts';
 
 const now = new Date('2026-03-10T15:30:00Z');
@@ -205,7 +205,7 @@ describe('what surrounds the compounds', () => {
     expect(world.agents.filter((agent) => agent.fallback_lnf_advisor)).toHaveLength(1);
   });
 
-  it('has one labelled image for each drawing, with a thumbhash (else run tools/sample-thumbhashes.ts)', () => {
+  it('has one labelled image for each drawing, with a thumbhash (else run drawings/compute-thumbhashes.ts)', () => {
     expect(world.images.length).toBeLessThanOrEqual(200);
     expect(new Set(world.images.map(({ image_id }) => image_id)).size).toBe(drawings.length);
     const known = thumbhashes as Record<string, string>;

@@ -1,8 +1,8 @@
-import type { BroadcastComment } from '../../src/contracts/compounds.ts';
-import type { Editorial, HomeCategory } from '../../src/contracts/editorial.ts';
-import type { HomeAttributes } from '../../src/contracts/homes.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
 import type { Random } from '../drawings/random.ts';
+import type { BroadcastComment } from '../src/contracts/compounds.ts';
+import type { Editorial, HomeCategory } from '../src/contracts/editorial.ts';
+import type { HomeAttributes } from '../src/contracts/homes.ts';
+import type { MetroKey } from '../src/rules/places/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';
 import { parcelNumber } from './homes/parcel-numbers.ts';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Position } from 'geojson';
 import { feature, merge } from 'topojson-client';
-import type { MetroKey } from '../../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros.ts';
 import { type Box, boxOf, polygonsOf } from './polygons.ts';
 
-const folder = join(import.meta.dirname, '../../../geography');
+const folder = join(import.meta.dirname, '../../geography');
 
 // A type and not an interface, which the topology's types would not take for an object of properties.
 type NeighborhoodProperties = {

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros.ts';
 
 /** How houses of a time and a place look and what they are called. */
 export interface BuildingStyle {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
-import { type Drawing, drawings } from '../drawings/draw.ts';
+import { type Drawing, drawings } from '../drawings/catalog.ts';
 import type { Random } from '../drawings/random.ts';
+import thumbhashes from '../drawings/thumbhashes.json' with { type: 'json' };
+import type { HomeCategory } from '../src/contracts/editorial.ts';
 import { cycled } from './choose.ts';
-import thumbhashes from './thumbhashes.json' with { type: 'json' };
 
 export interface SampleImage {
   image_id: string;
@@ -42,7 +42,7 @@ function imageIdOf(name: string): string {
   return createHash('sha256').update(`sample image ${name}`).digest().subarray(0, 16).toString('base64url');
 }
 
-/** The one image of each drawing, shared by all homes that show it. */
+/** The one image of each drawing, shared by all homes that show it. All of it is known without drawing. */
 export const SAMPLE_IMAGES: readonly SampleImage[] = drawings.map((drawing) => ({
   image_id: imageIdOf(drawing.name),
   storage_key: `${drawing.kind === 'front' ? 'main_images' : 'other_home_images'}/sample/${drawing.name}.svg`,
