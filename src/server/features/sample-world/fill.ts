@@ -11,7 +11,6 @@ import { addPeople } from './add-people.ts';
 import { SOURCE } from './names.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { restartNumbering } from './restart-numbering.ts';
-import { writeDrawings } from './write-drawings.ts';
 
 async function addRegions(db: Database, world: SampleWorld): Promise<void> {
   const market_ids = await insertMarkets(
@@ -51,8 +50,6 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
 export async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());
-  onProgress('Sample world: drawing the pictures …');
-  await writeDrawings(ctx.storage, world.images);
   await restartNumbering(db);
   await addRegions(db, world);
   await insertImages(

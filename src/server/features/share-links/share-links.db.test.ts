@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
@@ -10,12 +10,6 @@ import { insertUser } from '../users/store.ts';
 import { createShareLink } from './create-share-link.ts';
 import { readShareLink } from './read-share-link.ts';
 
-// Drawing takes most of the time of a fill, and has its own tests.
-vi.mock(import('../../../../drawings/draw.ts'), async (original) => ({
-  ...(await original()),
-  drawSvg: () => '<svg/>',
-}));
-
 const now = () => new Date();
 let database: TestDatabase;
 let ctx: { db: TestDatabase['db']; now: () => Date };
@@ -23,9 +17,8 @@ let ctx: { db: TestDatabase['db']; now: () => Date };
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = { db: database.db, now };
-  const storage = { write: async () => undefined } as unknown as SampleWorldContext['storage'];
   const log = { info: () => undefined } as unknown as SampleWorldContext['log'];
-  await ensureSampleWorld({ db: database.db, storage, log, now }, { compounds: 60 });
+  await ensureSampleWorld({ db: database.db, log, now }, { compounds: 60 });
 });
 afterAll(() => database.drop());
 
