@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from './start.ts';
+import { startEmbeddedPostgres } from '../../../src/server/platform/embedded-postgres/start.ts';
 
 // The app that tests start as a second process or under another account. It uses the embedded PostgreSQL, answers in
 // lines of JSON, and takes commands on its standard input.

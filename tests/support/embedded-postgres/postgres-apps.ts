@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { findAccount } from './account.ts';
-import { SUPERUSER } from './create-cluster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+import { findAccount } from '../../../src/server/platform/embedded-postgres/account.ts';
+import { SUPERUSER } from '../../../src/server/platform/embedded-postgres/create-cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/server/platform/embedded-postgres/start.ts';
 
 // The tests create databases and start processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
