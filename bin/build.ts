@@ -11,7 +11,7 @@ const STAMP = join(ROOT, 'build/sources.sha256');
 /** The files that the build depends on. */
 const SOURCES = [
   'src/web/**/*',
-  'src/rules/*',
+  'src/rules/**/*',
   'src/contracts/*',
   'package-lock.json',
   'vite.config.ts',
