@@ -1,11 +1,19 @@
 /** Checks that the thumbhash of every drawing still resembles it. A part of `npm run check`. */
+import { thumbHashToRGBA } from 'thumbhash';
 import { drawings } from './catalog.ts';
 import { drawSvg } from './draw.ts';
-import { distanceBetween, thumbhashOf } from './likeness.ts';
+import { thumbhashOf } from './thumbhash-of.ts';
 import thumbhashes from './thumbhashes.json' with { type: 'json' };
 
 /** Other processors round colors differently, by less than this. */
 const TOLERANCE = 2;
+
+/** How far two thumbhashes differ: the mean over all color values of their pixels, from 0 to 255. */
+function distanceBetween(one: string, other: string): number {
+  const [a, b] = [one, other].map((hash) => thumbHashToRGBA(Buffer.from(hash, 'base64')).rgba);
+  if (!a || !b || a.length !== b.length) return 255;
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
 
 const known: Readonly<Record<string, string>> = thumbhashes;
 const names = new Set(drawings.map(({ name }) => name));

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawings } from './catalog.ts';
 import { drawSvg } from './draw.ts';
-import { thumbhashOf } from './likeness.ts';
+import { thumbhashOf } from './thumbhash-of.ts';
 
 const target = join(import.meta.dirname, 'thumbhashes.json');
 
