@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['src/**/*.test.ts', 'seed/**/*.test.ts', 'bin/**/*.test.ts'];
+const everywhere = ['src/**/*.test.ts', 'seed/**/*.test.ts', 'drawings/**/*.test.ts', 'bin/**/*.test.ts'];
 const withPostgres = [
   'src/server/**/*.db.test.ts',
   'src/server/platform/embedded-postgres/*.test.ts',

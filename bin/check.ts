@@ -10,6 +10,8 @@ const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Route types', 'react-router', 'typegen'],
   ['Types', 'tsc', '--noEmit', '-p', '.'],
   ['Dead code', 'knip'],
+  ['Code that only tests use', 'knip', '--production'],
+  ['Drawings', 'node', 'drawings/check.ts'],
   ['Unit tests', 'vitest', 'run', '--project', 'unit', '--reporter', 'dot'],
 ];
 

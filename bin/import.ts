@@ -21,7 +21,7 @@ const USAGE = `npm run import -- FILE...
 Imports each file in one transaction: all of its usable rows, or nothing. Importing a file again changes nothing.
 
   Listings        CSV, a JSON array of objects, or one JSON object per line. A mapping names the columns: --mapping,
-                  else FILE.mapping.json, else the one in seed/mappings that fits (its README tells the format).
+                  else FILE.mapping.json, else the one in listing-mappings/ that fits (its README tells the format).
   Neighborhoods   GeoJSON. They replace the city's sample neighborhoods.
 
   --mapping FILE         the mapping for listings

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findChromium } from '../tests/support/find-chromium.ts';
 import { buildIfNeeded } from './build.ts';
-import { findChromium } from './find-chromium.ts';
 
 /**
  * Runs all tests: unit tests, integration tests with a real PostgreSQL, and tests in a real browser. `--long` adds the

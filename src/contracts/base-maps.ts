@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 
 /**
- * A TopoJSON topology of a metro's water and cities, plus the labels to draw. `seed/geo/README.md` describes the
+ * A TopoJSON topology of a metro's water and cities, plus the labels to draw. `geography/README.md` describes the
  * format.
  */
 export interface BaseMapFile {

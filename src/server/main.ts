@@ -3,7 +3,6 @@ import { createApp } from './app.ts';
 import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
-import { restoreDrawings } from './features/sample-world/restore-drawings.ts';
 import { jobsOf } from './jobs.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -26,13 +25,8 @@ async function prepareContent(
   { filesWereLost }: Pick<OpenContext, 'filesWereLost'>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (filesWereLost) {
-    const drawn = await restoreDrawings(ctx);
-    const pictures = drawn ? ' The sample pictures were drawn again;' : '';
-    say(
-      `The files of this database were lost: ${ctx.config.dataDir} is empty.${pictures} photos that were added are missing.`,
-    );
-  }
+  if (filesWereLost)
+    say(`The files of this database were lost: ${ctx.config.dataDir} is empty. Photos that were added are missing.`);
   if (ctx.config.sampleWorld) {
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');

@@ -19,6 +19,8 @@ import { type ClaimOutcome, claimStorage, USE_LOCK } from './platform/storage/cl
 import { localStorage } from './platform/storage/storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 
+const PICTURE_PROCESS = new URL('picture-process.ts', import.meta.url);
+
 /** The platform of a process, and how to close it. */
 export interface OpenContext {
   /** For requests. Queries fail at once while the database is down. */
@@ -116,7 +118,7 @@ export async function openContext(
     mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
     storage,
     tokens: new Tokens(db, config.publicUrl, now),
-    imageEncoder: createImageEncoder(),
+    imageEncoder: createImageEncoder(PICTURE_PROCESS),
     geocoder: createGeocoder(config, log),
     log,
     now,

@@ -114,6 +114,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The folders of files that the service can make again. */
+const DAMAGED = ['published', 'image_variants', 'social_images', 'main_images/sample'];
+
 type Damage = (file: string) => Promise<void>;
 const damages: Record<string, Damage> = {
   missing: (file) => rm(file),
@@ -122,7 +125,7 @@ const damages: Record<string, Damage> = {
   garbage: async (file) => writeFile(file, Buffer.alloc((await stat(file)).size, 7)),
 };
 
-/** Damages every published file and every cached picture. The service must never serve a damaged file. */
+/** Damages all published files, cached pictures and drawn covers. The service must never serve a damaged file. */
 async function brokenFiles(): Promise<Outcome> {
   const service = await startProcess({ env: UNLIMITED });
   const tally = new Tally();
@@ -138,7 +141,7 @@ async function brokenFiles(): Promise<Outcome> {
     for (const path of paths) right.set(path, (await read(path)).body);
     let slowest = 0;
     for (const [what, damage] of Object.entries(damages)) {
-      for (const folder of ['published', 'image_variants', 'social_images']) {
+      for (const folder of DAMAGED) {
         for (const file of await filesBelow(join(service.dataDir, 'files', folder))) await damage(file);
       }
       for (const path of paths) {

@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../bin/find-chromium.ts';
 import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
+import { findChromium } from '../support/find-chromium.ts';
 
 export const chromiumPath = (): string => findChromium('measure', console.error);
 

@@ -6,7 +6,14 @@ import { BENCH_FOLDER, startService } from './service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The sources that determine the sample data. */
-const SOURCES = ['seed/**/*', 'src/server/**/*', 'src/rules/*', 'src/contracts/*'];
+const SOURCES = [
+  'seed/**/*',
+  'drawings/**/*',
+  'geography/**/*',
+  'src/server/**/*',
+  'src/rules/**/*',
+  'src/contracts/*',
+];
 const PREFIX = 'data-';
 
 export const COMPOUNDS = 10_000;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isWholePicture } from '../../src/server/platform/images/whole-picture.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -52,11 +53,60 @@ describe('an image', () => {
   });
 });
 
+describe('a sample picture', () => {
+  /** A picture that this test has to itself. */
+  const drawingOf = (name: string) =>
+    service.ctx.db
+      .selectFrom('image')
+      .select(['image_id', 'storage_key'])
+      .where('storage_key', 'like', `%/${name}.svg`)
+      .executeTakeFirstOrThrow();
+
+  it('is drawn by its first request and kept, once for requests at the same time', async () => {
+    const { image_id, storage_key } = await drawingOf('kitchen-01');
+    expect(await service.ctx.storage.read(storage_key)).toBeNull();
+    const writes = vi.spyOn(service.ctx.storage, 'write');
+    const answers = await Promise.all([400, 800, 1600].map((width) => get(`${image_id}?w=${width}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(writes.mock.calls.filter(([key]) => key === storage_key)).toHaveLength(1);
+    writes.mockRestore();
+    expect(isWholePicture((await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0), 'svg')).toBe(true);
+  });
+
+  it('whose stored drawing is cut is drawn again', async () => {
+    const { image_id, storage_key } = await drawingOf('kitchen-02');
+    await get(`${image_id}?w=400`);
+    const whole = (await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0);
+    await service.ctx.storage.write(storage_key, whole.subarray(0, whole.length / 2));
+    expect((await get(`${image_id}?w=800`)).statusCode).toBe(200);
+    expect((await service.ctx.storage.read(storage_key))?.equals(whole)).toBe(true);
+  });
+
+  it('that can’t be kept is served', async () => {
+    const { image_id, storage_key } = await drawingOf('kitchen-03');
+    const writes = vi.spyOn(service.ctx.storage, 'write').mockRejectedValue(new Error('The disk is full.'));
+    expect((await get(`${image_id}?w=400`)).statusCode).toBe(200);
+    writes.mockRestore();
+    expect(await service.ctx.storage.read(storage_key)).toBeNull();
+  });
+
+  it('without a drawing is not found', async () => {
+    const { image_id } = await drawingOf('kitchen-04');
+    const storage_key = 'main_images/sample/gone.svg';
+    await service.ctx.db.updateTable('image').set({ storage_key }).where('image_id', '=', image_id).execute();
+    expect((await get(image_id)).statusCode).toBe(404);
+  });
+});
+
 describe('the preview of a home', () => {
   it('is a picture of the size that messengers ask for', async () => {
     const file = await service.app.inject('/cdn/published_compounds.json');
-    const { compounds } = file.json<{ compounds: { compound_id: number }[] }>();
-    const response = await service.app.inject(`/og/compounds/${compounds[0]?.compound_id}.png`);
+    const { compounds } = file.json<{ compounds: { compound_id: number; home_photos: { storage_key: string }[] }[] }>();
+    const [first] = compounds;
+    const storage_key = first?.home_photos[0]?.storage_key ?? '';
+    expect(await service.ctx.storage.read(storage_key), 'its photo is drawn for it').toBeNull();
+    const response = await service.app.inject(`/og/compounds/${first?.compound_id}.png`);
+    expect(await service.ctx.storage.read(storage_key)).not.toBeNull();
     expect(response.headers['content-type']).toBe('image/png');
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });

@@ -1,4 +1,4 @@
-import { createSampleWorld } from '../../seed/world/world.ts';
+import { createSampleWorld } from '../../seed/world.ts';
 import type { PublishedCompoundsFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
 import { metroByMarketName } from '../../src/rules/places/metros.ts';
 

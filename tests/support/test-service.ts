@@ -43,6 +43,8 @@ interface Options {
   dataDir?: string;
 }
 
+const PICTURE_PROCESS = new URL('../../src/server/picture-process.ts', import.meta.url);
+
 /** Limits use the service's clock, so that a test can let time pass. */
 const clockOf = (now: () => Date) => ({
   monotonicSeconds: () => now().getTime() / 1_000,
@@ -96,7 +98,7 @@ export async function startTestService({
     mail,
     storage: localStorage(join(dataDir, 'files')),
     tokens: new Tokens(database.db, config.publicUrl, now),
-    imageEncoder: createImageEncoder(),
+    imageEncoder: createImageEncoder(PICTURE_PROCESS),
     geocoder: createGeocoder(config, log),
     log,
     now,

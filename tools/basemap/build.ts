@@ -16,7 +16,7 @@ import { tintAreas, toTopology } from './topology.ts';
 import { assembleWater, dropFarIslands, tidyWater } from './water.ts';
 import { WATER_NAMES } from './water-names.ts';
 
-const FOLDER = new URL('../../seed/geo/', import.meta.url);
+const FOLDER = new URL('../../geography/', import.meta.url);
 
 function write(name: string, content: unknown): void {
   const text = `${JSON.stringify(content)}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capturedNames, handleQuery, isFlagOn, nothingKept } from './query-handling.ts';
+import { capturedNames, handleQuery, nothingKept } from './query-handling.ts';
 
 describe('captured once', () => {
   test('what a link brings is told and leaves the address', () => {
@@ -76,10 +76,4 @@ describe('kept', () => {
     const once = handleQuery('dev=1&FF_b=1&FF_a=1&page=2&utm=x', nothingKept, true);
     expect(handleQuery(once.search, once.kept, false).search).toBe(once.search);
   });
-});
-
-test('a flag is on by itself or with all', () => {
-  expect(isFlagOn({ dev: false, flags: ['FF_maps'] }, 'maps')).toBe(true);
-  expect(isFlagOn({ dev: false, flags: ['FF_maps'] }, 'other')).toBe(false);
-  expect(isFlagOn({ dev: false, flags: ['FF_ALL'] }, 'other')).toBe(true);
 });

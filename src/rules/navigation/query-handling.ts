@@ -78,8 +78,3 @@ export function handleQuery(given: string, kept: KeptQuery, first: boolean): Han
   for (const name of after.flags) params.set(name, '1');
   return { search: params.toString(), captured, kept: after };
 }
-
-/** Whether a feature is on, through its own flag or through `FF_ALL`. */
-export function isFlagOn({ flags }: KeptQuery, flag: string): boolean {
-  return flags.includes('FF_ALL') || flags.includes(`FF_${flag}`);
-}

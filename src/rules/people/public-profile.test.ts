@@ -8,7 +8,6 @@ import {
   colorNames,
   defaultHistory,
   defaultPublicProfile,
-  defaultUserConfig,
   earliestMoveOptions,
   locationTypeOptions,
   minBedroomsOptions,
@@ -54,7 +53,6 @@ test('a new user has told and done nothing', () => {
     hfc_quiz_submitted: false,
     minihoods: {},
   });
-  expect(defaultUserConfig()).toEqual({});
   expect(contract.userHistory.parse(defaultHistory())).toEqual(defaultHistory());
 });
 

@@ -5,7 +5,6 @@ import type {
   LocationType,
   MinBedrooms,
   PublicProfile,
-  UserConfig,
   UserHistory,
 } from '../../contracts/users.ts';
 
@@ -116,9 +115,4 @@ export function defaultPublicProfile(random: () => number): PublicProfile {
 /** A new user's history, without activity. */
 export function defaultHistory(): UserHistory {
   return { days_visited: 0, hfc_tour_form_submitted: false, hfc_quiz_submitted: false, minihoods: {} };
-}
-
-/** A new user's configuration, without choices. */
-export function defaultUserConfig(): UserConfig {
-  return {};
 }

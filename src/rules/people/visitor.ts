@@ -8,11 +8,3 @@ import type { ShareLinkInfo } from '../../contracts/share-links.ts';
 export function isVisitor(shareLinkInfo: Pick<ShareLinkInfo, 'is_self_view'> | null): boolean {
   return shareLinkInfo !== null && !shareLinkInfo.is_self_view;
 }
-
-/** The address that shares a home, on the site at `origin`. Without an origin, only the path. */
-export function shareUrl(
-  { share_link_key, compound_id }: Pick<ShareLinkInfo, 'share_link_key' | 'compound_id'>,
-  origin = '',
-): string {
-  return `${origin}/hi/c/${share_link_key}/${compound_id}`;
-}

@@ -9,7 +9,6 @@ export type AreaGeometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
 
-export const METRES_PER_MILE = 1_609.34;
 /** Minutes for a straight-line kilometer: an easy walk, including detours. */
 export const WALKING_MINUTES_PER_KM = 12.25;
 
@@ -23,11 +22,6 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   const lng = radians(b.lng - a.lng);
   const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, h)));
-}
-
-/** Great-circle distance in miles. */
-export function milesBetween(a: LatLng, b: LatLng): number {
-  return metresBetween(a, b) / METRES_PER_MILE;
 }
 
 /** Estimated walking time in whole minutes for a straight line. `metres` is in meters. */

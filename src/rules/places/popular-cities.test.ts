@@ -6,7 +6,7 @@ import { placeReach } from './place-reach.ts';
 import { POPULAR_CITIES } from './popular-cities.ts';
 
 test('the popular cities are those of the gazetteer, where it puts them', async () => {
-  const file = JSON.parse(await readFile('seed/geo/places.json', 'utf8')) as {
+  const file = JSON.parse(await readFile('geography/places.json', 'utf8')) as {
     popular: [name: string, state: string, lat: number, lng: number][];
   };
   expect(POPULAR_CITIES.map(({ formatted_address, lat, lng }) => [formatted_address, lat, lng])).toEqual(

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import thumbhashes from '../../../seed/world/thumbhashes.json' with { type: 'json' };
+import thumbhashes from '../../../drawings/thumbhashes.json' with { type: 'json' };
 import { PAINTER } from './early-likenesses.ts';
 
 interface Photo {

@@ -1,12 +1,17 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** The storage key of an image's original. Undefined for an unknown id. */
-export async function findStorageKey(db: Database, image_id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('image').select('storage_key').where('image_id', '=', image_id).executeTakeFirst();
-  return row?.storage_key;
+/** Where the original of an image is stored. Those of sample images are drawn at their first request. */
+export interface StoredOriginal {
+  storage_key: string;
+  sample: boolean;
 }
 
-/** Adds images whose originals are already stored. */
+/** Undefined for an unknown id. */
+export async function findOriginal(db: Database, image_id: string): Promise<StoredOriginal | undefined> {
+  return db.selectFrom('image').select(['storage_key', 'sample']).where('image_id', '=', image_id).executeTakeFirst();
+}
+
+/** Adds images. The originals must already be stored, except those of sample images. */
 export async function insertImages(
   db: Database,
   images: readonly {
@@ -21,12 +26,6 @@ export async function insertImages(
   }[],
 ): Promise<void> {
   await db.insertInto('image').values(images).execute();
-}
-
-/** Whether there are sample images. */
-export async function hasSampleImages(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('image').select('image_id').where('sample', '=', true).limit(1).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** When the first sample image was added. Undefined if there are none. */

@@ -4,7 +4,7 @@ import { ImportError } from '../imports/import-error.ts';
 import { type Mapping, missingColumns, readMapping } from './mapping.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const SHIPPED_FOLDER = join(ROOT, 'seed/mappings');
+const SHIPPED_FOLDER = join(ROOT, 'listing-mappings');
 
 export interface ChosenMapping {
   mapping: Mapping;

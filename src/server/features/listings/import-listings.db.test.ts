@@ -77,7 +77,7 @@ describe('an import of listings', () => {
       'line 11: price "-5" is not between 0 and 2147483647',
     ]);
     expect(first.notes).toEqual([
-      'listings of king_county, by the mapping seed/mappings/king-county.json',
+      'listings of king_county, by the mapping listing-mappings/king-county.json',
       'outside every market, kept without one: 1 rows',
     ]);
     const stored = await listings();

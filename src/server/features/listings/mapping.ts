@@ -4,7 +4,7 @@ import { ImportError } from '../imports/import-error.ts';
 
 const column = z.string().min(1).max(200);
 
-/** The feed's column for each of our columns. Documented for users in seed/mappings/README.md. */
+/** The feed's column for each of our columns. Documented for users in `listing-mappings/README.md`. */
 const mappingSchema = z.strictObject({
   description: z.string().optional(),
   provider: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be lower-case letters, digits, _ and -'),

@@ -13,7 +13,7 @@ import { listAreaBoundaries, listCities, listMarkets, listNeighborhoods } from '
 import { foldName } from './fold-name.ts';
 import type { NamedPlace } from './gazetteer.ts';
 
-const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
+const GEO_FOLDER = join(import.meta.dirname, '../../../../geography');
 
 /** Two entries with the same name within this distance are duplicates. */
 const SAME_PLACE_METRES = 5_000;

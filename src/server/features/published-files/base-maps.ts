@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
 import type { VersionWriter } from './version-writer.ts';
 
-const GEO_FOLDER = join(import.meta.dirname, '../../../../seed/geo');
+const GEO_FOLDER = join(import.meta.dirname, '../../../../geography');
 
 /** How many colors the map alternates between, so that neighbors differ. */
 const TINTS = 4;

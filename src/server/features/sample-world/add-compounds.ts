@@ -1,4 +1,4 @@
-import type { SampleCompound, SampleWorld } from '../../../../seed/world/world.ts';
+import type { SampleCompound, SampleWorld } from '../../../../seed/world.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   completePublishedOrders,

@@ -1,4 +1,4 @@
-import type { SampleFollowing, SampleWorld } from '../../../../seed/world/world.ts';
+import type { SampleFollowing, SampleWorld } from '../../../../seed/world.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { firstPublicCompoundIds } from '../compounds/store.ts';
 import { listMarkets } from '../regions/store.ts';

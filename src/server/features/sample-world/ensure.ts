@@ -12,7 +12,7 @@ export async function ensureSampleWorld(ctx: SampleWorldContext, options: Sample
   const filled = await ctx.db.transaction().execute(async (transaction) => {
     await lockSampleWorld(transaction);
     if ((await listMarkets(transaction)).length > 0) return false;
-    // Load the generator only here. It and its drawings take a third of a small process's memory, and are used once.
+    // Load the generator only here, because it takes memory and is used once.
     const { fill } = await import('./fill.ts');
     await fill(transaction, ctx, options);
     return true;

@@ -1,4 +1,4 @@
-import { createSampleWorld, type SampleWorld } from '../../../../seed/world/world.ts';
+import { createSampleWorld, type SampleWorld } from '../../../../seed/world.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
@@ -11,7 +11,6 @@ import { addPeople } from './add-people.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { SOURCE } from './options.ts';
 import { restartNumbering } from './restart-numbering.ts';
-import { writeDrawings } from './write-drawings.ts';
 
 async function addRegions(db: Database, world: SampleWorld): Promise<void> {
   const market_ids = await insertMarkets(
@@ -51,8 +50,6 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
 export async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());
-  onProgress('Sample world: drawing the pictures …');
-  await writeDrawings(ctx.storage, world.images);
   await restartNumbering(db);
   await addRegions(db, world);
   await insertImages(

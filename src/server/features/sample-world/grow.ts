@@ -1,5 +1,5 @@
-import { startOfDay } from '../../../../seed/world/review-cycles.ts';
-import { createSampleWorld } from '../../../../seed/world/world.ts';
+import { startOfDay } from '../../../../seed/review-cycles.ts';
+import { createSampleWorld } from '../../../../seed/world.ts';
 import { StartError } from '../../platform/errors/errors.ts';
 import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';

@@ -6,7 +6,7 @@ export const PROVIDER = 'sample';
 export const SOURCE = 'sample';
 
 /** The part of the context that making a sample world needs. */
-export type SampleWorldContext = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
+export type SampleWorldContext = Pick<Context, 'db' | 'log' | 'now'>;
 
 export interface SampleWorldOptions {
   /** The number of compounds that the world should have. */

@@ -1,8 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseAccount, findAccount } from './account.ts';
-import { removeServer } from './remove-server.ts';
 import {
   accessOf,
   dataFolder,
@@ -13,7 +11,9 @@ import {
   start,
   TestApp,
   temporaryFolder,
-} from './test-support.ts';
+} from '../../../../tests/support/embedded-postgres/postgres-apps.ts';
+import { chooseAccount, findAccount } from './account.ts';
+import { removeServer } from './remove-server.ts';
 
 describe('the account that the server runs as', () => {
   it('is the folder owner for root, and ourselves for anybody else', async () => {

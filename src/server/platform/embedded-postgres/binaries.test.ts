@@ -1,11 +1,11 @@
 import { chmod, cp, lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { IS_ROOT, ORDINARY_UID, temporaryFolder } from '../../../../tests/support/embedded-postgres/postgres-apps.ts';
 import { chooseAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { findPlatformPackage } from './platform-package.ts';
 import { runProgram } from './run-program.ts';
-import { IS_ROOT, ORDINARY_UID, temporaryFolder } from './test-support.ts';
 
 const installed = findPlatformPackage();
 

@@ -4,7 +4,6 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { chooseAccount } from './account.ts';
 import {
   asSuperuser,
   dataFolder,
@@ -15,7 +14,8 @@ import {
   start,
   TestApp,
   until,
-} from './test-support.ts';
+} from '../../../../tests/support/embedded-postgres/postgres-apps.ts';
+import { chooseAccount } from './account.ts';
 
 describe('a server that already runs', () => {
   it('survives the death of its app and its terminal, and is adopted', async () => {

@@ -12,7 +12,7 @@ import {
   start,
   TestApp,
   until,
-} from './test-support.ts';
+} from '../../../../tests/support/embedded-postgres/postgres-apps.ts';
 
 type Connection = Parameters<typeof asSuperuser>[0];
 

@@ -12,7 +12,7 @@ import {
   start,
   TestApp,
   temporaryFolder,
-} from './test-support.ts';
+} from '../../../../tests/support/embedded-postgres/postgres-apps.ts';
 
 describe('a new database', () => {
   it('is private, durable and the same everywhere', async () => {

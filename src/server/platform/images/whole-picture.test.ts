@@ -15,3 +15,11 @@ it.each(['avif', 'webp', 'jpeg', 'png'] as const)(
     expect(isWholePicture(Buffer.alloc(content.length), format)).toBe(false);
   },
 );
+
+it('an SVG is whole with its last tag', () => {
+  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g><path d="M0 0h9"/></g></svg>');
+  expect(isWholePicture(content, 'svg')).toBe(true);
+  for (const length of [0, 6, 16, 40, content.length - 1])
+    expect(isWholePicture(content.subarray(0, length), 'svg')).toBe(false);
+  expect(isWholePicture(Buffer.alloc(content.length), 'svg')).toBe(false);
+});

@@ -1,0 +1,221 @@
+import type { Random } from '../drawings/random.ts';
+import type { BroadcastComment } from '../src/contracts/compounds.ts';
+import type { Editorial, HomeCategory } from '../src/contracts/editorial.ts';
+import type { HomeAttributes } from '../src/contracts/homes.ts';
+import type { MetroKey } from '../src/rules/places/metros.ts';
+import { randomInSeries, weighted } from './choose.ts';
+import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';
+import { parcelNumber } from './homes/parcel-numbers.ts';
+import { askingPrice } from './homes/prices.ts';
+import { streetAt } from './homes/streets.ts';
+import { zipcodeOf } from './homes/zipcodes.ts';
+import { RESOURCES } from './people-and-resources.ts';
+import { photosFor } from './photos.ts';
+import { createPointFinder, type Place } from './regions/places.ts';
+import type { SampleArea, SampleMarket } from './regions/regions.ts';
+import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-cycles.ts';
+import { commentsOn } from './texts/comments.ts';
+import { descriptionOf } from './texts/descriptions.ts';
+import { titleOf } from './texts/titles.ts';
+
+export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'> {
+  provider_home_id: string;
+  formatted_address: string;
+  lat: number;
+  lng: number;
+  price: number | null;
+  sqft: number | null;
+  home_attributes: HomeAttributes;
+}
+
+/** A compound with its home; what it refers to is named, because ids are given by the database. */
+export interface SampleCompound extends Review, Pick<Offer, 'available'> {
+  /** From 0, counted over the whole world. */
+  position: number;
+  metro: MetroKey;
+  area: string;
+  city: string;
+  state: string;
+  neighborhood: string | null;
+  home: SampleHome;
+  internal: boolean;
+  featured: boolean;
+  exclusive: boolean;
+  broadcast_comments: BroadcastComment[];
+  editorial: Editorial;
+  /** The photos, in their order. */
+  image_ids: string[];
+  /** Positions in `RESOURCES`. */
+  resources: number[];
+  /** How often visitors did something with it in the last 30 days. */
+  activities: number;
+}
+
+/** How the homes are spread over the markets. */
+const marketWeights: Readonly<Partial<Record<MetroKey, number>>> = {
+  seattle: 30,
+  bay_area: 30,
+  chicago: 15,
+  denver: 13,
+  philadelphia: 12,
+};
+
+const categoryWeights: readonly (readonly [HomeCategory, number])[] = [
+  ['Duplex', 26],
+  ['Triplex', 17],
+  ['4+ home compound', 16],
+  ['Home with ADU', 19],
+  ['Home with ADU potential', 11],
+  ['Apartment cluster', 11],
+];
+
+/** Visits per published home and month are this on average; most have fewer, some many more. */
+const MEAN_ACTIVITIES = 13;
+const MOST_ACTIVITIES = 90;
+
+function activitiesOf(status: string, publish_date: Date | null, featured: boolean, random: Random): number {
+  const appeal = -Math.log(1 - random.next()) * MEAN_ACTIVITIES * (featured ? 1.8 : 1);
+  return status === 'published' && publish_date ? Math.min(MOST_ACTIVITIES, Math.floor(appeal)) : 0;
+}
+
+function resourcesFor({ metro, category, numPotentialUnits }: HomeFacts, random: Random): number[] {
+  const building = numPotentialUnits > 0 || category.startsWith('Home with ADU');
+  return RESOURCES.flatMap((resource, i) => {
+    if (resource.metro && resource.metro !== metro) return [];
+    if (resource.building && !building) return [];
+    return random.chance(resource.metro ? 0.6 : 0.2) ? [i] : [];
+  });
+}
+
+/** What curators wrote; candidates that nobody has looked at yet lack some of it. */
+function editorialOf(facts: HomeFacts, street: string, review: Review, random: Random): Editorial {
+  const untouched = review.status === 'for_review';
+  const [mainTag = null, ...secondaryTags] = facts.tags;
+  const bare = untouched && random.chance(0.2);
+  const title = titleOf(facts, street, random);
+  const description = descriptionOf(facts, random);
+  return {
+    title: bare ? '' : title,
+    description: bare || random.chance(untouched ? 0.2 : 0.025) ? '' : description,
+    category: bare && random.chance(0.5) ? null : facts.category,
+    mainTag: bare ? null : mainTag,
+    secondaryTags: bare ? [] : secondaryTags,
+    numUnits: random.chance(0.015) ? null : facts.units.length,
+    numPotentialUnits: random.chance(0.02) ? null : facts.numPotentialUnits,
+  };
+}
+
+interface Spot {
+  metro: MetroKey;
+  area: SampleArea;
+  place: Place;
+}
+
+function chooseSpot(markets: readonly SampleMarket[], random: Random): Spot {
+  const market = weighted(
+    random,
+    markets.map((one) => [one, one.areas.length > 0 ? (marketWeights[one.metro.key] ?? 0) : 0]),
+  );
+  const area = weighted(
+    random,
+    market.areas.map((one) => [one, one.weight]),
+  );
+  const place = weighted(
+    random,
+    area.places.map((one) => [one, one.weight]),
+  );
+  return { metro: market.metro.key, area, place };
+}
+
+export interface CompoundSource {
+  markets: readonly SampleMarket[];
+  periods: readonly SampleReviewPeriod[];
+  day: Date;
+}
+
+/**
+ * The compounds from position `from` to before `to`, made one by one in bounded memory. Each is the same whatever the
+ * range is: a longer world begins like a shorter one.
+ */
+export function* sampleCompounds(source: CompoundSource, from: number, to: number): Generator<SampleCompound> {
+  const pointIn = createPointFinder();
+  const turns = new Map<HomeCategory, number>();
+  for (let position = 0; position < to; position++) {
+    const random = randomInSeries(`compound ${position}`);
+    const spot = chooseSpot(source.markets, random);
+    const point = pointIn(spot.place);
+    const category = weighted(random, categoryWeights);
+    const turn = turns.get(category) ?? 0;
+    turns.set(category, turn + 1);
+    if (position >= from) yield compoundAt(position, source, spot, point, category, turn, random);
+  }
+}
+
+function compoundAt(
+  position: number,
+  { periods, day }: CompoundSource,
+  { metro, area, place }: Spot,
+  { lat, lng }: { lat: number; lng: number },
+  category: HomeCategory,
+  turn: number,
+  random: Random,
+): SampleCompound {
+  const { city, state, neighborhood } = place;
+  const review = reviewOf(periods, day, random);
+  const offer = offerOf(position, review.period, random);
+  const rental = offer.listing_type === 'rental';
+  const facts = homeFacts({ metro, city, neighborhood }, category, rental, random);
+  const all = totals(facts.units);
+  const street = streetAt(metro, city, lat, lng, random);
+  const zipcode = zipcodeOf(city, state, lat, lng);
+  const price = askingPrice(
+    {
+      metro,
+      city,
+      category,
+      rental,
+      sqft: all.sqft,
+      newlyBuilt: facts.tags.includes('new construction'),
+      fixerUpper: facts.tags.includes('fixer upper'),
+    },
+    random.range(0.82, 1.24),
+  );
+  const featured = random.chance(0.07);
+  const commented = review.publish_date !== null && random.chance(0.33);
+  return {
+    ...review,
+    position,
+    metro,
+    area: area.name,
+    city,
+    state,
+    neighborhood,
+    home: {
+      provider_home_id: `sample-${String(position + 1).padStart(6, '0')}`,
+      formatted_address: `${street}, ${city}, ${state} ${zipcode}`,
+      lat,
+      lng,
+      price: random.chance(0.03) ? null : price,
+      sqft: random.chance(0.025) ? null : all.sqft,
+      current_status: offer.current_status,
+      listing_type: offer.listing_type,
+      home_attributes: {
+        parcelNumber: random.chance(0.04) ? null : parcelNumber(metro, city, random),
+        full_address: { street, city, state, zipcode },
+        bedrooms: all.bedrooms,
+        bathrooms: all.bathrooms,
+        lotSize: random.chance(0.04) ? null : facts.lotSize,
+        yearBuilt: random.chance(0.03) ? null : facts.yearBuilt,
+      },
+    },
+    available: offer.available,
+    internal: random.chance(0.03),
+    featured,
+    exclusive: random.chance(0.06),
+    broadcast_comments: commented ? commentsOn(review.publish_date as Date, random) : [],
+    editorial: editorialOf(facts, street, review, random),
+    image_ids: photosFor(category, turn, random),
+    resources: resourcesFor(facts, random),
+    activities: activitiesOf(review.status, review.publish_date, featured, random),
+  };
+}

@@ -1,0 +1,91 @@
+import type { MetroKey } from '../src/rules/places/metros.ts';
+
+export interface SampleAgent {
+  first_name: string;
+  fallback_lnf_advisor: boolean;
+}
+
+export const AGENTS: readonly SampleAgent[] = [
+  { first_name: 'Maren', fallback_lnf_advisor: true },
+  { first_name: 'Tobias', fallback_lnf_advisor: false },
+  { first_name: 'Ayesha', fallback_lnf_advisor: false },
+  { first_name: 'Jun', fallback_lnf_advisor: false },
+  { first_name: 'Lucía', fallback_lnf_advisor: false },
+  { first_name: 'Wendell', fallback_lnf_advisor: false },
+  { first_name: 'Ingrid', fallback_lnf_advisor: false },
+];
+
+export interface SampleResource {
+  title: string;
+  description: string;
+  url: string;
+  /** Only for homes of this metro. */
+  metro?: MetroKey;
+  /** Only for homes where something can be added. */
+  building?: true;
+}
+
+/** Public pages of cities and agencies, real ones. */
+export const RESOURCES: readonly SampleResource[] = [
+  {
+    title: 'How co-buying works',
+    description:
+      'The steps of buying a home, from the budget to the closing, by the Consumer Financial Protection Bureau.',
+    url: 'https://www.consumerfinance.gov/owning-a-home/',
+  },
+  {
+    title: 'Your rights under fair housing law',
+    description:
+      'What the Fair Housing Act protects and where to turn, by the Department of Housing and Urban Development.',
+    url: 'https://www.hud.gov/program_offices/fair_housing_equal_opp',
+  },
+  {
+    title: 'Living in cohousing',
+    description: 'Stories, guides and a directory of communities by the Cohousing Association of the United States.',
+    url: 'https://www.cohousing.org/',
+  },
+  {
+    title: 'Saving energy in an older house',
+    description: 'What pays off first: sealing, insulation, heat pumps. By Energy Star.',
+    url: 'https://www.energystar.gov/',
+  },
+  {
+    title: 'ADU permits in Seattle',
+    description:
+      'Rules, pre-approved plans and applications of the Seattle Department of Construction and Inspections.',
+    url: 'https://www.seattle.gov/sdci',
+    metro: 'seattle',
+    building: true,
+  },
+  {
+    title: 'Planning and zoning in San Francisco',
+    description: 'Maps, zoning and permits of the San Francisco Planning Department.',
+    url: 'https://sfplanning.org/',
+    metro: 'bay_area',
+  },
+  {
+    title: 'ADU rules in California',
+    description: 'State law on accessory dwelling units, by the Department of Housing and Community Development.',
+    url: 'https://www.hcd.ca.gov/',
+    metro: 'bay_area',
+    building: true,
+  },
+  {
+    title: 'Building permits in Chicago',
+    description: 'How to apply, inspections and building records, by the Department of Buildings.',
+    url: 'https://www.chicago.gov/city/en/depts/bldgs.html',
+    metro: 'chicago',
+  },
+  {
+    title: 'Permits and zoning in Denver',
+    description: 'Residential permits, ADU zoning and property records of the City and County of Denver.',
+    url: 'https://www.denvergov.org/',
+    metro: 'denver',
+  },
+  {
+    title: 'Licenses and inspections in Philadelphia',
+    description: 'Permits, zoning and rental licenses, by the Department of Licenses and Inspections.',
+    url: 'https://www.phila.gov/departments/department-of-licenses-and-inspections/',
+    metro: 'philadelphia',
+  },
+];
