@@ -42,7 +42,7 @@ for (const where of ['page', 'list'] as const) {
       expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
       await expect(dialog.getByRole('img')).toHaveCount(1);
       await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
-      await expect(dialog.getByRole('button', { name: 'Photo before' })).toHaveAttribute('aria-disabled', 'true');
+      await expect(dialog.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true');
       await expectAccessible(page);
       expect(page.url()).toBe(address);
 
@@ -91,7 +91,7 @@ for (const where of ['page', 'list'] as const) {
 }
 
 test.describe('enlarged photos', () => {
-  test('come with their neighbours and no others', async ({ page }) => {
+  test('come with their neighbors and no others', async ({ page }) => {
     await openHome(page, 'page');
     const ids = await page
       .locator('a[href*="w=1600"]')
