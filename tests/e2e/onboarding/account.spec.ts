@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
-import { answer, at, goOn, skipToAccount } from '../support/onboarding.ts';
+import { answer, at, continueFrom, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ function nextFollowed(page: Page): Promise<string[]> {
 /** Fills in the account form and returns its email address. */
 async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
   const email = anEmail();
-  await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
+  await fill(page, { 'Your name': name, 'Email address': email, Password: PASSWORD });
   return email;
 }
 
@@ -55,7 +55,7 @@ test.describe('what a stranger did', () => {
   test('is where a list was chosen: a banner leads back there', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&min_price=100000');
     await hydrated(page);
-    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const banner = page.getByRole('complementary', { name: 'New home alerts' });
     await banner.getByRole('link', { name: 'Sign up' }).click();
     await at(page, 'metro');
     await page.getByLabel('Chicago').check();
@@ -81,7 +81,7 @@ test.describe('the account', () => {
     await fillIn(page);
     await context.setOffline(true);
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expectAccessible(page);
     await context.setOffline(false);
@@ -89,7 +89,7 @@ test.describe('the account', () => {
     // The account is created, but the steps after that fail.
     await page.route('**/api/register_supabase_signup', (route) => route.abort());
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await page.unroute('**/api/register_supabase_signup');
     const followed = nextFollowed(page);
     await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
@@ -103,7 +103,7 @@ test.describe('the account', () => {
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
       await answer[step](page);
-      await goOn(page, step);
+      await continueFrom(page, step);
     }
     await at(page, 'account');
     await fillIn(page);
@@ -146,7 +146,7 @@ test.describe('the account', () => {
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
       await answer[step](page);
-      await goOn(page, step);
+      await continueFrom(page, step);
     }
     await at(page, 'account');
     await fillIn(page);
@@ -171,9 +171,9 @@ test.describe('the account', () => {
     await signOut(page);
     await page.goto('/signup/hfc/denver/account');
     await at(page, 'account');
-    await fill(page, { 'Your name': 'Ada', 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Your name': 'Ada', 'Email address': email, Password: PASSWORD });
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toHaveText('There is an account with this address already. Log in instead.');
+    await expect(page.getByRole('alert')).toHaveText('An account with this email already exists. Log in instead.');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, email);
     await expect(page).toHaveURL('/hfc/home?markets=denver');
@@ -195,7 +195,7 @@ test.describe('two tabs at once', () => {
     await expect(one).toHaveURL('/hfc/home?markets=seattle');
     // The other tab has noticed it.
     const followed = nextFollowed(two);
-    await press(two, 'Go on as Ada Lovelace');
+    await press(two, 'Continue as Ada Lovelace');
     await expect(two).toHaveURL(/\/hfc\/home\?markets=/);
     await followed;
     await two.goto('/hfc/account/security');
@@ -220,29 +220,29 @@ test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
       await page.goto(`${url}/signup/hfc/subscribe`);
       await at(page, 'metro');
       await page.getByLabel('Chicago').check();
-      await press(page, 'Go on');
+      await press(page, 'Continue');
       await page.getByLabel('Evanston').check();
-      await press(page, 'Go on with 1 area');
+      await press(page, 'Continue with 1 area');
       await at(page, 'account');
       const email = await fillIn(page);
       await press(page, 'Sign up');
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expectAccessible(page);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
 
       const other = await elsewhere.newPage();
       const followed = nextFollowed(other);
-      const mail = await mailTo(email, /^Confirm your address/, outbox);
+      const mail = await mailTo(email, /^Confirm your email for/, outbox);
       await other.goto(linkIn(mail));
       await press(other, 'Confirm');
       await expect(other).toHaveURL(`${url}/hfc/home?markets=chicago&areas=chicago-evanston`);
       expect(await followed).toEqual(['chicago-evanston']);
       // The link and the code of the same mail are used up together.
       expect(codeIn(mail)).toMatch(/^\d{6}$/);
-      await press(page, 'Use another address');
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      await press(page, 'Use a different email');
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
     } finally {
       await page.goto('about:blank');
       await elsewhere.close();

@@ -16,7 +16,7 @@ test.describe('the areas', () => {
     if (!bounds) throw new Error(`No area ${name}`);
     const spot = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 };
     expect(areaContains(boundary, spot)).toBe(true);
-    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const start = geographyOf({ key: 'seattle' }).center;
     await expect(map).not.toHaveAttribute('data-view', new RegExp(`/${start.lat.toFixed(4)}/`));
     const [zoom = 0, lat = 0, lng = 0] = ((await map.getAttribute('data-view')) ?? '').split('/').map(Number);
@@ -38,7 +38,7 @@ test.describe('the areas', () => {
     await at(page, 'areas');
     await expect(page.getByRole('heading', { name: 'New in Seattle' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const asked = page.waitForResponse(/onboard_compounds\?area_names=seattle-west-seattle$/);
     await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
     await expect(page.getByLabel('West Seattle')).toBeChecked();
@@ -57,10 +57,10 @@ test.describe('the areas', () => {
     await page.goto('/signup/hfc/subscribe');
     await at(page, 'metro');
     await page.getByLabel('Seattle').check();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.getByLabel('Tacoma').check();
     await press(page, 'All of Seattle');
-    await expect(page.getByText('You’ll hear of new homes in Seattle.')).toBeVisible();
+    await expect(page.getByText('You’ll hear about new homes in Seattle.')).toBeVisible();
   });
 
   test.describe('that don’t come', () => {
@@ -69,7 +69,7 @@ test.describe('the areas', () => {
       await page.route('**/region_info.json*', (route) => route.fulfill({ status: 503 }));
       await page.goto('/signup/hfc/seattle');
       await at(page, 'areas');
-      await expect(page.getByRole('alert')).toContainText('The areas didn’t arrive.');
+      await expect(page.getByRole('alert')).toContainText('Couldn’t load areas.');
       await page.unroute('**/region_info.json*');
       await press(page, 'Try again');
       await expect(page.getByLabel('Tacoma')).toBeVisible();

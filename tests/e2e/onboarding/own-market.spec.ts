@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('whoever follows nothing is asked where they want to live', async ({ page }) => {
   await signUp(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
-  await expect(panel).toContainText('Choose where you want to live, and hear of new homes.');
+  await expect(panel).toContainText('Choose where you want to live to hear about new homes.');
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Choose' }).click();
   await expect(page).toHaveURL('/signup/cityselect');
@@ -14,7 +14,7 @@ test('whoever follows nothing is asked where they want to live', async ({ page }
   await page.reload();
   await at(page, 'metro');
   await expect(page.getByLabel('Denver')).toBeChecked();
-  await page.getByRole('button', { name: 'Show me the homes' }).dblclick();
+  await page.getByRole('button', { name: 'See homes' }).dblclick();
   await expect(page).toHaveURL('/hfc/home?markets=denver');
   await expect(panel).toBeHidden();
 });

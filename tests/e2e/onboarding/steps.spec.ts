@@ -6,13 +6,13 @@ test.describe('the metro', () => {
   test('has to be chosen', async ({ page }) => {
     await page.goto('/signup/cityselect');
     await at(page, 'metro');
-    await press(page, 'Go on');
-    await expect(page.getByRole('alert')).toHaveText('Choose one of them.');
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('Choose a city.');
     await expectAccessible(page);
     await page.getByLabel('Denver').check();
     await expect(page.getByRole('alert')).toBeHidden();
-    await press(page, 'Go on');
-    await expect(page.getByText('You’ll hear of new homes in Denver.')).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page.getByText('You’ll hear about new homes in Denver.')).toBeVisible();
   });
 
   test('is the one that was looked at', async ({ page }) => {
@@ -21,11 +21,11 @@ test.describe('the metro', () => {
     await page.goto('/signup/hfc/subscribe');
     await at(page, 'metro');
     await expect(page.getByLabel('Chicago')).toBeChecked();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page.getByLabel('Evanston')).toBeChecked();
     await page.goBack();
     await page.getByLabel('Denver').check();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page.getByRole('button', { name: 'All of Denver' })).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
@@ -37,15 +37,15 @@ test('a place is one that was found, in the metro or not', async ({ page }) => {
   await page.getByRole('combobox').fill('somewhere over');
   await page.getByRole('heading', { level: 1 }).click();
   await press(page, 'Skip');
-  await expect(page.getByRole('alert')).toContainText('Choose one of the places');
+  await expect(page.getByRole('alert')).toContainText('Choose a place from the list');
   await expectAccessible(page);
   await page.getByRole('combobox').fill('Denver');
   await page
     .getByRole('option', { name: /^Denver, CO/ })
     .first()
     .click();
-  await expect(page.getByText('That is outside of Seattle.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the place' }).click();
+  await expect(page.getByText('This is outside Seattle.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await press(page, 'Skip');
   await at(page, 'questionnaire');
 });
@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     for (const path of ['/signup', '/hfc/signup', '/signup?product_select=1']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/needs? scripts, and they have not come/)).toBeVisible();
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { answer, answered, at, goOn, type Step } from '../support/onboarding.ts';
+import { answer, answered, at, continueFrom, type Step } from '../support/onboarding.ts';
 import { shifts } from '../support/shifts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -32,7 +32,7 @@ test.describe('each way to sign up', () => {
         await expectAccessible(page);
         const next = steps[index + 1];
         if (!next) break;
-        await goOn(page, step);
+        await continueFrom(page, step);
         await at(page, next);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await page.goBack();
@@ -43,7 +43,7 @@ test.describe('each way to sign up', () => {
         await page.getByRole('button', { name: 'Back', exact: true }).click();
         await at(page, step);
         await answered[step](page);
-        await goOn(page, step);
+        await continueFrom(page, step);
       }
       for (const step of steps.toReversed().slice(1)) {
         await page.goBack();
@@ -106,7 +106,7 @@ test.describe('the address of a sign-up', () => {
   test('with a product to choose lets one just look around', async ({ page }) => {
     await page.goto('/signup?product_select=1');
     await at(page, 'product');
-    await page.getByRole('link', { name: /^Just look around/ }).click();
+    await page.getByRole('link', { name: /^Just browse/ }).click();
     await expect(page).toHaveURL('/hfc/home');
   });
 });

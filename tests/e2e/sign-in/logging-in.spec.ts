@@ -10,13 +10,13 @@ test.describe('logging in', () => {
 
     await page.goto('/hfc/account/security');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('not-the-password');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -32,9 +32,9 @@ test.describe('logging in', () => {
     await hydrated(page);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
-    await page.getByRole('button', { name: 'Show the password' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide the password' }).click();
+    await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
@@ -44,7 +44,7 @@ test.describe('logging in', () => {
     await signOut(page);
     await page.goto('/login');
     await hydrated(page);
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
@@ -65,10 +65,10 @@ test('what is typed before the scripts run stays', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail address').fill('slow@example.com');
+  await page.getByLabel('Email address').fill('slow@example.com');
   release();
   await hydrated(page);
-  await expect(page.getByLabel('E-mail address')).toHaveValue('slow@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('slow@example.com');
 });
 
 for (const how of ['Enter', 'a press']) {
@@ -86,7 +86,7 @@ for (const how of ['Enter', 'a press']) {
       if (request.method() === 'POST' && request.url().includes('password')) sent.push(request.url());
     });
     await page.goto('/login', { waitUntil: 'commit' });
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     for (let times = 0; times < 2; times += 1) {
       if (how === 'Enter') await page.getByLabel('Password', { exact: true }).press('Enter');
       else await press(page, 'Log in');

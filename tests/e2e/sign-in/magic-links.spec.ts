@@ -60,7 +60,7 @@ test('a delayed link in a mail lets in from the next page on', async ({ page, br
 
 test('a link from a mail that was used already says so, wherever it leads', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle#error=access_denied&error_code=otp_expired');
-  await expect(page.getByRole('alert')).toContainText('The link from your mail is not valid, or its time is over.');
+  await expect(page.getByRole('alert')).toContainText('The link from your email is invalid or has expired.');
   await expect(page).toHaveURL('/hfc/home?markets=seattle');
   await expectAccessible(page);
 });

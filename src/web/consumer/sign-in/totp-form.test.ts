@@ -13,6 +13,6 @@ function formOf(site: object): string {
 it('names whom to write to without the app, where there is somebody', () => {
   expect(formOf({ contact_email: 'help@kinhood.example' })).toContain('href="mailto:help@kinhood.example"');
   const nobody = formOf({});
-  expect(nobody).toContain('The code from your authenticator app');
+  expect(nobody).toContain('Code from your authenticator app');
   expect(nobody).not.toContain('rite to');
 });
