@@ -32,13 +32,13 @@ test.describe('an account', () => {
     const bar = page.getByRole('navigation', { name: 'Site' }).locator('svg').first();
     const before = await bar.innerHTML();
     const mend = await breakCalls(page, 'PUT');
-    await press(page, 'Keep this house');
+    await press(page, 'Save house');
     await expect(page.getByRole('alert')).toHaveText(NOT_SAVED);
     expect(await bar.innerHTML()).toBe(before);
     await mend();
     await face.getByRole('radio', { name: 'Uma' }).check({ force: true });
     await page.getByRole('group', { name: 'Color' }).getByRole('radio', { name: 'Sky' }).check({ force: true });
-    await press(page, 'Keep this house');
+    await press(page, 'Save house');
     await expect(section(page, 'Your house').getByText('Saved.')).toBeVisible();
     await expect(bar.locator('.fill-sky')).toHaveCount(1);
     await page.reload();
@@ -49,36 +49,36 @@ test.describe('an account', () => {
   test('is taken away as one file', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
-    await expect(page.getByText('(this one)')).toBeVisible();
+    await expect(page.getByText('(this device)')).toBeVisible();
     const mend = await breakCalls(page, 'GET');
     await press(page, 'Download my data');
-    await expect(page.getByRole('alert')).toHaveText(/^Your data could not be put together/);
+    await expect(page.getByRole('alert')).toHaveText(/^Couldn’t prepare your data/);
     await mend();
     const download = page.waitForEvent('download');
     await press(page, 'Download my data');
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^kinhood-my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } });
-    await expect(page.getByText('The file is among your downloads.')).toBeVisible();
+    await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   });
 
   test('is deleted after a second thought, and kept after a third', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
-    await press(page, 'Delete my account …');
-    const address = page.getByLabel('To go on, type your e-mail address');
+    await press(page, 'Delete account');
+    const address = page.getByLabel('To confirm, enter your email address');
     await expect(address).toBeFocused();
     await page.keyboard.type('somebody@example.com');
     await page.keyboard.press('Enter');
-    await expect(address).toHaveAccessibleDescription(/^That is not the address of this account/);
+    await expect(address).toHaveAccessibleDescription(/^That doesn’t match your email address/);
     await expectAccessible(page);
     await address.fill(email);
     const mend = await breakCalls(page, 'POST');
     await press(page, 'Yes, delete my account');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await mend();
     await press(page, 'Yes, delete my account');
-    await expect(page.getByText('You have asked for it')).toBeVisible();
+    await expect(page.getByText('We’ve emailed you a confirmation')).toBeVisible();
     await expectAccessible(page);
     for (const path of [notifications, areas]) {
       await page.goto(path);
@@ -86,12 +86,12 @@ test.describe('an account', () => {
     }
     const mendAgain = await breakCalls(page, 'DELETE');
     await press(page, 'Keep my account');
-    await expect(page.getByRole('alert')).toContainText('still about to go');
+    await expect(page.getByRole('alert')).toContainText('still scheduled for deletion');
     await mendAgain();
     await press(page, 'Keep my account');
     await expect(page.getByText('Your account stays')).toBeFocused();
     await page.goto(account);
-    await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
 
   test('isn’t changed by the link of a mail, which leads to the login', async ({ page, browser, baseURL }) => {
@@ -102,8 +102,8 @@ test.describe('an account', () => {
     await other.goto(homes);
     await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     await other.goto(account);
-    await expect(other.getByText('You came by a link in a mail')).toBeVisible();
-    for (const name of ['Download my data', 'Delete my account …', 'Change the password'])
+    await expect(other.getByText('You opened a link from an email')).toBeVisible();
+    for (const name of ['Download my data', 'Delete account', 'Change password'])
       await expect(other.getByRole('button', { name })).toHaveCount(0);
     await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(other).toHaveURL('/login');
@@ -141,7 +141,7 @@ test('nothing moves while a page of the account comes', async ({ page }) => {
   for (const [path, heading] of [
     ['/hfc/account/security', 'Your account'],
     ['/hfc/account/notifications', 'Notifications'],
-    ['/hfc/account/areas', 'What you are looking for'],
+    ['/hfc/account/areas', 'What you’re looking for'],
     ['/hfc/favorites', 'Your shortlist is empty'],
   ] as const) {
     await page.goto(path);

@@ -18,7 +18,7 @@ test('what a visitor likes stays in the browser, and becomes theirs when they si
     await page.goto(path);
     await like(page).click();
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Kept in this browser.')).toBeVisible();
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
   }
   await expectAccessible(page);
   await page.reload();
@@ -43,11 +43,11 @@ test('what one likes who follows no city yet becomes theirs when they choose one
   const path = '/hfc/compounds/1';
   await page.goto(path);
   await like(page).click();
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose where you want to live' }).click();
   await page.getByLabel('Seattle').check();
-  await page.getByRole('button', { name: 'Show me the homes' }).click();
+  await page.getByRole('button', { name: 'See homes' }).click();
   await expect(page).toHaveURL(path);
   await page.goto('/hfc/favorites');
   await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', path);
@@ -69,7 +69,7 @@ test.describe('a subscriber', () => {
       await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' });
     });
     await like(page).click();
-    await expect(page.getByText('That could not be kept.')).toBeVisible();
+    await expect(page.getByText('Couldn’t save this.')).toBeVisible();
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/match_status');
     expect(calls).toEqual(['PUT']);
@@ -100,7 +100,7 @@ test.describe('a subscriber', () => {
     await signUp(page);
     await page.route('**/api/hfc/liked_compounds*', (route) => route.abort());
     await page.goto('/hfc/favorites');
-    await expect(page.getByRole('heading', { name: 'Your shortlist could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couldn’t load your shortlist' })).toBeVisible();
     await page.unroute('**/api/hfc/liked_compounds*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
