@@ -9,7 +9,7 @@ const content: MailContent = {
   preview: 'Your way in',
   heading: 'Here you are',
   paragraphs: ['One tap will do.'],
-  facts: [['New address', 'ada@example.com']],
+  facts: [['New email address', 'ada@example.com']],
   action: { label: 'Log in', url: 'https://kinhood.example/verify?token=a&type=b' },
   code: '042137',
   notes: ['Works once.'],
