@@ -4,7 +4,7 @@ const pages = [
   ['/privacy', 'Privacy | Kinhood', 'Privacy'],
   ['/terms', 'Terms | Kinhood', 'Terms'],
   ['/fair-housing', 'Fair housing | Kinhood', 'Fair housing'],
-  ['/sample-data', 'About the sample homes | Kinhood', 'About the sample homes'],
+  ['/sample-data', 'About sample homes | Kinhood', 'About sample homes'],
 ] as const;
 
 test.describe('the small print', () => {
