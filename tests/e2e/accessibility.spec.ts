@@ -57,7 +57,7 @@ test.describe('by keyboard alone', () => {
     await page.goto(screens.dashboard);
     await hydrated(page);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     const areas = page.locator('summary').filter({ hasText: /^Areas/ });
     for (

@@ -56,9 +56,9 @@ test.describe('an API that is down', () => {
         broken += 1;
       });
       await firstCard(page).click();
-      await expect(dialog(page)).toHaveAccessibleName('This home could not be loaded');
+      await expect(dialog(page)).toHaveAccessibleName('Couldn’t load this home');
       await expect(dialog(page)).toBeFocused();
-      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong on our side');
+      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong on our end');
       await expect(page).toHaveURL(/compound_id=\d+$/);
       // Down again: nothing changes, and the button keeps the focus.
       await tryAgain(page).click();
@@ -83,7 +83,7 @@ test.describe('an API that is down', () => {
     await openList(page);
     await page.route(HOME_CALL, () => undefined);
     await firstCard(page).click();
-    await expect(dialog(page)).toHaveAccessibleName('This home could not be loaded');
+    await expect(dialog(page)).toHaveAccessibleName('Couldn’t load this home');
   });
 
   test('takes a home’s page with it, until a second try', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('an API that is down', () => {
     await page.route(HOME_CALL, (route) => route.fulfill({ status: 503, json: unavailable }));
     await near.click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Something went wrong on our side.');
+    await expect(heading).toHaveText('Something went wrong on our end.');
     await expect(heading).toBeFocused();
     await page.unroute(HOME_CALL);
     await tryAgain(page).click();
@@ -113,14 +113,14 @@ test.describe('an API that is down', () => {
     await page.goto('/comingsoon/hfc/austin');
     await hydrated(page);
     await page.route('**/api/hfc/coming_soon_requests', (route) => route.fulfill({ status: 502, ...html }));
-    await page.getByLabel('Your e-mail address').fill('ann@example.com');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be saved');
-    await expect(page.getByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
-    await expect(page.getByLabel('Your e-mail address')).toHaveValue('ann@example.com');
+    await page.getByLabel('Email address').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Couldn’t save your email address');
+    await expect(page.getByText('Something went wrong on our end. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('ann@example.com');
     await page.unroute('**/api/hfc/coming_soon_requests');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We’ll tell you when/);
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We’ll email you when/);
   });
 
   test('isn’t told what visitors do, and they don’t notice', async ({ page }) => {
@@ -144,7 +144,7 @@ test.describe('without a connection', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('Check your connection');
     await context.setOffline(false);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page)).not.toHaveAccessibleName('This home could not be loaded');
+    await expect(dialog(page)).not.toHaveAccessibleName('Couldn’t load this home');
   });
 
   test('a link to a screen that isn’t here yet leaves the page as it is', async ({ page, context }) => {
@@ -152,7 +152,7 @@ test.describe('without a connection', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'That page could not be loaded. Check your connection' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load that page. Check your connection' });
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL(LIST);
     await expect(firstCard(page)).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('published files that are', () => {
       await tick(page, 'Triplex');
       const categories = page.locator('#home-list .home-card-text p:first-child span');
       await expect.poll(async () => [...new Set(await categories.allInnerTexts())]).toEqual(['Triplex']);
-      await expect(page.getByRole('alert').filter({ hasText: 'homes from before' })).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: 'Showing previous results' })).toHaveCount(0);
     });
   }
 
@@ -201,7 +201,7 @@ test.describe('published files that are', () => {
     await openList(page);
     const homes = await page.locator('#home-list li').count();
     await tick(page, 'Triplex');
-    const notice = page.getByRole('alert').filter({ hasText: 'homes from before' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Showing previous results' });
     await expect(notice).toContainText('Error fetching region info.');
     await expect(page.locator('#home-list li')).toHaveCount(homes);
     await expect(notice).toBeInViewport();
@@ -216,7 +216,7 @@ test.describe('published files that are', () => {
     await page.route('**/base_maps/*', damages['of another shape'] ?? (() => undefined));
     await page.route('**/map_areas/*', damages['a list'] ?? (() => undefined));
     await page.goto(`${LIST}&modal=map`);
-    await expect(page.getByText('The background of the map isn’t available right now.')).toBeVisible();
+    await expect(page.getByText('The map background isn’t available right now.')).toBeVisible();
     await expect(page.locator('.map [data-compound-id], .map button').first()).toBeVisible();
   });
 });
@@ -241,7 +241,7 @@ test.describe('code that can’t be had', () => {
   test('for the map: the list stays, a reload asks again', async ({ page }) => {
     await page.route('**/assets/market-map*.js', gone);
     await page.goto(`${LIST}&modal=map`);
-    const notice = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load the map' });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /homes/ }).first()).toBeVisible();
     await page.unroute('**/assets/market-map*.js');
@@ -254,8 +254,8 @@ test.describe('code that can’t be had', () => {
     await page.route('**/assets/home-map*.js', gone);
     await openList(page);
     await firstCard(page).click();
-    await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
-    await expect(dialog(page).getByRole('alert')).toContainText('The map could not be loaded');
+    await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+    await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t load the map');
     await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
   });
 
@@ -268,15 +268,15 @@ test.describe('code that can’t be had', () => {
     await openList(page);
     await expect(firstCard(page)).toBeVisible();
     await firstCard(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'That could not be loaded.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Something didn’t load.' })).toBeVisible();
     await expect(firstCard(page)).toBeVisible();
   });
 
   test('for all scripts: what needs them says so after a while', async ({ page }) => {
     await page.route('**/assets/*.js', gone);
     for (const [path, words] of [
-      ['/login', 'This needs scripts'],
-      ['/signout', 'you are still logged in'],
+      ['/login', 'This page needs JavaScript'],
+      ['/signout', 'you’re still logged in'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(words)).toBeVisible();

@@ -52,8 +52,8 @@ test.describe('filters', () => {
     await page.goto(`${SEATTLE}&min_units=2`);
     await hydrated(page);
     const existing = await total(page);
-    await openPanel(page, /^Homes inside/);
-    await page.getByRole('checkbox', { name: /could be added/i }).check();
+    await openPanel(page, /^Units/);
+    await page.getByRole('checkbox', { name: /potential units/i }).check();
     await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1`);
     await expect.poll(() => total(page)).toBeGreaterThan(existing);
   });
@@ -75,8 +75,8 @@ test.describe('filters', () => {
   test('say which one to loosen when nothing fits', async ({ page }) => {
     await page.goto(`${SEATTLE}&categories=Triplex&min_price=90000000`);
     await hydrated(page);
-    await expect(page.getByRole('heading', { name: 'No home fits all of that' })).toBeVisible();
-    await expect(page.getByText(/Without the filter on price, \d+ homes? do/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No homes match your filters' })).toBeVisible();
+    await expect(page.getByText(/Clear the price filter to see \d+ homes?\./)).toBeVisible();
     await page.getByRole('link', { name: 'Any price' }).click();
     await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
     await expect(page.locator('#home-list li').first()).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('filters', () => {
   test('sort', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await expect(page).toHaveURL(`${SEATTLE}&sort=price_low`);
     await expect(page.locator('#home-list b').first()).toHaveText(/\/mo$|^\$\d/);
   });
@@ -108,7 +108,7 @@ test.describe('filters', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(SEATTLE);
     await hydrated(page);
-    const order = page.getByLabel('Order');
+    const order = page.getByLabel('Sort by');
     for (const chosen of await order.getByRole('option').allInnerTexts()) {
       await order.selectOption({ label: chosen });
       const [select, link] = await Promise.all([
@@ -159,7 +159,7 @@ test.describe('without scripts', () => {
     await page.locator('details[open]').getByRole('button').click();
     await expect(page).toHaveURL(/markets=seattle.*categories=Triplex/);
     expect(await total(page)).toBeLessThan(all);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await openPanel(page, /^Price/);
     await page.locator('details[open]').getByRole('button').click();
     await expect(page).toHaveURL(/sort=price_low/);

@@ -63,7 +63,7 @@ test.describe('a home over the list', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const facts = await dialog.locator('dl').innerText();
-    await dialog.getByRole('link', { name: 'Open as a page' }).click();
+    await dialog.getByRole('link', { name: 'Open full page' }).click();
     await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
     expect(await page.locator('dl').innerText()).toBe(facts);
   });
@@ -74,7 +74,7 @@ test.describe('a home over the list', () => {
     test('is said to be unknown, over the list', async ({ page }) => {
       await page.goto(`${LIST}&compound_id=999999`);
       await hydrated(page);
-      const dialog = page.getByRole('dialog', { name: 'There is no such home' });
+      const dialog = page.getByRole('dialog', { name: 'Home not found' });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(LIST);

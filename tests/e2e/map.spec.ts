@@ -7,7 +7,7 @@ const AREA = 'seattle-ballard-fremont';
 /** Shows the map: beside the list on a wide screen, behind a button on a narrow one. */
 async function showMap(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('link', { name: 'Map', exact: true }).click();
-  const map = page.getByRole('region', { name: 'Map of the homes' });
+  const map = page.getByRole('region', { name: 'Map of homes' });
   await expect(map.locator('.leaflet-container')).toBeVisible();
   await expect(map.getByRole('button', { name: /homes?/i }).first()).toBeVisible();
   return map;

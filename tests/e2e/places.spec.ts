@@ -72,7 +72,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(marker(page)).toHaveAccessibleName('Your place: Greenwood, Seattle, WA');
     await expect(marker(page)).toBeInViewport();
-    await expect(said(page)).toHaveText(/on foot of Greenwood/);
+    await expect(said(page)).toHaveText(/walk of Greenwood/);
     expect(await view(page)).not.toBe(before);
     await expectAccessible(page);
 
@@ -96,13 +96,13 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('Green Lake, Seattle, WA');
     await expectAccessible(page);
     await page
-      .getByText(/on foot of Green Lake/)
+      .getByText(/walk of Green Lake/)
       .and(page.locator('summary span'))
       .tap();
     const nearest = page.locator('details li button').first();
     expect((await nearest.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-    const clear = page.getByRole('button', { name: 'Clear the place' });
+    const clear = page.getByRole('button', { name: 'Clear search' });
     expect(await clear.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await clear.tap();
     await expect(marker(page)).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe('a place on the map', () => {
         .and(page.getByLabel(/About \d+ min walk, straight-line/))
         .first(),
     ).toBeVisible();
-    if (isMobile) await page.locator('summary').filter({ hasText: 'on foot of' }).click();
+    if (isMobile) await page.locator('summary').filter({ hasText: 'walk of' }).click();
     const nearest = page.locator('details li button').filter({ hasText: 'min walk' }).first();
     const minutes = /About \d+ min walk/.exec(await nearest.innerText())?.[0] ?? 'none';
     await nearest.click();
@@ -177,11 +177,8 @@ test.describe('a place on the map', () => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'Austin, TX' }).click();
-    await expect(said(page)).toHaveText('Austin is coming soon: no homes around Austin yet.');
-    await expect(page.getByRole('link', { name: 'Hear when it opens' })).toHaveAttribute(
-      'href',
-      /comingsoon\/hfc\/austin$/,
-    );
+    await expect(said(page)).toHaveText('Austin is coming soon. No homes near Austin yet.');
+    await expect(page.getByRole('link', { name: 'Get notified' })).toHaveAttribute('href', /comingsoon\/hfc\/austin$/);
     await page.route('**/api/hfc/places?*', (route) =>
       route.fulfill({
         json: {
@@ -191,8 +188,8 @@ test.describe('a place on the map', () => {
     );
     await field(page).fill('kansas');
     await page.getByRole('option', { name: 'Kansas City, MO' }).click();
-    await expect(said(page)).toHaveText('We have no homes around Kansas City yet.');
-    await expect(page.getByRole('link', { name: 'Hear when it opens' })).toHaveCount(0);
+    await expect(said(page)).toHaveText('We don’t have homes near Kansas City yet.');
+    await expect(page.getByRole('link', { name: 'Get notified' })).toHaveCount(0);
   });
 });
 
@@ -220,7 +217,7 @@ test.describe('the search for places', () => {
         : answer(route, '400 Broad St'),
     );
     await field(page).fill('400 broad st');
-    await expect(said(page)).toHaveText(/Press Enter to search thoroughly/);
+    await expect(said(page)).toHaveText(/Press Enter to search more places/);
     await field(page).press('Enter');
     await expect(marker(page)).toHaveAccessibleName('Your place: 400 Broad St, Seattle, WA');
     expect(asked.map((one) => one.get('typing'))).toEqual(['1', null]);
@@ -230,8 +227,8 @@ test.describe('the search for places', () => {
     await openMap(page, isMobile);
     await field(page).fill('Qwertzuiop');
     await field(page).press('Enter');
-    await expect(page.getByText('No place found for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
-    await expect(said(page)).toContainText('Most streets aren’t known here: try a neighborhood');
+    await expect(page.getByText('No results for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
+    await expect(said(page)).toContainText('We don’t have most street addresses. Try a neighborhood');
     await expectAccessible(page);
   });
 
@@ -300,7 +297,7 @@ test.describe('the search for places', () => {
       await openMap(page, isMobile);
       await context.setOffline(true);
       await field(page).fill('greenwood');
-      await expect(said(page)).toHaveText('The search can’t be reached. Check your connection, then try again.');
+      await expect(said(page)).toHaveText('Couldn’t search. Check your connection and try again.');
       await expectAccessible(page);
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();

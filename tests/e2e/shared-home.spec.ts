@@ -22,7 +22,7 @@ test.describe('a share link', () => {
     const gate = page.getByRole('dialog', { name: `${name} shared a home with you` });
     await expect(gate).toBeVisible();
     await expectAccessible(page);
-    await gate.getByLabel('What is your first name?').fill('  Grace ');
+    await gate.getByLabel('What’s your first name?').fill('  Grace ');
     await page.keyboard.press('Enter');
     await expect(gate).toBeHidden();
     await expect(page.getByText(`Hello Grace. ${name} shared this home with you.`)).toBeVisible();
@@ -57,10 +57,10 @@ test.describe('a share link', () => {
     expect(html).toContain('name="robots" content="noindex"');
     // The owner of the link may be renamed or leave, so a cached page must not contain the name.
     expect(html).not.toContain(`${name} shared`);
-    expect(html).toContain('This home was shared by a link.');
+    expect(html).toContain('This home was shared with a link.');
     const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
     expect(unshared).not.toContain('noindex');
-    expect(unshared).not.toContain('shared by a link');
+    expect(unshared).not.toContain('shared with a link');
     expect(await (await request.get('/robots.txt')).text()).not.toContain('/hi/');
   });
 
@@ -83,7 +83,7 @@ test.describe('a share link', () => {
       await route.fulfill({ json: { share_link_info: { ...share_link_info, is_self_view: true } } });
     });
     await page.reload();
-    await expect(page.getByText('This is how people see the home that you share.')).toBeVisible();
+    await expect(page.getByText('This is what people see when you share this home.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -92,7 +92,7 @@ test.describe('a share link', () => {
     test('says so, and shows the home', async ({ page, request }) => {
       const { compound_id } = await sampleShareLink(request);
       await page.goto(`/hi/c/AAAAAAAAAAAAAAAAAAAAAA/${compound_id}`);
-      await expect(page.getByText('We don’t know this share link.')).toBeVisible();
+      await expect(page.getByText('This share link isn’t valid')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
     });

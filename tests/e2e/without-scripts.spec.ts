@@ -8,18 +8,18 @@ test.describe('where the browser runs no scripts', () => {
     await page.getByLabel('Market', { exact: true }).selectOption('seattle');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveTitle(/in Seattle/);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveURL(/markets=seattle.*sort=price_low/);
     await expect(page.getByRole('heading', { name: /^More homes/ })).toBeHidden();
     await page.goto('/hfc/home?modal=map');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
   });
 
   test('a home says why its map’s place is empty', async ({ page }) => {
     await page.goto('/hfc/home');
     await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
   });
 });
 
@@ -29,7 +29,7 @@ test.describe('where the scripts can’t be had', () => {
   test('the page says so where the map would be, and its choices can be sent', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/hfc/home?modal=map');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
   });
 

@@ -55,7 +55,7 @@ test.describe('what a link brings', () => {
       await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c&subscriber_id=3');
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       expect((await tried).postDataJSON()).toEqual({ token: 'a.b.c' });
-      await expect(page.getByRole('alert')).toContainText('The link from your mail is not valid, or its time is over.');
+      await expect(page.getByRole('alert')).toContainText('The link from your email is invalid or has expired.');
       await expect.poll(() => remembered(page, 'sessionStorage', 'magic_link_token')).toBeNull();
       expect(await remembered(page, 'sessionStorage', 'landing')).toBe('/hfc/home?markets=seattle');
     });

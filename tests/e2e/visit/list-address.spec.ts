@@ -20,7 +20,7 @@ test.describe('a home in the list’s address', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
     test('is said so', async ({ page }) => {
       await page.goto('/hfc/home?home_id=99999999');
-      await expect(page.getByRole('dialog', { name: 'There is no such home' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Home not found' })).toBeVisible();
     });
   });
 });

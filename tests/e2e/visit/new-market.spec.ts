@@ -12,9 +12,9 @@ test.describe('a market that has just opened', () => {
 
   test('is told of until it has been dismissed, by the keyboard too', async ({ page }) => {
     await page.goto('/hfc/home');
-    await expect(news(page).getByRole('status')).toHaveText('Homes in Philadelphia are here.');
+    await expect(news(page).getByRole('status')).toHaveText('Philadelphia homes are here.');
     await expectAccessible(page);
-    await news(page).getByRole('link', { name: 'See them' }).focus();
+    await news(page).getByRole('link', { name: 'See homes' }).focus();
     await page.keyboard.press('Tab');
     await expect(news(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ test.describe('a market that has just opened', () => {
 
   test('is a step away, and told of nowhere else', async ({ page }) => {
     await page.goto('/hfc/home');
-    await news(page).getByRole('link', { name: 'See them' }).click();
+    await news(page).getByRole('link', { name: 'See homes' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=philadelphia');
     await expect(news(page)).toBeHidden();
   });
@@ -52,12 +52,12 @@ test.describe('a market that has just opened', () => {
   test('is told of to the signed in', async ({ page }) => {
     await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Hear of new homes' })).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
   });
 
   test('covers nothing, nor is it covered @desktop', async ({ page }) => {
     await page.goto('/hfc/home');
-    const [above, below] = [news(page), page.getByRole('complementary', { name: 'Hear of new homes' })];
+    const [above, below] = [news(page), page.getByRole('complementary', { name: 'New home alerts' })];
     const [upper, lower] = await Promise.all([above.boundingBox(), below.boundingBox()]);
     expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0);
     await page.keyboard.press('End');
@@ -67,7 +67,7 @@ test.describe('a market that has just opened', () => {
 
   test('makes room for the other banner on a phone @phone', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle');
-    const other = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const other = page.getByRole('complementary', { name: 'New home alerts' });
     await expect(other).toBeVisible();
     await expect(news(page)).toBeHidden();
     await other.getByRole('button', { name: 'Dismiss' }).tap();

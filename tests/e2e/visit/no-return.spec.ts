@@ -11,10 +11,7 @@ test.describe('a page without return', () => {
 
     for (const back of [() => page.getByRole('button', { name: 'Back' }).click(), () => page.goBack()]) {
       await page.goto('/hfc/home?markets=seattle&min_price=100000');
-      await page
-        .getByRole('complementary', { name: 'Hear of new homes' })
-        .getByRole('link', { name: 'Sign up' })
-        .click();
+      await page.getByRole('complementary', { name: 'New home alerts' }).getByRole('link', { name: 'Sign up' }).click();
       await expect(page).toHaveTitle('A few questions | Kinhood');
       await back();
       await expect(page).toHaveURL('/hfc/home');

@@ -149,7 +149,7 @@ test.describe('who follows two markets @desktop', () => {
     await expect.poll(() => currentSubscriber(tab)).toBe(ids.Seattle);
     await context.setOffline(true);
     await market(tab).selectOption('chicago');
-    await expect(tab.getByRole('alert')).toContainText('homes from before');
+    await expect(tab.getByRole('alert')).toContainText('Showing previous results');
     await shows(tab, 'seattle', 'Seattle');
     await expect(tab).toHaveURL('/hfc/home?markets=seattle');
     expect(await currentSubscriber(tab)).toBe(ids.Seattle);

@@ -48,7 +48,7 @@ test.describe('sign-up gate', () => {
       }
       await page.goto(`/hfc/home?compound_id=${others[0]}`);
       await hydrated(page);
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open as a page' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open full page' })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await expect(gate(page)).toBeHidden();
     });
