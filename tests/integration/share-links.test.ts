@@ -101,7 +101,7 @@ describe('share link info', () => {
     const unknown = told(await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`));
     expect(unknown).toMatchObject({
       status: 404,
-      body: { code: 'not_found', detail: 'This share link is not known.' },
+      body: { code: 'not_found', detail: 'Share link not found.' },
     });
     expect(told(await ask(link.share_link_key, `compound_id=${other.compound_id}`))).toEqual(unknown);
     expect(told(await ask(link.share_link_key, 'compound_id=2147483647'))).toEqual(unknown);

@@ -73,11 +73,11 @@ export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'conf
     } catch (error) {
       const away = !(error instanceof errors.JOSEError || error instanceof z.ZodError);
       if (away || error instanceof errors.JWKSTimeout || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC')
-        throw new AppError('unavailable', 'The auth service can’t be asked right now.', {
+        throw new AppError('unavailable', 'The auth service is temporarily unavailable.', {
           cause: error,
           retryAfter: RETRY_SECONDS,
         });
-      throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
+      throw new AppError('unauthenticated', 'This access token isn’t valid. Log in again.');
     }
   };
 }

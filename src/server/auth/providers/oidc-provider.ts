@@ -43,7 +43,7 @@ export interface ProviderSecrets {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The provider takes too long.')), TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('The provider took too long to respond.')), TIMEOUT_MS);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -70,7 +70,7 @@ export class OidcProvider {
     });
     if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
     const found = description.parse(await response.json());
-    if (found.issuer.replace(/\/+$/, '') !== issuer) throw new Error('The provider calls itself otherwise.');
+    if (found.issuer.replace(/\/+$/, '') !== issuer) throw new Error('The provider’s issuer doesn’t match.');
     return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }) };
   }
 
@@ -111,7 +111,7 @@ export class OidcProvider {
     const tokens = await inTime(client.validateAuthorizationCode(token_endpoint, code, code_verifier));
     const { payload } = await jwtVerify(tokens.idToken(), keys, { issuer, audience: this.#settings.clientId });
     const { sub, email, email_verified, name, picture, ...rest } = claims.parse(payload);
-    if (rest.nonce !== nonce) throw new Error('The token is of another flow.');
+    if (rest.nonce !== nonce) throw new Error('The token belongs to another flow.');
     return {
       provider_id: sub,
       email,

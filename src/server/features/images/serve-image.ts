@@ -17,7 +17,7 @@ const storageKeys = new LRUCache<string, string>({ max: 20_000 });
 
 async function storageKeyOf({ db }: Context, image_id: string): Promise<string> {
   const known = storageKeys.get(image_id) ?? (await findStorageKey(db, image_id));
-  if (known === undefined) throw new AppError('not_found', 'There is no such image.');
+  if (known === undefined) throw new AppError('not_found', 'Image not found.');
   storageKeys.set(image_id, known);
   return known;
 }
@@ -38,7 +38,7 @@ async function encodeAndKeep(
   { width, format, address }: ImageRequest,
 ): Promise<Buffer> {
   const original = await ctx.storage.read(storage_key);
-  if (!original) throw new AppError('not_found', 'There is no such image.', { cause: `no file at ${storage_key}` });
+  if (!original) throw new AppError('not_found', 'Image not found.', { cause: `no file at ${storage_key}` });
   await takeWork(ctx, address, encodingCost(width, format));
   const encoded = await ctx.imageEncoder.encode(variantKey, { original, width, format }, clientKey(address));
   await keepIfPossible(ctx, variantKey, encoded);

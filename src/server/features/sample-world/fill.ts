@@ -51,7 +51,7 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
 export async function fill(db: Database, ctx: SampleWorldContext, options: SampleWorldOptions): Promise<void> {
   const { compounds, onProgress = () => {} } = options;
   const world = createSampleWorld(ctx.now());
-  onProgress('Sample world: drawing the pictures …');
+  onProgress('Sample world: drawing the pictures…');
   await writeDrawings(ctx.storage, world.images);
   await restartNumbering(db);
   await addRegions(db, world);

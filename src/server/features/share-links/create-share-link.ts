@@ -22,6 +22,6 @@ export async function createShareLink(
     compound_id,
     create_timestamp: ctx.now(),
   });
-  if (share_link_key === undefined) throw new AppError('not_found', 'There is no such subscriber.');
+  if (share_link_key === undefined) throw new AppError('not_found', 'Subscriber not found.');
   return share_link_key;
 }

@@ -47,8 +47,8 @@ export function createImageEncoder(): ImageEncoder {
         return Buffer.from(await queue.run(client, variant, () => pool.run(task)));
       } catch (error) {
         if (error instanceof QueueFullError)
-          throw unavailable('Too many pictures are being prepared. Try again in a moment.', error);
-        if (error instanceof WorkerFailedError) throw unavailable('The picture can’t be prepared right now.', error);
+          throw unavailable('Too many images are being prepared. Try again in a moment.', error);
+        if (error instanceof WorkerFailedError) throw unavailable('This image isn’t available right now.', error);
         throw error;
       }
     },
