@@ -53,7 +53,7 @@ describe('the mails of the features', () => {
     },
   );
 
-  it('welcome says what somebody follows', async () => {
+  it('welcome lists what the user follows', async () => {
     const { load } = own.find(({ kind }) => kind === 'welcome')!;
     const text = renderText((await load())(samples.welcome ?? {}, site), site);
     expect(text).toContain('Welcome, Ada');

@@ -39,7 +39,7 @@ test.describe('accessibility', { tag: '@desktop' }, () => {
     });
   }
 
-  test.describe('of a page that is not there', () => {
+  test.describe('of the not found page', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
     test('at every width', async ({ page }) => {
       for (const width of widths) {

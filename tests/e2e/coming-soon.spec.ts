@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`coming soon, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled, expected: { complaints: [/status of 400/] } });
 
-    test('an address can be left to be told', async ({ page }) => {
+    test('an address can be left for a notification', async ({ page }) => {
       await page.goto(PAGE);
       if (javaScriptEnabled) await hydrated(page);
       await page.getByLabel('Email address').fill('Ann@Example.com');
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('what is no address comes back to be mended', async ({ page }) => {
+    test('an invalid address is returned for correction', async ({ page }) => {
       await page.goto(PAGE);
       if (javaScriptEnabled) await hydrated(page);
       const input = page.getByLabel('Email address');
@@ -43,14 +43,14 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('coming soon', () => {
-  test('can be used by all', async ({ page }) => {
+  test('is accessible', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await hydrated(page);
     await expectAccessible(page);
   });
 
-  test('a double click asks once', async ({ page }) => {
+  test('a double click sends one request', async ({ page }) => {
     const calls: string[] = [];
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -73,7 +73,7 @@ test.describe('coming soon', () => {
 
   test.describe('when the service fails', () => {
     test.use({ expected: { complaints: [/503/] } });
-    test('says so, and lets one try again', async ({ page }) => {
+    test('says so, and offers another try', async ({ page }) => {
       await page.route('**/coming_soon_requests', (route) =>
         route.fulfill({
           status: 503,

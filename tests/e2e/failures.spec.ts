@@ -45,7 +45,7 @@ test.describe('an API that is down', () => {
   test.use({ expected: { complaints: BROKEN } });
 
   for (const [answer, outage] of Object.entries(outages)) {
-    test(`answers ${answer} for a home: the list stays, the home says so and comes on a second try`, async ({
+    test(`answers ${answer} for a home: the list stays, and the home says so and loads on a second try`, async ({
       page,
     }) => {
       await openList(page);
@@ -75,7 +75,7 @@ test.describe('an API that is down', () => {
     });
   }
 
-  test('says nothing at all: after a while that is a failure, too', async ({ page }) => {
+  test('doesn’t answer: after a while that is a failure, too', async ({ page }) => {
     await page.addInitScript(() => {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = () => timeout.call(AbortSignal, 3_000);
@@ -86,7 +86,7 @@ test.describe('an API that is down', () => {
     await expect(dialog(page)).toHaveAccessibleName('Couldn’t load this home');
   });
 
-  test('takes a home’s page with it, until a second try', async ({ page }) => {
+  test('breaks a home’s page until a second try', async ({ page }) => {
     await openList(page);
     await page.goto((await firstCard(page).getAttribute('href')) ?? '');
     await hydrated(page);
@@ -109,7 +109,7 @@ test.describe('an API that is down', () => {
     await expect(heading).not.toHaveText(title);
   });
 
-  test('keeps an address that was typed for when it is back', async ({ page }) => {
+  test('keeps a typed address until it is back', async ({ page }) => {
     await page.goto('/comingsoon/hfc/austin');
     await hydrated(page);
     await page.route('**/api/hfc/coming_soon_requests', (route) => route.fulfill({ status: 502, ...html }));
@@ -123,7 +123,7 @@ test.describe('an API that is down', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We’ll email you when/);
   });
 
-  test('isn’t told what visitors do, and they don’t notice', async ({ page }) => {
+  test('misses visitors’ activity without them noticing', async ({ page }) => {
     await openList(page);
     await page.route('**/activity/**', (route) => route.fulfill({ status: 500, body: '' }));
     const told = page.waitForResponse(/\/activity\/viewed/);
@@ -137,7 +137,7 @@ test.describe('an API that is down', () => {
 test.describe('without a connection', () => {
   test.use({ expected: { complaints: [...BROKEN, /Error loading route module/, /TypeError: Failed to fetch/] } });
 
-  test('a home says so and comes when there is one', async ({ page, context }) => {
+  test('a home says so, and loads when the connection is back', async ({ page, context }) => {
     await openList(page);
     await context.setOffline(true);
     await firstCard(page).click();
@@ -147,7 +147,7 @@ test.describe('without a connection', () => {
     await expect(dialog(page)).not.toHaveAccessibleName('Couldn’t load this home');
   });
 
-  test('a link to a screen that isn’t here yet leaves the page as it is', async ({ page, context }) => {
+  test('a link to a screen that isn’t loaded yet leaves the page as it is', async ({ page, context }) => {
     await openList(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -185,7 +185,7 @@ test.describe('published files that are', () => {
   test.use({ expected: { complaints: BROKEN } });
 
   for (const [damage, broken] of Object.entries(damages)) {
-    test(`${damage}: filters work all the same`, async ({ page }) => {
+    test(`${damage}: filters still work`, async ({ page }) => {
       await page.route(CDN, broken);
       await openList(page);
       await tick(page, 'Triplex');
@@ -195,7 +195,7 @@ test.describe('published files that are', () => {
     });
   }
 
-  test('away with the server: the list stays and says why, until both are back', async ({ page }) => {
+  test('unavailable, like the server: the list stays and says why, until both are back', async ({ page }) => {
     await page.route(CDN, damages.missing ?? (() => undefined));
     await page.route(LIST_CALL, (route) => route.fulfill({ status: 502, ...html }));
     await openList(page);
@@ -212,7 +212,7 @@ test.describe('published files that are', () => {
     await expect(page.locator('#homes')).toBeFocused();
   });
 
-  test('those of the map’s ground: the homes are on it all the same', async ({ page }) => {
+  test('missing for the map’s background: the homes are still on the map', async ({ page }) => {
     await page.route('**/base_maps/*', damages['of another shape'] ?? (() => undefined));
     await page.route('**/map_areas/*', damages['a list'] ?? (() => undefined));
     await page.goto(`${LIST}&modal=map`);
@@ -221,7 +221,7 @@ test.describe('published files that are', () => {
   });
 });
 
-test.describe('code that can’t be had', () => {
+test.describe('code that can’t be loaded', () => {
   test.use({
     expected: { complaints: [...BROKEN, /Error loading route module/, /TypeError: Failed/, /status of 404/] },
   });
@@ -238,7 +238,7 @@ test.describe('code that can’t be had', () => {
     await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
   });
 
-  test('for the map: the list stays, a reload asks again', async ({ page }) => {
+  test('for the map: the list stays, and a reload tries again', async ({ page }) => {
     await page.route('**/assets/market-map*.js', gone);
     await page.goto(`${LIST}&modal=map`);
     const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load the map' });
@@ -250,7 +250,7 @@ test.describe('code that can’t be had', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('for a home’s map: the home is there', async ({ page }) => {
+  test('for a home’s map: the home still shows', async ({ page }) => {
     await page.route('**/assets/home-map*.js', gone);
     await openList(page);
     await firstCard(page).click();
@@ -259,7 +259,7 @@ test.describe('code that can’t be had', () => {
     await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
   });
 
-  test('for what asks to sign up: nothing is missed until the gate is due', async ({ page }) => {
+  test('for the sign-up prompts: nothing is missing until the gate is due', async ({ page }) => {
     await page.route('**/assets/after-start*.js', gone);
     await page.addInitScript(() => {
       const entry = { value: [1_000_001, 1_000_002, 1_000_003, 1_000_004], expires: Date.now() + 1e9 };
@@ -272,7 +272,7 @@ test.describe('code that can’t be had', () => {
     await expect(firstCard(page)).toBeVisible();
   });
 
-  test('for all scripts: what needs them says so after a while', async ({ page }) => {
+  test('for all scripts: features that need them say so after a while', async ({ page }) => {
     await page.route('**/assets/*.js', gone);
     for (const [path, words] of [
       ['/login', 'This page needs JavaScript'],
@@ -283,7 +283,7 @@ test.describe('code that can’t be had', () => {
     }
   });
 
-  test('for a screen: the screen comes whole, and once', async ({ page }) => {
+  test('for a screen: the whole page loads instead, once', async ({ page }) => {
     await openList(page);
     // The code that rescues the tap loads after the page has started.
     await page.waitForLoadState('networkidle');
@@ -302,7 +302,7 @@ test.describe('code that can’t be had', () => {
   });
 });
 
-test.describe('photos that can’t be had', () => {
+test.describe('photos that can’t be loaded', () => {
   test.use({ expected: { complaints: [...BROKEN, /status of 404/] } });
   for (const early of [true, false]) {
     test(`${early ? 'before' : 'after'} the scripts run leave a drawing and their descriptions`, async ({ page }) => {
@@ -331,7 +331,7 @@ test.describe('photos that can’t be had', () => {
 });
 
 test.describe('a slow connection', () => {
-  test('shows that a filter is under way, moves nothing, and drops what is under way', async ({ page }) => {
+  test('shows that a filter is loading, moves nothing, and drops outdated loads', async ({ page }) => {
     await openList(page);
     const hold = Promise.withResolvers<void>();
     await page.route(CDN, async (route) => {
@@ -350,7 +350,7 @@ test.describe('a slow connection', () => {
     await expect(page).toHaveURL(`${LIST}&categories=Duplex,Triplex`);
   });
 
-  test('of the third generation: the list reads, and the first tap isn’t lost', async ({ page }) => {
+  test('like 3G: the list is readable, and the first tap isn’t lost', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     const throughput = (400 * 1024) / 8;
@@ -367,7 +367,7 @@ test.describe('a slow connection', () => {
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a card that is pressed twice opens once', async ({ page }) => {
+  test('a card opens once when pressed twice', async ({ page }) => {
     await openList(page);
     const hold = Promise.withResolvers<void>();
     let calls = 0;

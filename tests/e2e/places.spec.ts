@@ -109,7 +109,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('says how far the homes around it are on foot', async ({ page, isMobile }) => {
+  test('says how far nearby homes are on foot', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('greenwood');
     await page.getByRole('option', { name: 'Greenwood, Seattle, WA' }).click();
@@ -135,7 +135,7 @@ test.describe('a place on the map', () => {
     await expect.poll(below).toBeGreaterThan(0);
   });
 
-  test('in another market leads there, and is forgotten on the way', async ({ page, isMobile }) => {
+  test('in another market links to that market, and is cleared there', async ({ page, isMobile }) => {
     await openMap(page, isMobile, `${LIST}&areas=seattle-ballard-fremont&min_units=2`);
     await field(page).click();
     await page.getByRole('option', { name: 'Chicago, IL' }).click();
@@ -154,7 +154,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('in the default market leads to a list that names it', async ({ page, isMobile }) => {
+  test('in the default market links to a list that names the market', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'San Francisco, CA' }).click();
@@ -162,7 +162,7 @@ test.describe('a place on the map', () => {
     await expect(link).toHaveAttribute('href', /^\/hfc\/home\?markets=bay_area/);
   });
 
-  test('is forgotten when the market changes', async ({ page, isMobile }) => {
+  test('is cleared when the market changes', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('greenwood');
     await page.getByRole('option', { name: 'Greenwood, Seattle, WA' }).click();
@@ -173,7 +173,7 @@ test.describe('a place on the map', () => {
     await expect(marker(page)).toHaveCount(0);
   });
 
-  test('where no market is open yet is said to come, or not to be there', async ({ page, isMobile }) => {
+  test('outside the open markets shows a coming soon or not available message', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'Austin, TX' }).click();
@@ -194,7 +194,7 @@ test.describe('a place on the map', () => {
 });
 
 test.describe('the search for places', () => {
-  test('waits until the visitor pauses', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('waits until the visitor stops typing', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await field(page).evaluate((input: HTMLInputElement) => {
@@ -208,7 +208,7 @@ test.describe('the search for places', () => {
     expect(asked.map(String)).toEqual(['q=greenw&market=seattle&typing=1']);
   });
 
-  test('takes the one place that a finished text finds', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('selects the only match of a complete text', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await page.route('**/api/hfc/places?*', (route) =>
@@ -223,7 +223,7 @@ test.describe('the search for places', () => {
     expect(asked.map((one) => one.get('typing'))).toEqual(['1', null]);
   });
 
-  test('says when there is no such place', async ({ page, isMobile }) => {
+  test('says so when nothing matches', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('Qwertzuiop');
     await field(page).press('Enter');
@@ -232,7 +232,7 @@ test.describe('the search for places', () => {
     await expectAccessible(page);
   });
 
-  test('never shows an answer that comes too late', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('never shows an outdated answer', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     let letGo: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -257,7 +257,7 @@ test.describe('the search for places', () => {
     await expect(options(page)).toHaveText(['Answer to second, Seattle, WA']);
   });
 
-  test('asks a question once, also on the next visit', async ({ page, isMobile }) => {
+  test('sends each query once, even on the next visit', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await field(page).fill('Greenwood');
@@ -293,7 +293,7 @@ test.describe('the search for places', () => {
 
   test.describe('without a connection', () => {
     test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: .*places/] } });
-    test('says so, and asks again when told to', async ({ page, context, isMobile }) => {
+    test('says so, and tries again on request', async ({ page, context, isMobile }) => {
       await openMap(page, isMobile);
       await context.setOffline(true);
       await field(page).fill('greenwood');
@@ -305,9 +305,9 @@ test.describe('the search for places', () => {
     });
   });
 
-  test.describe('that is refused', () => {
+  test.describe('when the server refuses it', () => {
     test.use({ expected: { complaints: [/status of 429/] } });
-    test('says what the server says', { tag: '@desktop' }, async ({ page, isMobile }) => {
+    test('shows the server’s message', { tag: '@desktop' }, async ({ page, isMobile }) => {
       await openMap(page, isMobile);
       await page.route('**/api/hfc/places?*', (route) =>
         route.fulfill({
@@ -320,7 +320,7 @@ test.describe('the search for places', () => {
     });
   });
 
-  test('comes with the map, not with the list', { tag: '@phone' }, async ({ page }) => {
+  test('loads with the map, not with the list', { tag: '@phone' }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(LIST);

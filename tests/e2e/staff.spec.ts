@@ -24,7 +24,7 @@ async function addApp(page: Page): Promise<string> {
   return secret;
 }
 
-test('what is for staff is for nobody else', async ({ page, request }) => {
+test('staff pages are closed to other users', async ({ page, request }) => {
   expect(await (await request.get(REVIEW)).text()).toContain('name="robots" content="noindex"');
   await signUp(page);
   for (const path of [REVIEW, `${REVIEW}/1`, '/hfc/_i/current_cycle']) {
@@ -41,7 +41,7 @@ test('what is for staff is for nobody else', async ({ page, request }) => {
 test.describe('staff', () => {
   test.use({ expected: { complaints: [/status of 40[134]/] } });
 
-  test('come in with an authenticator app only, and then appoint others', async ({ page }, { project }) => {
+  test('need an authenticator app to log in, and can then add other staff', async ({ page }, { project }) => {
     const colleague = await signUp(page, 'Grace Hopper');
     await signOut(page);
 
@@ -84,7 +84,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'Review cycles' })).toBeVisible();
   });
 
-  test('who aren’t superusers see who else is, no more', async ({ page }) => {
+  test('without superuser rights only see the list of staff', async ({ page }) => {
     const email = anEmail();
     await followLink(page, await makeStaff(email));
     await page.goto('/hfc/account/security');

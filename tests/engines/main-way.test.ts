@@ -60,7 +60,7 @@ describe.each(engines)('in $name', ({ installed, start }) => {
     await until(browser, `!document.querySelector('dialog')`);
   });
 
-  it.skipIf(!installed)('somebody signs up and finds their account', async () => {
+  it.skipIf(!installed)('a visitor signs up and finds the account', async () => {
     await open('/hfc/signup');
     await browser.type(field('Your name'), 'Ada Lovelace');
     await browser.type(field('Email address'), `${randomUUID()}@example.com`);

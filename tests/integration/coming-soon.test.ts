@@ -84,7 +84,7 @@ describe('the call', () => {
 });
 
 describe('the form', () => {
-  it('is kept, and answered with a page that nobody else gets', async () => {
+  it('is stored, and answered with a page that isn’t cached', async () => {
     const response = await send({ email: 'Ann@example.com', website: '' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
     expect(await alerts()).toEqual([false]);
   });
 
-  it('refuses what is somebody else’s, or nothing that is sent', async () => {
+  it('refuses what belongs to another user, or is no kind of mail', async () => {
     const other = await makeSubscriber(service);
     const [foreign = 0] = other.user.hfc_subscriber_ids;
     expect((await unsubscribe('alerts', 'subscriber', foreign)).status).toBe(403);

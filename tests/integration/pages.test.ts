@@ -25,7 +25,7 @@ describe('pages', () => {
     }
   });
 
-  it('whose address bears a token are kept by nobody, and don’t tell it on', async () => {
+  it('with a token in the address aren’t cached, and don’t pass it on', async () => {
     for (const path of ['/hfc/account/notifications', '/hfc/unsubscribe/alerts/subscriber/7', '/hfc/home', '/']) {
       for (const name of ['email_prefs_token', 'magic_link_token', 'delayed_magic_link_token']) {
         const { headers } = await get(`${path}?dev=1&${name}=a.b.c`, { 'if-none-match': '*' });

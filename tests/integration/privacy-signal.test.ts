@@ -32,7 +32,7 @@ describe('Global Privacy Control', () => {
     expect(await countActivities()).toBe(before);
   });
 
-  it('takes the cookie from whoever had one before', async () => {
+  it('removes the cookie of a returning visitor', async () => {
     const cookie = String((await view({})).headers['set-cookie']).split(';')[0] ?? '';
     const before = await countActivities();
     const response = await view({ cookie, 'sec-gpc': '1' });
@@ -61,7 +61,7 @@ describe('Global Privacy Control', () => {
     }
   });
 
-  it('leaves pages as they are for everybody, so that they can be kept', async () => {
+  it('leaves pages the same for all visitors, so that they can be cached', async () => {
     const plain = await service.app.inject('/hfc/home');
     const signaled = await service.app.inject({ url: '/hfc/home', headers: { 'sec-gpc': '1' } });
     expect(signaled.headers.etag).toBe(plain.headers.etag);

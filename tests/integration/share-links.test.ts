@@ -56,7 +56,7 @@ describe('the sample world', () => {
 });
 
 describe('share link info', () => {
-  it('says who shared the home, by first name and house, to nobody’s cache', async () => {
+  it('says who shared the home, by first name and house, and isn’t cached', async () => {
     for (const { share_link_key, compound_id, name } of links) {
       const response = await ask(share_link_key, `compound_id=${compound_id}`);
       expect(response.statusCode).toBe(200);

@@ -50,7 +50,7 @@ describe('adding staff', () => {
     expect((await sendCall(service.app, 'GET /hfc/_i/staff', token)).status).toBe(403);
   });
 
-  it('shuts out whoever made an account with the address before', async () => {
+  it('locks out an earlier account with the address', async () => {
     const email = anEmail();
     const stranger = await service.aSession(email);
     const before = (await sendCall(service.app, 'GET /enrich_token', stranger.access_token)).body;

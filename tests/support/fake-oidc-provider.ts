@@ -32,10 +32,10 @@ const CLIENT = { id: 'kinhood', secret: 'fake-secret' };
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
 
 /**
- * An OpenID Connect provider on this machine, over real HTTP and with strict checks. If `whoever` is given, that user
+ * An OpenID Connect provider on this machine, over real HTTP and with strict checks. If `user` is given, that user
  * is already signed in there, and the provider redirects a browser back at once.
  */
-export async function startFakeOidcProvider(whoever?: FakeUser): Promise<FakeOidcProvider> {
+export async function startFakeOidcProvider(user?: FakeUser): Promise<FakeOidcProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   const granted = new Map<string, Granted>();
@@ -81,8 +81,8 @@ export async function startFakeOidcProvider(whoever?: FakeUser): Promise<FakeOid
       jwks_uri: `${issuer}/keys`,
     };
     if (request.url === '/.well-known/openid-configuration') return send(200, description);
-    if (whoever && request.url?.startsWith('/authorize?')) {
-      const location = signIn(issuer + request.url, whoever).href;
+    if (user && request.url?.startsWith('/authorize?')) {
+      const location = signIn(issuer + request.url, user).href;
       return void response.writeHead(302, { location }).end();
     }
     if (request.url === '/keys') return send(200, { keys: [jwk] });

@@ -42,7 +42,7 @@ describe('the message page', () => {
     expect(live.exec(html({ title: 'T', status: 'error' }))?.[1]).toBe('assertive');
   });
 
-  it('lets its heading take the focus, though nobody gets there by Tab', () => {
+  it('lets its heading take the focus, but keeps it out of the Tab order', () => {
     expect(html({ title: 'T' })).toMatch(/<h1 tabindex="-1"/i);
   });
 });

@@ -82,7 +82,7 @@ test.describe('areas', () => {
     await expectAccessible(page);
   });
 
-  test('lead whoever follows no city to choose one, and keep what one looks for', async ({ page }) => {
+  test('send a user without a city to choose one, and save the questionnaire', async ({ page }) => {
     await signUp(page);
     await page.goto(areas);
     await expect(heading(page, 'You’re not following any cities')).toBeVisible();

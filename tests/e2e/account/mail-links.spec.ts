@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('the link of a mail', () => {
   test.use({ expected: { complaints: [...BROKEN, /status of 40[0134]/] } });
 
-  test('opens what one is mailed about, without a login', async ({ page, browser, baseURL }) => {
+  test('opens the email preferences without a login', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const links = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -41,7 +41,7 @@ test.describe('the link of a mail', () => {
     await expect(box(page, 'Seattle')).toBeEnabled();
   });
 
-  test('that has ended says so, and leads to the login and back', async ({ page }) => {
+  test('that has expired says so, and leads to the login and back', async ({ page }) => {
     await page.goto(`${notifications}?email_prefs_token=a.b.c`);
     await expect(heading(page, 'This link is no longer valid')).toBeVisible();
     await expectAccessible(page);
@@ -51,7 +51,7 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('unsubscribes with one press, and not before', async ({ page, browser, baseURL }) => {
+  test('unsubscribes only after the button is pressed', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const links = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -91,13 +91,13 @@ test.describe('the link of a mail', () => {
     await expect(box(page, 'Newsletter')).toBeChecked();
   });
 
-  test('that isn’t whole leads the signed in to what they get', async ({ page }) => {
+  test('that is incomplete leads signed-in users to their email preferences', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/unsubscribe/alerts/7');
     await expect(page).toHaveURL(notifications);
   });
 
-  test('that isn’t one, isn’t whole or has ended says so', async ({ page }) => {
+  test('that is invalid, incomplete or expired says so', async ({ page }) => {
     const response = await page.goto('/hfc/unsubscribe/everything/user/1');
     expect(response?.status()).toBe(404);
     await expect(heading(page, 'This link isn’t valid')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test.describe('notifications', () => {
   test.use({ expected: { complaints: BROKEN } });
 
-  test('are chosen one by one, and all mail is switched off with one', async ({ page }) => {
+  test('can be chosen one by one, and all be turned off at once', async ({ page }) => {
     await signUpFor(page, 'Seattle', 'Denver');
     await page.goto(notifications);
     await expect(box(page, 'Denver')).toBeChecked();
@@ -33,7 +33,7 @@ test.describe('notifications', () => {
     await expect(box(page, 'Seattle')).toBeChecked();
   });
 
-  test('that can’t be saved are as they were', async ({ page }) => {
+  test('are restored when they can’t be saved', async ({ page }) => {
     await signUpFor(page, 'Seattle');
     await page.goto(notifications);
     await expect(box(page, 'Seattle')).toBeVisible();

@@ -18,7 +18,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('an account', () => {
   test.use({ expected: { complaints: BROKEN } });
 
-  test('has a house, which is chosen by keyboard too', async ({ page }) => {
+  test('has an avatar house that can be chosen by keyboard too', async ({ page }) => {
     await signUp(page);
     await page.goto(account);
     await expectAccessible(page);
@@ -46,7 +46,7 @@ test.describe('an account', () => {
     await expect(bar.locator('.fill-sky')).toHaveCount(1);
   });
 
-  test('is taken away as one file', async ({ page }) => {
+  test('can be downloaded as one file', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
     await expect(page.getByText('(this device)')).toBeVisible();
@@ -62,13 +62,13 @@ test.describe('an account', () => {
     await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   });
 
-  test('is deleted after a second thought, and kept after a third', async ({ page }) => {
+  test('is scheduled for deletion after a confirmation, and can then be kept', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
     await press(page, 'Delete account');
     const address = page.getByLabel('To confirm, enter your email address');
     await expect(address).toBeFocused();
-    await page.keyboard.type('somebody@example.com');
+    await page.keyboard.type('other@example.com');
     await page.keyboard.press('Enter');
     await expect(address).toHaveAccessibleDescription(/^That doesn’t match your email address/);
     await expectAccessible(page);
@@ -89,12 +89,12 @@ test.describe('an account', () => {
     await expect(page.getByRole('alert')).toContainText('still scheduled for deletion');
     await mendAgain();
     await press(page, 'Keep my account');
-    await expect(page.getByText('Your account stays')).toBeFocused();
+    await expect(page.getByText('Your account won’t be deleted')).toBeFocused();
     await page.goto(account);
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
 
-  test('isn’t changed by the link of a mail, which leads to the login', async ({ page, browser, baseURL }) => {
+  test('can’t be changed with a mail’s link, which leads to the login', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const { homes } = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -111,7 +111,7 @@ test.describe('an account', () => {
     await context.close();
   });
 
-  test('has a menu in the bar, by keyboard too, with the way out', async ({ page }) => {
+  test('has a menu in the header, by keyboard too, with a link to log out', async ({ page }) => {
     await signUp(page);
     const button = page.getByRole('button', { name: 'Account menu' });
     await button.focus();
@@ -134,7 +134,7 @@ test.describe('an account', () => {
   });
 });
 
-test('nothing moves while a page of the account comes', async ({ page }) => {
+test('nothing moves while an account page loads', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
   await signUp(page);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('an account with two authenticator apps', () => {
   test.use({ expected: { complaints: [/status of 403/] } });
 
-  test('asks for a code of the one that is left', async ({ page }) => {
+  test('accepts a code of the remaining app when one is removed', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/account/security');
     /** Adds a device and returns the secret that its app generates codes from. */
@@ -32,7 +32,7 @@ test.describe('an account with two authenticator apps', () => {
 });
 
 test.describe('an account', () => {
-  test('is protected by an authenticator app once one is added', async ({ page }) => {
+  test('asks for a code at login once an authenticator app is added', async ({ page }) => {
     const email = await signUp(page);
     await page.goto('/hfc/account/security');
     await press(page, 'Add an app');
@@ -65,7 +65,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 
-  test('keeps a new name, and says where it is logged in', async ({ page }) => {
+  test('saves a new name, and lists the logged-in devices', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/account/security');
     await fill(page, { 'Your name': 'Ada King' });
@@ -76,7 +76,7 @@ test.describe('an account', () => {
     await expectAccessible(page);
   });
 
-  test('says what came of the last change only', async ({ page }) => {
+  test('shows the result of the last change only', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/account/security');
     const kept = page.getByText('Name saved.');

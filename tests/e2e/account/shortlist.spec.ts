@@ -12,7 +12,7 @@ async function homesOf(page: Page, market: string): Promise<string[]> {
 
 const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 
-test('what a visitor likes stays in the browser, and becomes theirs when they sign up', async ({ page }) => {
+test('a visitor’s likes stay in the browser until sign-up, then move to the account', async ({ page }) => {
   const [first = '', second = ''] = await homesOf(page, 'seattle');
   for (const path of [first, second]) {
     await page.goto(path);
@@ -38,7 +38,7 @@ test('what a visitor likes stays in the browser, and becomes theirs when they si
   await expectAccessible(page);
 });
 
-test('what one likes who follows no city yet becomes theirs when they choose one', async ({ page }) => {
+test('the likes of a user without a city move to the account when the user chooses one', async ({ page }) => {
   await signUp(page);
   const path = '/hfc/compounds/1';
   await page.goto(path);

@@ -27,8 +27,8 @@ async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
   return email;
 }
 
-test.describe('what a stranger did', () => {
-  test('becomes the new subscriber’s, and the home that the gate kept opens', async ({ page }) => {
+test.describe('what a visitor did before signing up', () => {
+  test('is added to the new subscriber, and the home behind the gate opens', async ({ page }) => {
     const ids = (await homesInList(page)).map(Number);
     for (const id of ids.slice(0, 4)) {
       await page.goto(`/hfc/compounds/${id}`);
@@ -52,7 +52,7 @@ test.describe('what a stranger did', () => {
     expect(await history.json()).toEqual({ opened_count: 4, liked_count: 0 });
   });
 
-  test('is where a list was chosen: a banner leads back there', async ({ page }) => {
+  test('includes the filtered list, which the sign-up from a banner leads back to', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&min_price=100000');
     await hydrated(page);
     const banner = page.getByRole('complementary', { name: 'New home alerts' });
@@ -71,7 +71,7 @@ test.describe('what a stranger did', () => {
 test.describe('the account', () => {
   test.use({ expected: { complaints: [/ERR_/, /^failed: /, /status of 422/] } });
 
-  test('survives a lost connection: nothing is lost, nothing is made twice', async ({ page, context }) => {
+  test('survives a lost connection without losing or duplicating anything', async ({ page, context }) => {
     const made: string[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/auth/v1/signup') && response.ok()) made.push(response.url());
@@ -98,7 +98,7 @@ test.describe('the account', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('takes five calls from the press to the homes, and none twice', async ({ page }) => {
+  test('takes five calls from the button to the homes, and none twice', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
@@ -126,7 +126,7 @@ test.describe('the account', () => {
     ]);
   });
 
-  test('is made after a reload too, with what was entered before', async ({ page }) => {
+  test('is created after a reload too, with the earlier entries', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     await at(page, 'metro');
     await answer.metro(page);
@@ -141,7 +141,7 @@ test.describe('the account', () => {
     expect(await followed).toEqual(['1']);
   });
 
-  test('is made though what was answered can’t be kept, which is kept on the next page', async ({ page }) => {
+  test('is created even if the answers can’t be saved, which are then saved on the next page', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
@@ -166,7 +166,7 @@ test.describe('the account', () => {
     expect(await followed).toEqual(['1']);
   });
 
-  test('that there is already can be logged in to, and follows what was chosen', async ({ page }) => {
+  test('that already exists can be logged in to, and follows the chosen areas', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.goto('/signup/hfc/denver/account');
@@ -188,7 +188,7 @@ test.describe('two tabs at once', () => {
     return tab;
   }
 
-  test('each make what was entered there', async ({ context }) => {
+  test('each create the account that was entered there', async ({ context }) => {
     const [one, two] = [await tabAt(context, 'seattle'), await tabAt(context, 'denver')];
     await fillIn(one);
     await press(one, 'Sign up');
@@ -210,7 +210,7 @@ test.describe('two tabs at once', () => {
 });
 
 test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
-  test('in another browser makes the subscriber that was asked for', async ({ page, browser }) => {
+  test('creates the requested subscriber when confirmed in another browser', async ({ page, browser }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);
     const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };

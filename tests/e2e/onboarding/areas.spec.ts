@@ -33,7 +33,7 @@ test.describe('the areas', () => {
     return { x: (box?.width ?? 0) / 2 + target.x - center.x, y: (box?.height ?? 0) / 2 + target.y - center.y };
   }
 
-  test('are chosen on the map as well as in the list, and show the homes that wait there', async ({ page }) => {
+  test('can be chosen on the map and in the list, and show their newest homes', async ({ page }) => {
     await page.goto('/signup/hfc/seattle');
     await at(page, 'areas');
     await expect(page.getByRole('heading', { name: 'New in Seattle' })).toBeVisible();
@@ -53,19 +53,19 @@ test.describe('the areas', () => {
     await expect(page.getByRole('button', { name: 'All of Seattle' })).toBeVisible();
   });
 
-  test('can all be taken instead of those that were chosen', async ({ page }) => {
+  test('can all be chosen in place of single ones', async ({ page }) => {
     await page.goto('/signup/hfc/subscribe');
     await at(page, 'metro');
     await page.getByLabel('Seattle').check();
     await press(page, 'Continue');
     await page.getByLabel('Tacoma').check();
     await press(page, 'All of Seattle');
-    await expect(page.getByText('You’ll hear about new homes in Seattle.')).toBeVisible();
+    await expect(page.getByText('You’ll get alerts for Seattle.')).toBeVisible();
   });
 
-  test.describe('that don’t come', () => {
+  test.describe('that can’t be loaded', () => {
     test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
-    test('are said to be missing, and asked for again', async ({ page }) => {
+    test('are reported missing, and loaded again on request', async ({ page }) => {
       await page.route('**/region_info.json*', (route) => route.fulfill({ status: 503 }));
       await page.goto('/signup/hfc/seattle');
       await at(page, 'areas');

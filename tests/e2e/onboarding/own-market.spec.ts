@@ -2,7 +2,7 @@ import { signUp } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('whoever follows nothing is asked where they want to live', async ({ page }) => {
+test('a user who follows no market is asked to choose one', async ({ page }) => {
   await signUp(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
   await expect(panel).toContainText('Choose where you want to live to hear about new homes.');
@@ -19,7 +19,7 @@ test('whoever follows nothing is asked where they want to live', async ({ page }
   await expect(panel).toBeHidden();
 });
 
-test('that question can be put away for the visit', async ({ page }) => {
+test('that question can be dismissed for the visit', async ({ page }) => {
   await signUp(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
   await panel.getByRole('button', { name: 'Dismiss' }).click();

@@ -3,7 +3,7 @@ import { at, headings } from '../support/onboarding.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('the metro', () => {
-  test('has to be chosen', async ({ page }) => {
+  test('must be chosen', async ({ page }) => {
     await page.goto('/signup/cityselect');
     await at(page, 'metro');
     await press(page, 'Continue');
@@ -12,10 +12,10 @@ test.describe('the metro', () => {
     await page.getByLabel('Denver').check();
     await expect(page.getByRole('alert')).toBeHidden();
     await press(page, 'Continue');
-    await expect(page.getByText('You’ll hear about new homes in Denver.')).toBeVisible();
+    await expect(page.getByText('You’ll get alerts for Denver.')).toBeVisible();
   });
 
-  test('is the one that was looked at', async ({ page }) => {
+  test('is preselected from the visited list', async ({ page }) => {
     await page.goto('/hfc/home?markets=chicago&areas=chicago-evanston');
     await hydrated(page);
     await page.goto('/signup/hfc/subscribe');
@@ -31,7 +31,7 @@ test.describe('the metro', () => {
   });
 });
 
-test('a place is one that was found, in the metro or not', async ({ page }) => {
+test('a place must come from the search, inside the metro or not', async ({ page }) => {
   await page.goto('/signup/hfc/seattle?step=place');
   await at(page, 'place');
   await page.getByRole('combobox').fill('somewhere over');
@@ -52,7 +52,7 @@ test('a place is one that was found, in the metro or not', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the first question is there, and says what it needs', async ({ page }) => {
+  test('the first question shows, and says that it needs JavaScript', async ({ page }) => {
     for (const path of ['/signup', '/hfc/signup', '/signup?product_select=1']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a second press of a button presses nothing that comes after it', async ({ page }) => {
+test('pressing a button twice doesn’t press anything on the next step', async ({ page }) => {
   await page.goto('/signup/hfc/seattle');
   await at(page, 'areas');
   await page.getByRole('button', { name: 'All of Seattle' }).dblclick();

@@ -50,7 +50,7 @@ test('by keyboard alone, from the first question to the homes', { tag: '@desktop
   await expect(page).toHaveURL('/hfc/home?markets=chicago&areas=chicago-evanston');
 });
 
-test('from the landing page to the own list', async ({ page }) => {
+test('from the landing page to the list of the followed market', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Log in' }).click();

@@ -9,7 +9,7 @@ const MAIL_LINK = 'The link from your email is invalid or has expired.';
 
 test.describe('a magic link that was cut or changed', () => {
   for (const token of ['trunc.ated', 'bogus', '%3E', '%3Cb%3E'])
-    test(`to ${token} is told once, and forgotten`, async ({ page }) => {
+    test(`to ${token} is reported once, and dropped`, async ({ page }) => {
       await page.goto(`/hfc/home?markets=seattle&magic_link_token=${token}`);
       await expect(notice(page)).toHaveText(`${MAIL_LINK} Log in to continue.Log inOK`);
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
@@ -23,7 +23,7 @@ test.describe('a magic link that was cut or changed', () => {
       await expect(page).toHaveURL('/login');
     });
 
-  test('to nothing is not told', async ({ page }) => {
+  test('without a token is not reported', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&magic_link_token=');
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
     await hydrated(page);
@@ -52,7 +52,7 @@ test.describe('a magic link that was cut or changed', () => {
     await expect(page).toHaveURL('/hfc/favorites');
   });
 
-  test('is dropped where an earlier visit stored it', async ({ page }) => {
+  test('is dropped if an earlier visit stored it', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/home?markets=seattle&delayed_magic_link_token=bogus');
     await hydrated(page);
@@ -70,7 +70,7 @@ test.describe('a magic link that was cut or changed', () => {
 
   test.describe('is dropped', () => {
     test.use({ expected: { complaints: [/status of 400/] } });
-    test('where the account has it', async ({ page }) => {
+    test('if the account stores it', async ({ page }) => {
       await signUp(page);
       await page.evaluate(() => {
         const { value, expires } = JSON.parse(localStorage['lnf:account'] as string) as {
@@ -88,10 +88,10 @@ test.describe('a magic link that was cut or changed', () => {
   });
 });
 
-test.describe('a magic link that can’t be asked about', () => {
+test.describe('a magic link that can’t be verified', () => {
   test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
 
-  test('is forgotten after a login by password', async ({ page }) => {
+  test('is dropped after a login by password', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.route('**/api/magic_link_login', (route) => route.fulfill({ status: 503, json: unavailable }));
@@ -123,7 +123,7 @@ test.describe('a bad session in an address', () => {
     ['refused', whole],
     ['incomplete', brought({ access_token: 'a.b.c' })],
   ] as const)
-    test(`that is ${kind} is told after it was agreed to`, async ({ page }) => {
+    test(`that is ${kind} is reported after the user confirms it`, async ({ page }) => {
       await page.goto(`/hfc/home?markets=seattle#${hash}`);
       await question(page).getByRole('button', { name: 'Log in' }).click();
       await expect(notice(page)).toHaveText(`${words} Log in to continue.Log inOK`);
@@ -142,14 +142,14 @@ test.describe('a bad session in an address', () => {
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
     });
 
-  test('is told by the login where a page needs one', async ({ page }) => {
+  test('is reported by the login if the page requires one', async ({ page }) => {
     await page.goto(`/auth#${whole}`);
     await question(page).getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
     await expect(notice(page)).toContainText(words);
   });
 
-  test('stays in the address while nobody can be asked about it', async ({ page }) => {
+  test('stays in the address while it can’t be verified', async ({ page }) => {
     await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto(`/hfc/home?markets=seattle#${whole}`);
     await question(page).getByRole('button', { name: 'Log in' }).click();
@@ -171,7 +171,7 @@ test.describe('a failed login in an address', () => {
     ['/terms?code=bogus', '/terms', 'started in another browser.'],
     [`/login#error=server_error${description}`, '/login', AWAY],
   ] as const)
-    test(`is told at ${address}, which is then clean`, async ({ page }) => {
+    test(`is reported at ${address}, which is then clean`, async ({ page }) => {
       await page.goto(address);
       await expect(notice(page)).toContainText(words);
       await expect(page).toHaveURL(path);
@@ -180,7 +180,7 @@ test.describe('a failed login in an address', () => {
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });
 
-  test('is told to a user who is logged in', async ({ page }) => {
+  test('is reported to a logged-in user', async ({ page }) => {
     await signUp(page);
     const linked = '#error=server_error&error_code=identity_already_exists';
     for (const [address, path, words] of [
@@ -204,7 +204,7 @@ test.describe('a failed login in an address', () => {
   });
 });
 
-test('a session in the address of a page that logs nobody in is not used, and the page says so', async ({ page }) => {
+test('a session in the address of a page without login is not used, and the page says so', async ({ page }) => {
   const words = 'This link wasn’t used, because you can’t log in on this page.';
   const hash = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
   await page.goto(`/signup#${hash}`);

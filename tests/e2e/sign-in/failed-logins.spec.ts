@@ -11,11 +11,11 @@ const outages: Record<string, (route: Route) => Promise<void>> = {
 };
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test.describe('a login that can’t be asked about', () => {
+test.describe('a login that can’t be verified', () => {
   test.use({ expected: { complaints: [/status of (?:429|503)/, /ERR_/, /^50\d: /, /^failed: /] } });
 
   for (const [answer, outage] of Object.entries(outages)) {
-    test(`because of ${answer} says so, and keeps the page that was wanted`, async ({ page, context }) => {
+    test(`because of ${answer} says so, and remembers the wanted page`, async ({ page, context }) => {
       await signUp(page);
       for (const tab of [page, await context.newPage()]) {
         await tab.route(ENRICH, outage);
@@ -31,7 +31,7 @@ test.describe('a login that can’t be asked about', () => {
     });
   }
 
-  test('leaves a page for everybody as it is, and says so there', async ({ page }) => {
+  test('leaves a public page as it is, and says so there', async ({ page }) => {
     await signUp(page);
     await page.route(ENRICH, (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto('/hfc/home?markets=seattle');
@@ -50,7 +50,7 @@ test.describe('a login that can’t be asked about', () => {
 const FOREIGN_TEXT = 'Call 555';
 const brought = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
 
-test.describe('a login that failed says what did', () => {
+test.describe('a failed login gives the reason', () => {
   test.use({ expected: { complaints: [/status of 401/] } });
 
   for (const [address, words] of [
@@ -161,7 +161,7 @@ async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise
 }
 
 test.describe('a session in an address', () => {
-  test('takes nobody’s place unasked', async ({ page, browser, baseURL }) => {
+  test('doesn’t replace the current session without asking', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     await signUp(page);
     const refusals = {
@@ -183,7 +183,7 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
-  test('logs nobody in unasked who is logged out', async ({ page, browser, baseURL }) => {
+  test('doesn’t log in a signed-out visitor without asking', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
@@ -201,7 +201,7 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
-  test('is asked about in a dialog that holds the focus, and in our own words', async ({ page }) => {
+  test('is confirmed in a dialog that traps the focus and quotes nothing from the address', async ({ page }) => {
     const payload = Buffer.from(JSON.stringify({ sub: 'x', email: `${FOREIGN_TEXT} for help` })).toString('base64url');
     await follow(page, `/hfc/home?markets=seattle#access_token=a.${payload}.b`);
     await expect(question(page)).toContainText('This link logs you in as another user.');
@@ -222,7 +222,7 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   });
 
-  test('is taken in the browser that asked for it', async ({ page, browser, baseURL }) => {
+  test('is accepted in the browser that requested it', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Grace Hopper', browser, baseURL);
     await signUp(page);
     await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('logging in', () => {
   test.use({ expected: { complaints: [/status of 400/] } });
 
-  test('by password, with the keyboard alone, leads to the page that was wanted', async ({ page }) => {
+  test('by password, with the keyboard alone, leads to the wanted page', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
 
@@ -27,7 +27,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/hfc/account/security');
   });
 
-  test('shows a password that is typed, and hides it again', async ({ page }) => {
+  test('shows a typed password, and hides it again', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);
     const password = page.getByLabel('Password', { exact: true });
@@ -39,7 +39,7 @@ test.describe('logging in', () => {
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('needs no more than three requests to a list that can be used', async ({ page }) => {
+  test('takes at most three requests until the list is usable', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.goto('/login');
@@ -57,7 +57,7 @@ test.describe('logging in', () => {
   });
 });
 
-test('what is typed before the scripts run stays', async ({ page }) => {
+test('keeps what is typed before the scripts run', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -99,7 +99,7 @@ for (const how of ['Enter', 'a press']) {
   });
 }
 
-test('the plain list is the own one for whoever comes back', async ({ page, context }) => {
+test('the plain list address opens the followed market for a returning user', async ({ page, context }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
   await signUp(page);
@@ -115,7 +115,7 @@ test('the plain list is the own one for whoever comes back', async ({ page, cont
   await expect(later).toHaveURL('/hfc/home?markets=bay_area');
 });
 
-test('nobody who is signed out downloads what signs in', async ({ page }) => {
+test('signed-out visitors don’t download the sign-in code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());

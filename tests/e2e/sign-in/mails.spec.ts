@@ -59,7 +59,7 @@ test.describe('a mail', () => {
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 
-  test('isn’t waited for any more by who goes back', async ({ page }) => {
+  test('is no longer waited for after going back', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);
     await press(page, 'Log in with an email code');

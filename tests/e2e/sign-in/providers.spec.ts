@@ -5,7 +5,7 @@ import { startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
-  test('lets in by another account, and by the code from a mail', async ({ page }) => {
+  test('logs users in by another account, and by the code from a mail', async ({ page }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);
     const user = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };

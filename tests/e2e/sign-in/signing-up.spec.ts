@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('signing up', () => {
   test.use({ expected: { complaints: [/status of 422/] } });
 
-  test('takes a name, an address and a good password, and leads to the homes', async ({ page }) => {
+  test('takes a name, an address and a strong password, and leads to the homes', async ({ page }) => {
     await page.goto('/hfc/signup');
     await hydrated(page);
     await expectAccessible(page);
@@ -58,7 +58,7 @@ test.describe('signing up', () => {
     expect(sent).toEqual([]);
   });
 
-  test('twice at once makes one account', async ({ page }) => {
+  test('twice at the same time creates one account', async ({ page }) => {
     const signups: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/auth/v1/signup')) signups.push(request.url());

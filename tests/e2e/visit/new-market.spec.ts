@@ -10,7 +10,7 @@ test.describe('a market that has just opened', () => {
     await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   });
 
-  test('is told of until it has been dismissed, by the keyboard too', async ({ page }) => {
+  test('is announced until the banner is dismissed, also by keyboard', async ({ page }) => {
     await page.goto('/hfc/home');
     await expect(news(page).getByRole('status')).toHaveText('Philadelphia homes are here.');
     await expectAccessible(page);
@@ -27,14 +27,14 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is a step away, and told of nowhere else', async ({ page }) => {
+  test('is linked from the banner, which appears nowhere else', async ({ page }) => {
     await page.goto('/hfc/home');
     await news(page).getByRole('link', { name: 'See homes' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=philadelphia');
     await expect(news(page)).toBeHidden();
   });
 
-  test('isn’t told of in its own list, nor to who chooses among homes, nor on other pages', async ({ page }) => {
+  test('isn’t announced in its own list, in a filtered list or on other pages', async ({ page }) => {
     for (const path of ['/hfc/home?markets=philadelphia', '/hfc/home?max_price=1', '/privacy']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
@@ -42,20 +42,20 @@ test.describe('a market that has just opened', () => {
     }
   });
 
-  test('is old after two months', async ({ page }) => {
+  test('is no longer new after two months', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-01-02T12:00:00Z'));
     await page.goto('/hfc/home');
     await page.waitForLoadState('networkidle');
     await expect(news(page)).toBeHidden();
   });
 
-  test('is told of to the signed in', async ({ page }) => {
+  test('is announced to signed-in users', async ({ page }) => {
     await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
   });
 
-  test('covers nothing, nor is it covered @desktop', async ({ page }) => {
+  test('has a banner that neither covers content nor is covered @desktop', async ({ page }) => {
     await page.goto('/hfc/home');
     const [above, below] = [news(page), page.getByRole('complementary', { name: 'New home alerts' })];
     const [upper, lower] = await Promise.all([above.boundingBox(), below.boundingBox()]);
@@ -65,7 +65,7 @@ test.describe('a market that has just opened', () => {
     await expect(page).toHaveURL('/sample-data');
   });
 
-  test('makes room for the other banner on a phone @phone', async ({ page }) => {
+  test('gives way to the sign-up banner on a phone @phone', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle');
     const other = page.getByRole('complementary', { name: 'New home alerts' });
     await expect(other).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('asked to sign up', () => {
+test.describe('visitors are asked to sign up', () => {
   test('by a banner that can be closed and opened again @desktop', async ({ page }) => {
     await page.goto('/hfc/home');
     const banner = page.getByRole('complementary', { name: 'New home alerts' });
@@ -37,7 +37,7 @@ test.describe('asked to sign up', () => {
   });
 });
 
-test('an open filter’s button stands over the banner on a phone @phone', async ({ page }) => {
+test('an open filter’s button is above the banner on a phone @phone', async ({ page }) => {
   await page.goto('/hfc/home?min_price=100000');
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'New home alerts' });

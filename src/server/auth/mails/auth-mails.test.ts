@@ -40,7 +40,7 @@ describe('the mails of the auth service', () => {
     expect(content.action).toBeUndefined();
   });
 
-  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s lets nobody in', async (kind) => {
+  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s contains no way to log in', async (kind) => {
     const content = await contentOf(kind);
     expect(renderText(content, site)).not.toMatch(new RegExp(`${data.code}|token`));
   });
