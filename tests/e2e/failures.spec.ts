@@ -421,7 +421,7 @@ test.describe('a storage that', () => {
         await dialog(page).getByRole('button', { name: 'Close' }).click();
       }
       await gate.getByRole('button', { name: 'Not now' }).click();
-      const banner = page.getByRole('complementary', { name: /^Hear of/ });
+      const banner = page.getByRole('complementary', { name: 'New home alerts' });
       await banner.getByRole('button', { name: /Close|Dismiss/ }).click();
       await expect(banner).toHaveCount(0);
     });

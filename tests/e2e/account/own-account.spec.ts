@@ -74,10 +74,10 @@ test.describe('an account', () => {
     await expectAccessible(page);
     await address.fill(email);
     const mend = await breakCalls(page, 'POST');
-    await press(page, 'Yes, delete my account');
+    await press(page, 'Delete my account');
     await expect(page.getByRole('alert')).toContainText('Check your connection');
     await mend();
-    await press(page, 'Yes, delete my account');
+    await press(page, 'Delete my account');
     await expect(page.getByText('We’ve emailed you a confirmation')).toBeVisible();
     await expectAccessible(page);
     for (const path of [notifications, areas]) {

@@ -222,7 +222,7 @@ test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
       await page.getByLabel('Chicago').check();
       await press(page, 'Continue');
       await page.getByLabel('Evanston').check();
-      await press(page, 'Continue with 1 area');
+      await press(page, 'Continue');
       await at(page, 'account');
       const email = await fillIn(page);
       await press(page, 'Sign up');

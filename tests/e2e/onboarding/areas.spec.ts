@@ -59,7 +59,7 @@ test.describe('the areas', () => {
     await page.getByLabel('Seattle').check();
     await press(page, 'Continue');
     await page.getByLabel('Tacoma').check();
-    await press(page, 'All of Seattle');
+    await press(page, 'All areas');
     await expect(page.getByText('You’ll get alerts for Seattle.')).toBeVisible();
   });
 

@@ -59,7 +59,7 @@ export const answer: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
 /** Goes from an answered step to the next one. */
 export async function continueFrom(page: Page, step: Step): Promise<void> {
   if (step === 'product') await page.getByRole('button', { name: /^Find a home near my people/ }).click();
-  else await press(page, step === 'areas' ? 'Continue with 1 area' : 'Continue');
+  else await press(page, 'Continue');
 }
 
 /** Goes to the account step without answering optional steps. */

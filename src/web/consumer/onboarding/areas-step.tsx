@@ -58,12 +58,12 @@ export function AreasStep(onboarding: Onboarding) {
         other={
           chosen.length > 0 && (
             <Button look="quiet" onClick={takeAll} className="max-sm:px-2">
-              {all}
+              All areas
             </Button>
           )
         }
       >
-        {chosen.length > 0 ? `Continue with ${chosen.length === 1 ? '1 area' : `${chosen.length} areas`}` : all}
+        {chosen.length > 0 ? 'Continue' : all}
       </StepActions>
     </div>
   );

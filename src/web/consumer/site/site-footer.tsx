@@ -45,7 +45,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className="mx-auto mt-8 max-w-[100rem] text-sm text-gray-300">
-        © {product_name}. Pictures marked “Sample drawing” aren’t photos of the home.
+        © {product_name}. Pictures marked as samples are drawings, not photos of the home.
         <br />
         {smallPrint.map(([{ path }, name]) => (
           <Link key={path} to={path} className="mr-5 inline-block py-1.5 underline-offset-4 hover:underline">

@@ -42,7 +42,7 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy} className="border-danger text-danger">
-          {busy ? 'Please wait…' : 'Yes, delete my account'}
+          {busy ? 'Please wait…' : 'Delete my account'}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel
