@@ -143,7 +143,7 @@ test.describe('the page of a home', () => {
       'href',
       /^https:\/\/permits\.example\/\S+$/,
     );
-    await expect(page.getByRole('link', { name: 'Find the listing' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'View listing' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.zillow\.com\/homes\//,
     );

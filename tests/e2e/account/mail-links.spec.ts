@@ -71,7 +71,7 @@ test.describe('the link of a mail', () => {
     await press(other, 'Unsubscribe');
     await expect(heading(other, 'You’re unsubscribed')).toBeFocused();
     await expectAccessible(other);
-    await other.getByRole('link', { name: 'Manage email preferences' }).click();
+    await other.getByRole('link', { name: 'Email preferences' }).click();
     await expect(box(other, 'Product news')).not.toBeChecked();
     await expect(box(other, 'Newsletter')).toBeChecked();
     await context.close();

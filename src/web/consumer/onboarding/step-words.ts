@@ -20,7 +20,7 @@ export const stepWords: Readonly<Record<OnboardingStep, StepWords>> = {
   },
   areas: {
     title: 'Which areas do you like?',
-    intro: 'Choose as many as you like, or none to see them all.',
+    intro: 'Choose as many as you like, or none for all of them.',
   },
   place: {
     title: 'Who do you want to live near?',

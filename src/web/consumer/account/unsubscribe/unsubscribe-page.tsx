@@ -35,7 +35,7 @@ function stateAfter(error: unknown): State {
 }
 
 /** A link to the page with all email preferences. */
-function ChooseWhatYouGet({ children = 'Manage email preferences' }: { children?: string }) {
+function ChooseWhatYouGet({ children = 'Email preferences' }: { children?: string }) {
   return (
     <ButtonLink to={paths.notifications()} look="action" className="max-[359px]:whitespace-normal">
       {children}
