@@ -45,7 +45,7 @@ function run(command: string, args: readonly string[]): Promise<void> {
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new StartError(`The pages could not be built:\n${output}`)),
+      code === 0 ? resolve() : reject(new StartError(`Couldn't build the pages:\n${output}`)),
     );
   });
 }
@@ -72,7 +72,7 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<void> 
   const wanted = await fingerprint();
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built === wanted) return;
-  say('Building the pages (once, about half a minute) …');
+  say('Building the pages (once, about half a minute)…');
   await run(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
   await compressAssets();
   await writeFile(STAMP, wanted);

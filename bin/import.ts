@@ -26,13 +26,13 @@ Imports each file in one transaction: all of its usable rows, or nothing. Import
 
   --mapping FILE         the mapping for listings
   --as KIND              ${KINDS.join(', ')}; areas: new boundaries for known areas, by name
-  --city "Name, ST"      whose neighborhoods they are; without it the main city of their metro, where they fit it
-  --name-property NAME   the GeoJSON property that names them
-  --refusals FILE        writes every refusal there, as CSV; the first 20 are always shown
+  --city "Name, ST"      the city of the neighborhoods; default: the main city of their metro, if they fit it
+  --name-property NAME   the GeoJSON property with their names
+  --refusals FILE        writes all refused rows to FILE, as CSV; the first 20 are always shown
   --help
 
-The service may be running meanwhile. DATA_DIR and DATABASE_URL say which database, as for npm start.
-Ends with 1 if a file could not be imported, and with 130 after Ctrl-C.`;
+The service can keep running. DATA_DIR and DATABASE_URL select the database, as for npm start.
+Exits with 1 if a file could not be imported, and with 130 after Ctrl-C.`;
 
 interface Command {
   files: string[];
@@ -47,15 +47,15 @@ function readCommand(args: string[]): Command | 'help' {
     parsed = parse(args);
   } catch (error) {
     const [problem] = (error as Error).message.split('. ');
-    throw new StartError(`${problem} (--help tells more)`);
+    throw new StartError(`${problem} (see --help)`);
   }
   const { values, positionals: files } = parsed;
   if (values.help) return 'help';
-  if (files.length === 0) throw new StartError('Which file? npm run import -- FILE... (--help tells more)');
+  if (files.length === 0) throw new StartError('Name a file: npm run import -- FILE... (see --help)');
   const as = KINDS.find((kind) => kind === values.as);
   if (values.as !== undefined && as === undefined) throw new StartError(`--as takes ${KINDS.join(', ')}.`);
   if (files.some((file) => values.refusals !== undefined && resolve(file) === resolve(values.refusals))) {
-    throw new StartError('--refusals would overwrite a file that is to be imported.');
+    throw new StartError('--refusals would overwrite a file that you want to import.');
   }
   const { mapping, city, 'name-property': nameProperty, refusals } = values;
   return { files, options: { as, mapping, city, nameProperty }, refusalsFile: refusals };
@@ -112,7 +112,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         refusals.print();
-        console.error(`  ${file} was not imported, nothing is changed: ${error.message}.`);
+        console.error(`  ${file} was not imported and nothing was changed: ${error.message}.`);
         exitCode = 1;
       }
     }
@@ -134,7 +134,7 @@ const interruption = new AbortController();
 const interrupt = (): void => {
   // The second Ctrl-C doesn't wait. The database rolls back the transaction that isn't committed.
   if (interruption.signal.aborted) process.exit(130);
-  console.error('\nStopping …');
+  console.error('\nStopping…');
   interruption.abort(new Error('interrupted'));
 };
 process.on('SIGINT', interrupt);
@@ -146,7 +146,7 @@ try {
   else process.exitCode = await run(command, interruption.signal);
 } catch (error) {
   if (interruption.signal.aborted) {
-    console.error('Stopped. The file under way has changed nothing.');
+    console.error('Stopped. The unfinished file has changed nothing.');
     process.exit(130);
   }
   tellError(error);

@@ -9,7 +9,7 @@ import { tellError } from './tell-error.ts';
 /** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */
 
 const USAGE = `Usage: npm run remove-data -- --yes
-Removes the data folder's content (DATA_DIR) and its database for good.`;
+Permanently deletes the contents of the data folder (DATA_DIR) and its database.`;
 
 try {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });

@@ -8,14 +8,17 @@ import { tellError } from './tell-error.ts';
 
 try {
   const config = readConfig(process.env);
-  if (config.auth.signingKey) throw new StartError('The key comes from AUTH_SIGNING_KEY_FILE: put another one there.');
+  if (config.auth.signingKey)
+    throw new StartError('The key comes from AUTH_SIGNING_KEY_FILE. Replace that file instead.');
   const { patient: ctx, close } = await openContext(config, console.log);
   try {
     const { rotated, ...rotation } = await rotateKeys(ctx);
-    if (rotated) console.log('The next key signs from now on, everywhere within a minute.');
+    if (rotated) console.log('The next key is now in use. All instances will use it within a minute.');
     else if ('possible_at' in rotation && rotation.possible_at)
-      throw new StartError(`Not everybody knows the next key yet. Try again at ${rotation.possible_at.toISOString()}.`);
-    else throw new StartError('There are no keys yet: the service makes them when it first needs them.');
+      throw new StartError(
+        `Not all instances know the next key yet. Try again at ${rotation.possible_at.toISOString()}.`,
+      );
+    else throw new StartError('There are no keys yet. The service creates them when it first needs them.');
   } finally {
     await close();
   }

@@ -17,7 +17,7 @@ function wantedCompounds(): number {
   const compounds = Number(values.compounds);
   if (Number.isInteger(compounds) && compounds >= 1 && compounds <= MAX_COMPOUNDS) return compounds;
   throw new StartError(
-    `Usage: npm run seed -- --compounds N\nMakes the sample world N homes large, 1 to ${MAX_COMPOUNDS}; it never takes any away.`,
+    `Usage: npm run seed -- --compounds N\nGrows the sample world to N homes, 1 to ${MAX_COMPOUNDS}. Never removes any.`,
   );
 }
 
@@ -32,7 +32,7 @@ try {
     const filled = await ensureSampleWorld(ctx, options);
     const added = filled ? compounds : await growSampleWorld(ctx, options);
     if (added > 0) await regeneratePublishedFiles(ctx);
-    console.log(added > 0 ? `Added ${added} homes.` : 'The sample world is that large already.');
+    console.log(added > 0 ? `Added ${added} homes.` : 'The sample world is already that large.');
   } finally {
     await close();
   }

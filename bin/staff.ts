@@ -11,28 +11,28 @@ import { tellError } from './tell-error.ts';
 
 const USAGE = `npm run staff -- COMMAND
 
-  add EMAIL          makes somebody staff, with an account if they have none, and prints a link that lets them in once
-  remove EMAIL       makes them no longer staff
-  remove-app EMAIL   takes their authenticator apps: for whoever has lost theirs. Make sure first that it is them
-  list               who is staff
+  add EMAIL          makes a user staff, creates an account if needed, and prints a one-time login link
+  remove EMAIL       removes a user from the staff
+  remove-app EMAIL   removes a user's authenticator apps, if they are lost; verify the user's identity first
+  list               lists the staff
 
-The service may be running meanwhile. DATA_DIR and DATABASE_URL say which database, PUBLIC_URL (or HOST and PORT) where
-the link leads, as for npm start.`;
+The service can keep running. DATA_DIR and DATABASE_URL select the database, PUBLIC_URL (or HOST and PORT) the address of
+the link, as for npm start.`;
 
 const commands: Readonly<Record<string, (ctx: Context, email: string) => Promise<string>>> = {
   add: async (ctx, email) =>
-    `${email} is staff. This link lets them in, once, within the hour:\n${await addStaff(ctx, email)}`,
+    `${email} is now staff. They can log in with this link, once, within the hour:\n${await addStaff(ctx, email)}`,
   async remove(ctx, email) {
     await removeStaff(ctx, email);
-    return `${email} is not staff any more.`;
+    return `${email} is no longer staff.`;
   },
   async 'remove-app'(ctx, email) {
     await removeAuthenticatorApps(ctx, email);
-    return `${email} logs in without an authenticator app until one is added.`;
+    return `${email} can log in without an authenticator app until they add one.`;
   },
   async list(ctx) {
     const staff = await listStaff(ctx);
-    return staff.map(({ name, email }) => `${email}  ${name}`).join('\n') || 'Nobody is staff yet.';
+    return staff.map(({ name, email }) => `${email}  ${name}`).join('\n') || 'There are no staff members yet.';
   },
 };
 
@@ -41,14 +41,14 @@ function readCommand([name = '', email = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) throw new StartError(USAGE);
   const address = z.email().max(254).toLowerCase().safeParse(email);
-  if (name !== 'list' && !address.success) throw new StartError('Whose? npm run staff -- add EMAIL');
+  if (name !== 'list' && !address.success) throw new StartError('Name an email address: npm run staff -- add EMAIL');
   return (ctx: Context) => command(ctx, address.data ?? '');
 }
 
 try {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
-  if (config.auth.hosted) throw new StartError('Accounts are the hosted auth service’s: make them there.');
+  if (config.auth.hosted) throw new StartError('Accounts are managed by the hosted auth service. Create them there.');
   const { patient: ctx, close } = await openContext(config, () => undefined);
   try {
     console.log(await command(ctx));

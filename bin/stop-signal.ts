@@ -7,7 +7,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
   const handler = (): void => {
     if (asked) return;
     asked = true;
-    console.log('\nStopping …');
+    console.log('\nStopping…');
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -28,7 +28,7 @@ export function openRefusals(path: string | undefined): (file: string) => Refusa
     try {
       writeFileSync(path, asCsv(['file', 'place', 'reason']));
     } catch (error) {
-      throw new StartError(`The file of refusals can't be written: ${(error as Error).message}.`);
+      throw new StartError(`Couldn't write the refusals: ${(error as Error).message}.`);
     }
   }
   return (file) => {
@@ -51,7 +51,7 @@ export function openRefusals(path: string | undefined): (file: string) => Refusa
         write();
         for (const line of first) console.log(line);
         if (count <= first.length) return;
-        const where = path === undefined ? '--refusals FILE writes them all' : `all are in ${path}`;
+        const where = path === undefined ? 'use --refusals FILE to write them all' : `all are in ${path}`;
         console.log(`    … and ${counted(count - first.length)} more; ${where}`);
       },
     };

@@ -6,8 +6,8 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'must have 254 characters at most')
-  .pipe(z.email('must be an e-mail address'));
+  .max(254, 'must be 254 characters or less')
+  .pipe(z.email('must be an email address'));
 
 const comingSoonRequest = z.object({
   city_key: z
@@ -21,7 +21,8 @@ export const comingSoonRequestCalls = {
   'POST /hfc/coming_soon_requests': call({
     auth: 'public',
     errors: ['not_found', 'conflict'],
-    summary: 'Asks to be told when a city opens. Answers the same whether or not the address was there already.',
+    summary:
+      'Requests an email when a city opens. The response is the same whether or not the address was already registered.',
     cost: 60,
     body: z.strictObject(comingSoonRequest.shape),
     response: z.object({ coming_soon_request: comingSoonRequest }),

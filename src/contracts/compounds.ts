@@ -73,20 +73,20 @@ export const compoundCalls = {
   'GET /hfc/compounds/{compound_id}': call({
     auth: 'public',
     errors: ['gone'],
-    summary: 'One published compound. Answers 410 with similar compounds when it was published and is not any more.',
+    summary: 'Returns a published compound. Responds with 410 and similar compounds if it is no longer published.',
     params: compoundParams,
     response: z.object({ compound: compoundPage }),
   }),
   'GET /hfc/homes/{home_id}/compound': call({
     auth: 'public',
     errors: ['gone'],
-    summary: 'The published compound of a home, as by its own id.',
+    summary: 'Returns the published compound of a home.',
     params: z.object({ home_id: idText }),
     response: z.object({ compound: compoundPage }),
   }),
   'GET /hfc/onboard_compounds': call({
     auth: 'public',
-    summary: 'A few of the newest compounds of the named areas, to show what a subscriber would hear of.',
+    summary: 'Returns a few of the newest compounds in the given areas, as a preview of a subscriber’s alerts.',
     query: z.object({
       area_names: z
         .string()
@@ -101,7 +101,7 @@ export const compoundCalls = {
     auth: 'public',
     errors: ['gone'],
     summary:
-      'Records that a visitor did something with a compound. Sets the viewer_id cookie. With Global Privacy Control (Sec-GPC: 1) nothing is recorded or set: viewer_id is null, activity_count 0.',
+      'Records a visitor’s activity on a compound. Sets the viewer_id cookie. With Global Privacy Control (Sec-GPC: 1), nothing is recorded or set: viewer_id is null and activity_count is 0.',
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
     body: z.strictObject({}).nullish(),
     response: z.object({ viewer_id: z.uuid().nullable(), activity_count: count }),

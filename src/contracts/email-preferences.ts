@@ -28,21 +28,21 @@ export const emailPreferenceCalls = {
     auth: 'user',
     of: 'body.user_id',
     errors: ['not_found'],
-    summary: 'Changes what the user wants to be written about.',
+    summary: 'Updates the user’s email preferences.',
     body: z.strictObject({ user_id: z.uuid(), ...emailPreferences.shape }),
     response,
   }),
   'GET /token_user_email_preferences': call({
     auth: 'public',
     errors: ['unauthenticated'],
-    summary: 'What the user of a link in a mail wants to be written about.',
+    summary: 'Returns the email preferences of the user that an email’s link belongs to.',
     query: z.object({ token }),
     response,
   }),
   'PUT /token_user_email_preferences': call({
     auth: 'public',
     errors: ['unauthenticated'],
-    summary: 'Changes that, without a login.',
+    summary: 'Updates the email preferences of the user that an email’s link belongs to, without a login.',
     body: z.strictObject({ token, ...emailPreferences.shape }),
     response,
   }),
@@ -50,7 +50,7 @@ export const emailPreferenceCalls = {
     auth: 'public',
     errors: ['unauthenticated', 'forbidden'],
     summary:
-      'Unsubscribes the user of a link in a mail from what the link names: alerts of one market or of all, the newsletter, news of the product, or everything.',
+      'Unsubscribes the user that an email’s link belongs to from what the link names: alerts for one market or all markets, the newsletter, product news, or everything.',
     body: z.strictObject({
       token,
       unsubscribe_from: z.enum(unsubscribeFrom),
@@ -63,7 +63,7 @@ export const emailPreferenceCalls = {
   'POST /hfc/unsubscribe_all_lnf': call({
     auth: 'public',
     errors: ['unauthenticated'],
-    summary: 'Unsubscribes the user of a link in a mail from everything that they didn’t ask for themselves.',
+    summary: 'Unsubscribes the user that an email’s link belongs to from all emails that the user didn’t request.',
     body: z.strictObject({ token }),
     response,
   }),

@@ -11,7 +11,7 @@ export const imageWidths = [400, 800, 1600] as const;
 export const imageCalls = {
   'GET /hfc/images/{id}': call({
     auth: 'public',
-    summary: 'An image in one of the fixed widths, as AVIF, WebP or JPEG by the Accept header.',
+    summary: 'Returns an image in one of the fixed widths, as AVIF, WebP or JPEG depending on the Accept header.',
     params: z.object({ id: imageId }),
     query: z.object({ w: z.enum(['400', '800', '1600']).optional() }),
     media: ['image/avif', 'image/webp', 'image/jpeg'],

@@ -15,7 +15,7 @@ export const matchCalls = {
   'GET /hfc/compounds/{compound_id}/match_status': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',
-    summary: 'What a subscriber thinks of a home.',
+    summary: 'Returns whether a subscriber likes a home.',
     params: z.object({ compound_id: idText }),
     query: z.object({ subscriber_id: idText }),
     response: z.object({ match }),
@@ -25,7 +25,7 @@ export const matchCalls = {
     of: 'body.subscriber_id',
     errors: ['gone'],
     summary:
-      'Says what a subscriber thinks of a home. Liking takes it out of what was removed, and the other way round; again changes nothing.',
+      'Sets whether a subscriber likes a home. Liking adds it to the favorites and takes it out of the removed homes; disliking does the reverse. Idempotent.',
     params: z.object({ compound_id: idText }),
     /** `compound_id` may be repeated in the body. It must then match the path. */
     body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses), compound_id: id.optional() }),
@@ -34,7 +34,8 @@ export const matchCalls = {
   'GET /hfc/liked_compounds': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',
-    summary: 'The homes that a subscriber likes, those liked last first. Homes that are no longer listed are left out.',
+    summary:
+      'Returns the homes that a subscriber likes, most recently liked first. Leaves out homes that are no longer listed.',
     query: z.object({
       subscriber_id: idText,
       /** The `next_cursor` of the previous answer. */

@@ -13,7 +13,7 @@ export const onboardingCalls = {
   'POST /hfc/register_signup_abtest': call({
     auth: 'public',
     summary:
-      'Counts a visitor into a group of the sign-up’s A/B test, once. Nothing is kept of visitors who send Global Privacy Control.',
+      'Counts a visitor in a group of the sign-up A/B test, once. Stores nothing about visitors who send Global Privacy Control.',
     body: z.strictObject({ ab_test: z.literal('hfc_onboard'), ab_test_group: z.enum(abTestGroups) }),
     response: z.object({ ab_test_group: z.enum(abTestGroups), viewer_id: z.uuid().nullable() }),
   }),
@@ -22,7 +22,7 @@ export const onboardingCalls = {
     of: 'body.subscriber_id',
     cost: 5,
     summary:
-      'Hands a new subscriber what they did here before they signed up. Homes that aren’t there any more are left out; again changes nothing.',
+      'Gives a new subscriber the history from before the sign-up. Ignores homes that no longer exist. Idempotent.',
     body: z.strictObject({ subscriber_id: id, opened_compound_ids: compoundIds, liked_compound_ids: compoundIds }),
     response: z.object({
       /** How many homes are now recorded as opened and as liked. */

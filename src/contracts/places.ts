@@ -43,7 +43,7 @@ const DEFAULT_LIMIT = 5;
 export const placeCalls = {
   'GET /hfc/places': call({
     auth: 'public',
-    summary: 'Places in the US by name or address, the best first; empty when none is known.',
+    summary: 'Finds places in the US by name or address, best match first. Empty if there is no match.',
     query: z.object({
       q: z.string().trim().min(2).max(120),
       /** Places in this metro come first. Places elsewhere follow. */

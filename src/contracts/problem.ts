@@ -4,19 +4,19 @@ import { compoundCard } from './compound-card.ts';
 /** Every code that an error answer can have, with its HTTP status and short title. */
 export const problemCodes = {
   bad_request: { status: 400, title: 'Bad request' },
-  unauthenticated: { status: 401, title: 'Sign in first' },
-  forbidden: { status: 403, title: 'Not yours' },
+  unauthenticated: { status: 401, title: 'Authentication required' },
+  forbidden: { status: 403, title: 'Forbidden' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
-  timed_out: { status: 408, title: 'Took too long' },
+  timed_out: { status: 408, title: 'Request timeout' },
   conflict: { status: 409, title: 'Conflict' },
-  gone: { status: 410, title: 'No longer here' },
-  too_large: { status: 413, title: 'Too large' },
+  gone: { status: 410, title: 'No longer available' },
+  too_large: { status: 413, title: 'Payload too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'Headers too large' },
-  internal: { status: 500, title: 'Something went wrong' },
-  unavailable: { status: 503, title: 'Not available right now' },
+  internal: { status: 500, title: 'Internal server error' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

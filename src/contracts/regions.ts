@@ -36,13 +36,13 @@ export const neighborhood = z.object({
 export const regionCalls = {
   'GET /city_list': call({
     auth: 'public',
-    summary: 'All cities that have neighborhoods or homes.',
+    summary: 'Returns all cities that have neighborhoods or homes.',
     response: z.object({ items: z.array(city) }),
   }),
   'GET /neighborhood_list': call({
     auth: 'public',
     errors: ['not_found'],
-    summary: 'The neighborhoods of one city.',
+    summary: 'Returns the neighborhoods of a city.',
     query: z.object({ city_id: idText }),
     response: z.object({ items: z.array(neighborhood) }),
   }),

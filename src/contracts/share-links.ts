@@ -26,7 +26,7 @@ export const shareLinkCalls = {
     auth: 'optional',
     errors: ['gone'],
     summary:
-      'Who shared a home by a link. A key is valid for its own compound only: with any other the link is not known. Answers 410 with similar compounds when the home is no longer published.',
+      'Returns who shared a home with a link. A key is valid for its own compound only. Responds with 410 and similar compounds if the home is no longer published.',
     params: z.object({ share_link_key: shareLinkKey }),
     query: z.object({
       compound_id: idText,

@@ -13,13 +13,13 @@ const staffMember = z.object({
 export const staffCalls = {
   'GET /hfc/_i/staff': call({
     auth: 'staff',
-    summary: 'Everybody who is staff, by name.',
+    summary: 'Returns all staff members, by name.',
     response: z.object({ items: z.array(staffMember) }),
   }),
   'PUT /hfc/_i/staff': call({
     auth: 'superuser',
     errors: ['not_found'],
-    summary: 'Appoints a user as staff, or dismisses them. Again changes nothing.',
+    summary: 'Makes a user a staff member, or removes them from the staff. Idempotent.',
     body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
     response: z.object({ staff_member: staffMember }),
   }),

@@ -110,8 +110,11 @@ const preferences = publicProfile
   .pick({ earliestMove: true, locationType: true, minBedrooms: true })
   .partial()
   .catchall(z.json())
-  .refine((given) => Object.keys(given).every((name) => name.length <= LONGEST_PREFERENCE), 'has too long a name')
-  .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have ${MOST_PREFERENCES} fields at most`);
+  .refine(
+    (given) => Object.keys(given).every((name) => name.length <= LONGEST_PREFERENCE),
+    'has a name that is too long',
+  )
+  .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have at most ${MOST_PREFERENCES} fields`);
 
 const configChanges = z.strictObject({
   home_preferences: preferences.optional(),
@@ -123,7 +126,7 @@ export const userCalls = {
     auth: 'user',
     of: 'query.user_id',
     errors: ['not_found'],
-    summary: 'The user who is signed in.',
+    summary: 'Returns the signed-in user.',
     query: z.object({ user_id: z.uuid() }),
     response: z.object({ user }),
   }),
@@ -132,7 +135,7 @@ export const userCalls = {
     of: 'body.user_id',
     errors: ['not_found'],
     summary:
-      'Changes what is given of the own name, configuration, profile and history. Home preferences are merged field by field, the profile’s and the history’s fields too.',
+      'Updates the given parts of the user’s name, configuration, profile and history. Merges home preferences, profile and history field by field.',
     body: z.strictObject({
       user_id: z.uuid(),
       name: userName.min(1).optional(),
@@ -145,13 +148,13 @@ export const userCalls = {
   'GET /hfc/user_config': call({
     auth: 'user',
     errors: ['not_found'],
-    summary: 'What the user has set for this app.',
+    summary: 'Returns the user’s configuration of this app.',
     response: z.object({ user_config: userConfig }),
   }),
   'PUT /hfc/user_config': call({
     auth: 'user',
     errors: ['not_found'],
-    summary: 'Changes what is given of it. Home preferences are merged field by field.',
+    summary: 'Updates the given parts of the user’s configuration. Merges home preferences field by field.',
     body: configChanges,
     response: z.object({ user_config: userConfig }),
   }),

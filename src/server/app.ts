@@ -71,9 +71,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   app.addHook('preClose', () => servers.drain(ctx.config.stopSeconds));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request) => {
-    if (request.method === 'GET' || request.method === 'HEAD')
-      throw new AppError('not_found', 'There is nothing here.');
-    throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
+    if (request.method === 'GET' || request.method === 'HEAD') throw new AppError('not_found', 'Not found.');
+    throw new AppError('method_not_allowed', `${request.method} is not allowed here.`);
   });
   takeTurns(app);
   const isSecureSite = ctx.config.publicUrl.startsWith('https:');

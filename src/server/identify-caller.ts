@@ -13,7 +13,7 @@ import { AppError } from './platform/errors/errors.ts';
  * effect on the next call. From a hosted service we only have its keys, so a token counts until it expires.
  */
 
-const ended = () => new AppError('unauthenticated', 'This session has ended. Sign in again.');
+const ended = () => new AppError('unauthenticated', 'Your session has ended. Log in again.');
 
 async function readSessionFacts({ db, now }: Context, account_id: string, session_id: string | null) {
   const facts = sessionFacts(db, sql.val(account_id), { session_id, now: now() });
@@ -30,7 +30,8 @@ export function activeAccessTokens(ctx: Context, read: (token: string) => Promis
     const facts = await readSessionFacts(ctx, account_id, session_id);
     const { state, aal } = sessionState(facts, claims);
     if (state === 'ended' || session_id === null) throw ended();
-    if (state === 'needs_factor') throw new AppError('forbidden', 'A code from the authenticator app is needed first.');
+    if (state === 'needs_factor')
+      throw new AppError('forbidden', 'Log in with a code from your authenticator app first.');
     // The token has the address from the time when it was issued. The account may have another address since.
     const email = facts?.email ?? claims.email;
     return { ...claims, aal, email, lockAccount: async (db) => (await lockAccount(db, account_id)) !== undefined };

@@ -234,7 +234,7 @@ describe('an import of neighborhoods', () => {
       'feature 7 (Pointed): Invalid GeoJSON object: Point is no area',
       'feature 8 (Nowhere): Invalid GeoJSON object',
       'feature 10: Invalid GeoJSON object: it is no Feature',
-      'feature 9 (Denver): stands outside of Seattle, where most stand',
+      'feature 9 (Denver): is outside Seattle, where most are',
     ]);
     const [adams, bowtie] = await neighborhoods();
     expect(adams?.boundary).toMatchObject({ type: 'MultiPolygon', coordinates: { length: 2 } });
@@ -245,14 +245,14 @@ describe('an import of neighborhoods', () => {
   it('asks whose they are when they are not the main city, and takes the answer', async () => {
     const suburb = [feature('Crossroads', square(-122.14, 47.6))];
     await expect(importFeatures(suburb)).rejects.toThrow('--city "Name, ST"');
-    await expect(importFeatures(suburb, { city: 'Bellevue' })).rejects.toThrow('say its state');
+    await expect(importFeatures(suburb, { city: 'Bellevue' })).rejects.toThrow('add its state');
     expect((await importFeatures(suburb, { city: 'Bellevue, wa' })).counts).toEqual([1, 0, 0, 0]);
     expect((await importFeatures(suburb, { city: 'Bellevue' })).counts).toEqual([0, 0, 1, 0]);
     const balance = await importFeatures(suburb, { city: 'Bellevue city (balance)' });
     expect(balance.counts).toEqual([0, 0, 1, 0]);
     expect(balance.notes).toContain(`"Bellevue city (balance)" has '(balance)' in its name, taken as Bellevue`);
     const county = [...SOUND, feature('Mountains', square(-121.5, 47.5))];
-    await expect(importFeatures(county)).rejects.toThrow("They don't fit Seattle");
+    await expect(importFeatures(county)).rejects.toThrow("these neighborhoods don't fit Seattle");
   });
 
   it.each([
@@ -273,7 +273,7 @@ describe('an import of neighborhoods', () => {
     [
       'another continent',
       JSON.stringify(feature('Paris', square(2.3, 48.8))),
-      'its polygons stand in none of the ten metros',
+      'none of its polygons is in a known metro',
     ],
   ])('fails on %s and changes nothing', async (_, text, message) => {
     await addSampleNeighborhood('Seattle', 'Adams', ADAMS);

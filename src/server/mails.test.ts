@@ -35,7 +35,7 @@ describe('the mails of the features', () => {
   it.each(own)('$kind has a subject, a reason, and nothing that is left open', async ({ kind, load }) => {
     const content = (await load())(samples[kind] ?? {}, site);
     expect(content.subject.length).toBeLessThan(60);
-    expect(content.reason).toMatch(/^You get this because /);
+    expect(content.reason).toMatch(/^You’re receiving this email because /);
     for (const rendered of [renderHtml(content, site), renderText(content, site)])
       expect(rendered).not.toMatch(/undefined|null|\[object|<b>King/);
   });
@@ -53,7 +53,7 @@ describe('the mails of the features', () => {
     },
   );
 
-  it('welcome says what somebody follows', async () => {
+  it('welcome lists what the user follows', async () => {
     const { load } = own.find(({ kind }) => kind === 'welcome')!;
     const text = renderText((await load())(samples.welcome ?? {}, site), site);
     expect(text).toContain('Welcome, Ada');

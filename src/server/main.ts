@@ -40,7 +40,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what listens there, or choose another: PORT=3001 npm start`);
+      throw new StartError(
+        `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`,
+      );
     throw new StartError(`Can't listen on ${host}:${port}: ${message}.`);
   }
 }

@@ -42,6 +42,6 @@ export async function removeStaff(ctx: Context, email: string): Promise<void> {
  */
 export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
-  if (!account) throw new StartError(`There is no account for ${email}.`);
+  if (!account) throw new StartError(`No account uses ${email}.`);
   await takeFactors(authContextOf(ctx), account.account_id, COMMAND_LINE);
 }

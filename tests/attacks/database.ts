@@ -6,7 +6,7 @@ import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { subscribe } from './support/people.ts';
 import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
-import { goOnVisiting } from './support/visitor.ts';
+import { keepVisiting } from './support/visitor.ts';
 
 const KEPT = ['/hfc/home', '/cdn/region_info.json', '/healthz', '/favicon.svg'];
 const NEEDS_DATABASE = ['/api/city_list', '/readyz'];
@@ -44,7 +44,7 @@ async function away(
   const ask = (path: string): Promise<number> => statusOf(service.url + path, answeredWithin + 1);
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
-  const visitors = await Promise.all([0, 1].map(() => goOnVisiting(service, tally, answeredWithin)));
+  const visitors = await Promise.all([0, 1].map(() => keepVisiting(service, tally, answeredWithin)));
   // Use all connections of the pool when the outage begins.
   const busy = Array.from({ length: 10 }, () => ask('/api/city_list'));
   await begin();

@@ -39,7 +39,7 @@ test.describe('accessibility', { tag: '@desktop' }, () => {
     });
   }
 
-  test.describe('of a page that is not there', () => {
+  test.describe('of the not found page', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
     test('at every width', async ({ page }) => {
       for (const width of widths) {
@@ -57,7 +57,7 @@ test.describe('by keyboard alone', () => {
     await page.goto(screens.dashboard);
     await hydrated(page);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     const areas = page.locator('summary').filter({ hasText: /^Areas/ });
     for (

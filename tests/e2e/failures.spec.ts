@@ -45,7 +45,7 @@ test.describe('an API that is down', () => {
   test.use({ expected: { complaints: BROKEN } });
 
   for (const [answer, outage] of Object.entries(outages)) {
-    test(`answers ${answer} for a home: the list stays, the home says so and comes on a second try`, async ({
+    test(`answers ${answer} for a home: the list stays, and the home says so and loads on a second try`, async ({
       page,
     }) => {
       await openList(page);
@@ -56,9 +56,9 @@ test.describe('an API that is down', () => {
         broken += 1;
       });
       await firstCard(page).click();
-      await expect(dialog(page)).toHaveAccessibleName('This home could not be loaded');
+      await expect(dialog(page)).toHaveAccessibleName('Couldn’t load this home');
       await expect(dialog(page)).toBeFocused();
-      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong on our side');
+      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong on our end');
       await expect(page).toHaveURL(/compound_id=\d+$/);
       // Down again: nothing changes, and the button keeps the focus.
       await tryAgain(page).click();
@@ -75,7 +75,7 @@ test.describe('an API that is down', () => {
     });
   }
 
-  test('says nothing at all: after a while that is a failure, too', async ({ page }) => {
+  test('doesn’t answer: after a while that is a failure, too', async ({ page }) => {
     await page.addInitScript(() => {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = () => timeout.call(AbortSignal, 3_000);
@@ -83,10 +83,10 @@ test.describe('an API that is down', () => {
     await openList(page);
     await page.route(HOME_CALL, () => undefined);
     await firstCard(page).click();
-    await expect(dialog(page)).toHaveAccessibleName('This home could not be loaded');
+    await expect(dialog(page)).toHaveAccessibleName('Couldn’t load this home');
   });
 
-  test('takes a home’s page with it, until a second try', async ({ page }) => {
+  test('breaks a home’s page until a second try', async ({ page }) => {
     await openList(page);
     await page.goto((await firstCard(page).getAttribute('href')) ?? '');
     await hydrated(page);
@@ -99,7 +99,7 @@ test.describe('an API that is down', () => {
     await page.route(HOME_CALL, (route) => route.fulfill({ status: 503, json: unavailable }));
     await near.click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Something went wrong on our side.');
+    await expect(heading).toHaveText('Something went wrong on our end.');
     await expect(heading).toBeFocused();
     await page.unroute(HOME_CALL);
     await tryAgain(page).click();
@@ -109,21 +109,21 @@ test.describe('an API that is down', () => {
     await expect(heading).not.toHaveText(title);
   });
 
-  test('keeps an address that was typed for when it is back', async ({ page }) => {
+  test('keeps a typed address until it is back', async ({ page }) => {
     await page.goto('/comingsoon/hfc/austin');
     await hydrated(page);
     await page.route('**/api/hfc/coming_soon_requests', (route) => route.fulfill({ status: 502, ...html }));
-    await page.getByLabel('Your e-mail address').fill('ann@example.com');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be saved');
-    await expect(page.getByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
-    await expect(page.getByLabel('Your e-mail address')).toHaveValue('ann@example.com');
+    await page.getByLabel('Email address').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Couldn’t save your email address');
+    await expect(page.getByText('Something went wrong on our end. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('ann@example.com');
     await page.unroute('**/api/hfc/coming_soon_requests');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We’ll tell you when/);
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We’ll email you when/);
   });
 
-  test('isn’t told what visitors do, and they don’t notice', async ({ page }) => {
+  test('misses visitors’ activity without them noticing', async ({ page }) => {
     await openList(page);
     await page.route('**/activity/**', (route) => route.fulfill({ status: 500, body: '' }));
     const told = page.waitForResponse(/\/activity\/viewed/);
@@ -137,22 +137,22 @@ test.describe('an API that is down', () => {
 test.describe('without a connection', () => {
   test.use({ expected: { complaints: [...BROKEN, /Error loading route module/, /TypeError: Failed to fetch/] } });
 
-  test('a home says so and comes when there is one', async ({ page, context }) => {
+  test('a home says so, and loads when the connection is back', async ({ page, context }) => {
     await openList(page);
     await context.setOffline(true);
     await firstCard(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Check your connection');
     await context.setOffline(false);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page)).not.toHaveAccessibleName('This home could not be loaded');
+    await expect(dialog(page)).not.toHaveAccessibleName('Couldn’t load this home');
   });
 
-  test('a link to a screen that isn’t here yet leaves the page as it is', async ({ page, context }) => {
+  test('a link to a screen that isn’t loaded yet leaves the page as it is', async ({ page, context }) => {
     await openList(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'That page could not be loaded. Check your connection' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load that page. Check your connection' });
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL(LIST);
     await expect(firstCard(page)).toBeVisible();
@@ -185,23 +185,23 @@ test.describe('published files that are', () => {
   test.use({ expected: { complaints: BROKEN } });
 
   for (const [damage, broken] of Object.entries(damages)) {
-    test(`${damage}: filters work all the same`, async ({ page }) => {
+    test(`${damage}: filters still work`, async ({ page }) => {
       await page.route(CDN, broken);
       await openList(page);
       await tick(page, 'Triplex');
       const categories = page.locator('#home-list .home-card-text p:first-child span');
       await expect.poll(async () => [...new Set(await categories.allInnerTexts())]).toEqual(['Triplex']);
-      await expect(page.getByRole('alert').filter({ hasText: 'homes from before' })).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: 'Showing previous results' })).toHaveCount(0);
     });
   }
 
-  test('away with the server: the list stays and says why, until both are back', async ({ page }) => {
+  test('unavailable, like the server: the list stays and says why, until both are back', async ({ page }) => {
     await page.route(CDN, damages.missing ?? (() => undefined));
     await page.route(LIST_CALL, (route) => route.fulfill({ status: 502, ...html }));
     await openList(page);
     const homes = await page.locator('#home-list li').count();
     await tick(page, 'Triplex');
-    const notice = page.getByRole('alert').filter({ hasText: 'homes from before' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Showing previous results' });
     await expect(notice).toContainText('Error fetching region info.');
     await expect(page.locator('#home-list li')).toHaveCount(homes);
     await expect(notice).toBeInViewport();
@@ -212,16 +212,16 @@ test.describe('published files that are', () => {
     await expect(page.locator('#homes')).toBeFocused();
   });
 
-  test('those of the map’s ground: the homes are on it all the same', async ({ page }) => {
+  test('missing for the map’s background: the homes are still on the map', async ({ page }) => {
     await page.route('**/base_maps/*', damages['of another shape'] ?? (() => undefined));
     await page.route('**/map_areas/*', damages['a list'] ?? (() => undefined));
     await page.goto(`${LIST}&modal=map`);
-    await expect(page.getByText('The background of the map isn’t available right now.')).toBeVisible();
+    await expect(page.getByText('The map background isn’t available right now.')).toBeVisible();
     await expect(page.locator('.map [data-compound-id], .map button').first()).toBeVisible();
   });
 });
 
-test.describe('code that can’t be had', () => {
+test.describe('code that can’t be loaded', () => {
   test.use({
     expected: { complaints: [...BROKEN, /Error loading route module/, /TypeError: Failed/, /status of 404/] },
   });
@@ -238,10 +238,10 @@ test.describe('code that can’t be had', () => {
     await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
   });
 
-  test('for the map: the list stays, a reload asks again', async ({ page }) => {
+  test('for the map: the list stays, and a reload tries again', async ({ page }) => {
     await page.route('**/assets/market-map*.js', gone);
     await page.goto(`${LIST}&modal=map`);
-    const notice = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load the map' });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /homes/ }).first()).toBeVisible();
     await page.unroute('**/assets/market-map*.js');
@@ -250,16 +250,16 @@ test.describe('code that can’t be had', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('for a home’s map: the home is there', async ({ page }) => {
+  test('for a home’s map: the home still shows', async ({ page }) => {
     await page.route('**/assets/home-map*.js', gone);
     await openList(page);
     await firstCard(page).click();
-    await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
-    await expect(dialog(page).getByRole('alert')).toContainText('The map could not be loaded');
+    await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+    await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t load the map');
     await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
   });
 
-  test('for what asks to sign up: nothing is missed until the gate is due', async ({ page }) => {
+  test('for the sign-up prompts: nothing is missing until the gate is due', async ({ page }) => {
     await page.route('**/assets/after-start*.js', gone);
     await page.addInitScript(() => {
       const entry = { value: [1_000_001, 1_000_002, 1_000_003, 1_000_004], expires: Date.now() + 1e9 };
@@ -268,22 +268,22 @@ test.describe('code that can’t be had', () => {
     await openList(page);
     await expect(firstCard(page)).toBeVisible();
     await firstCard(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'That could not be loaded.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Something didn’t load.' })).toBeVisible();
     await expect(firstCard(page)).toBeVisible();
   });
 
-  test('for all scripts: what needs them says so after a while', async ({ page }) => {
+  test('for all scripts: features that need them say so after a while', async ({ page }) => {
     await page.route('**/assets/*.js', gone);
     for (const [path, words] of [
-      ['/login', 'This needs scripts'],
-      ['/signout', 'you are still logged in'],
+      ['/login', 'This page needs JavaScript'],
+      ['/signout', 'you’re still logged in'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(words)).toBeVisible();
     }
   });
 
-  test('for a screen: the screen comes whole, and once', async ({ page }) => {
+  test('for a screen: the whole page loads instead, once', async ({ page }) => {
     await openList(page);
     // The code that rescues the tap loads after the page has started.
     await page.waitForLoadState('networkidle');
@@ -302,7 +302,7 @@ test.describe('code that can’t be had', () => {
   });
 });
 
-test.describe('photos that can’t be had', () => {
+test.describe('photos that can’t be loaded', () => {
   test.use({ expected: { complaints: [...BROKEN, /status of 404/] } });
   for (const early of [true, false]) {
     test(`${early ? 'before' : 'after'} the scripts run leave a drawing and their descriptions`, async ({ page }) => {
@@ -331,7 +331,7 @@ test.describe('photos that can’t be had', () => {
 });
 
 test.describe('a slow connection', () => {
-  test('shows that a filter is under way, moves nothing, and drops what is under way', async ({ page }) => {
+  test('shows that a filter is loading, moves nothing, and drops outdated loads', async ({ page }) => {
     await openList(page);
     const hold = Promise.withResolvers<void>();
     await page.route(CDN, async (route) => {
@@ -350,7 +350,7 @@ test.describe('a slow connection', () => {
     await expect(page).toHaveURL(`${LIST}&categories=Duplex,Triplex`);
   });
 
-  test('of the third generation: the list reads, and the first tap isn’t lost', async ({ page }) => {
+  test('like 3G: the list is readable, and the first tap isn’t lost', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     const throughput = (400 * 1024) / 8;
@@ -367,7 +367,7 @@ test.describe('a slow connection', () => {
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a card that is pressed twice opens once', async ({ page }) => {
+  test('a card opens once when pressed twice', async ({ page }) => {
     await openList(page);
     const hold = Promise.withResolvers<void>();
     let calls = 0;
@@ -421,7 +421,7 @@ test.describe('a storage that', () => {
         await dialog(page).getByRole('button', { name: 'Close' }).click();
       }
       await gate.getByRole('button', { name: 'Not now' }).click();
-      const banner = page.getByRole('complementary', { name: /^Hear of/ });
+      const banner = page.getByRole('complementary', { name: 'New home alerts' });
       await banner.getByRole('button', { name: /Close|Dismiss/ }).click();
       await expect(banner).toHaveCount(0);
     });

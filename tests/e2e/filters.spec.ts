@@ -16,7 +16,7 @@ async function openPanel(page: Page, name: RegExp): Promise<void> {
 }
 
 test.describe('filters', () => {
-  test('narrow the list and stand in the address', async ({ page }) => {
+  test('narrow the list and are in the address', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
     const all = await total(page);
@@ -28,7 +28,7 @@ test.describe('filters', () => {
     await expect.poll(async () => [...new Set(await categories.allInnerTexts())]).toEqual(['Triplex']);
   });
 
-  test('come back with a step back and stay with a reload', async ({ page }) => {
+  test('return on going back and stay after a reload', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
     const all = await total(page);
@@ -48,17 +48,17 @@ test.describe('filters', () => {
     await expect(page.getByRole('checkbox', { name: 'Duplex' })).not.toBeChecked();
   });
 
-  test('count potential homes only when asked to', async ({ page }) => {
+  test('count potential homes only if that is chosen', async ({ page }) => {
     await page.goto(`${SEATTLE}&min_units=2`);
     await hydrated(page);
     const existing = await total(page);
-    await openPanel(page, /^Homes inside/);
-    await page.getByRole('checkbox', { name: /could be added/i }).check();
+    await openPanel(page, /^Units/);
+    await page.getByRole('checkbox', { name: /potential units/i }).check();
     await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1`);
     await expect.poll(() => total(page)).toBeGreaterThan(existing);
   });
 
-  test('take a price when the field is left', async ({ page }) => {
+  test('apply a price when its field loses the focus', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
     await openPanel(page, /^Price/);
@@ -72,23 +72,23 @@ test.describe('filters', () => {
     expect(await prices.count()).toBeGreaterThan(0);
   });
 
-  test('say which one to loosen when nothing fits', async ({ page }) => {
+  test('say which one to clear when nothing matches', async ({ page }) => {
     await page.goto(`${SEATTLE}&categories=Triplex&min_price=90000000`);
     await hydrated(page);
-    await expect(page.getByRole('heading', { name: 'No home fits all of that' })).toBeVisible();
-    await expect(page.getByText(/Without the filter on price, \d+ homes? do/)).toBeVisible();
-    await page.getByRole('link', { name: 'Any price' }).click();
+    await expect(page.getByRole('heading', { name: 'No homes match your filters' })).toBeVisible();
+    await expect(page.getByText(/Clear the price filter to see \d+ homes?\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Clear price filter' }).click();
     await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
     await expect(page.locator('#home-list li').first()).toBeVisible();
   });
 
-  test('drop what is malformed and clean the address', async ({ page }) => {
+  test('drop malformed values and clean the address', async ({ page }) => {
     await page.goto(`${SEATTLE}&min_price=cheap&tags=<b>,near+a+park&max_units=-3&page=0&utm_source=x&areas=nowhere`);
     await hydrated(page);
     await expect(page).toHaveURL(/\?markets=seattle(&areas=nowhere)?&tags=near\+a\+park$/);
   });
 
-  test('change the market and forget the areas of the other one', async ({ page }) => {
+  test('change the market and drop the areas of the other one', async ({ page }) => {
     await page.goto('/hfc/home');
     await hydrated(page);
     await page.getByLabel('Market', { exact: true }).selectOption('denver');
@@ -99,16 +99,16 @@ test.describe('filters', () => {
   test('sort', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await expect(page).toHaveURL(`${SEATTLE}&sort=price_low`);
     await expect(page.locator('#home-list b').first()).toHaveText(/\/mo$|^\$\d/);
   });
 
-  test('name the order on the narrowest phone, beside the way to the map', { tag: '@phone' }, async ({ page }) => {
+  test('show the order on the narrowest phone, beside the link to the map', { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(SEATTLE);
     await hydrated(page);
-    const order = page.getByLabel('Order');
+    const order = page.getByLabel('Sort by');
     for (const chosen of await order.getByRole('option').allInnerTexts()) {
       await order.selectOption({ label: chosen });
       const [select, link] = await Promise.all([
@@ -122,7 +122,7 @@ test.describe('filters', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('lead from page to page', async ({ page }) => {
+  test('work across pages', async ({ page }) => {
     await page.goto(SEATTLE);
     await hydrated(page);
     const first = await page.locator('#home-list h3').first().innerText();
@@ -150,7 +150,7 @@ test.describe('filters', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is there, and the filters are a form', async ({ page }) => {
+  test('the list shows, and the filters are a form', async ({ page }) => {
     await page.goto(SEATTLE);
     const all = await total(page);
     await expect(page.locator('#home-list li')).toHaveCount(Math.min(all, 24));
@@ -159,7 +159,7 @@ test.describe('without scripts', () => {
     await page.locator('details[open]').getByRole('button').click();
     await expect(page).toHaveURL(/markets=seattle.*categories=Triplex/);
     expect(await total(page)).toBeLessThan(all);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await openPanel(page, /^Price/);
     await page.locator('details[open]').getByRole('button').click();
     await expect(page).toHaveURL(/sort=price_low/);

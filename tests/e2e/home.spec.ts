@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/test.ts';
 const LIST = '/hfc/home?markets=seattle';
 
 test.describe('a home over the list', () => {
-  test('opens with its card, is in the address, and closes in every way', async ({ page }) => {
+  test('opens from its card, sets the address, and closes by button, key and back', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
     const card = page.locator('#home-list h3 a').first();
@@ -31,7 +31,7 @@ test.describe('a home over the list', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('is written in ink, as its page is', { tag: '@desktop' }, async ({ page }) => {
+  test('has the text color of its page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
     const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -41,7 +41,7 @@ test.describe('a home over the list', () => {
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveCSS('color', ink);
   });
 
-  test('names the document while it is open', async ({ page }) => {
+  test('sets the document title while it is open', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
     const ofList = await page.title();
@@ -63,25 +63,25 @@ test.describe('a home over the list', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const facts = await dialog.locator('dl').innerText();
-    await dialog.getByRole('link', { name: 'Open as a page' }).click();
+    await dialog.getByRole('link', { name: 'Open full page' }).click();
     await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
     expect(await page.locator('dl').innerText()).toBe(facts);
   });
 
-  test.describe('that isn’t there', () => {
+  test.describe('that is missing', () => {
     test.use({ expected: { complaints: [/status of 4(04|10)/] } });
 
-    test('is said to be unknown, over the list', async ({ page }) => {
+    test('shows a not found message over the list', async ({ page }) => {
       await page.goto(`${LIST}&compound_id=999999`);
       await hydrated(page);
-      const dialog = page.getByRole('dialog', { name: 'There is no such home' });
+      const dialog = page.getByRole('dialog', { name: 'Home not found' });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(LIST);
       await expect(page.locator('#home-list li').first()).toBeVisible();
     });
 
-    test('any more is said to be gone, with similar ones', async ({ page, request }) => {
+    test('shows a no longer listed message with similar homes', async ({ page, request }) => {
       let gone = 0;
       for (let id = 1; gone === 0 && id <= 400; id += 1) {
         if ((await request.get(`/api/hfc/compounds/${id}`)).status() === 410) gone = id;
@@ -97,7 +97,7 @@ test.describe('a home over the list', () => {
 });
 
 test.describe('the page of a home', () => {
-  test('says what it is to people and machines', async ({ page, request }) => {
+  test('describes the home to people and search engines', async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { compound_id: number; editorial: { title: string }; home: { formatted_address: string } }[];
     };
@@ -132,7 +132,7 @@ test.describe('the page of a home', () => {
     await expect(page.getByText(/Sample drawing/)).toBeVisible();
   });
 
-  test('links to permits and listing', async ({ page, request }) => {
+  test('links to permits and to the listing', async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { compound_id: number; home_details: { home_attributes: { parcelNumber: string | null } } }[];
     };
@@ -143,7 +143,7 @@ test.describe('the page of a home', () => {
       'href',
       /^https:\/\/permits\.example\/\S+$/,
     );
-    await expect(page.getByRole('link', { name: 'Find the listing' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'View listing' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.zillow\.com\/homes\//,
     );

@@ -4,10 +4,10 @@ const pages = [
   ['/privacy', 'Privacy | Kinhood', 'Privacy'],
   ['/terms', 'Terms | Kinhood', 'Terms'],
   ['/fair-housing', 'Fair housing | Kinhood', 'Fair housing'],
-  ['/sample-data', 'About the sample homes | Kinhood', 'About the sample homes'],
+  ['/sample-data', 'About sample homes | Kinhood', 'About sample homes'],
 ] as const;
 
-test.describe('the small print', () => {
+test.describe('the legal pages', () => {
   for (const [path, title, heading] of pages) {
     test(`${path} can be read`, async ({ page }) => {
       const response = await page.goto(path);
@@ -22,7 +22,7 @@ test.describe('the small print', () => {
     });
   }
 
-  test('leads to each of its sections', async ({ page }) => {
+  test('link to each of their sections', async ({ page }) => {
     for (const [path] of pages) {
       await page.goto(path);
       const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -34,7 +34,7 @@ test.describe('the small print', () => {
     }
   });
 
-  test('is linked from every page, and in the sitemap', async ({ page, request }) => {
+  test('are linked from every page, and in the sitemap', async ({ page, request }) => {
     const sitemap = await (await request.get('/sitemap-about.xml')).text();
     expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemap-about.xml');
     for (const [path, title] of pages) {
@@ -47,7 +47,7 @@ test.describe('the small print', () => {
     }
   });
 
-  test('names nobody as long as nobody is configured', async ({ page }) => {
+  test('don’t name an operator when none is configured', async ({ page }) => {
     await page.goto('/privacy');
     await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Who we are' })).toHaveCount(0);

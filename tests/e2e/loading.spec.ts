@@ -5,7 +5,7 @@ const LIST = '/hfc/home?markets=seattle';
 const SLOW_CPU = 4;
 
 test.describe('while the page loads', () => {
-  test('a filter that is touched before the scripts run is not lost', async ({ page }) => {
+  test('a filter that is changed before the scripts run is not lost', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
     let release = (): void => undefined;
@@ -57,14 +57,14 @@ test.describe('when scripts can’t be loaded', () => {
       complaints: [/failed: .*\/assets\//, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/],
     },
   });
-  test('a card that is touched before the scripts run opens its page', async ({ page }) => {
+  test('a card that is pressed before the scripts run opens its page', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(LIST, { waitUntil: 'commit' });
     await page.locator('#home-list h3 a').first().click();
     await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
   });
 
-  test('the page still reads and leads on', async ({ page }) => {
+  test('the page is readable and its links work', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(LIST);
     await expect(page.locator('#home-list li').first()).toBeVisible();
@@ -85,7 +85,10 @@ test.describe('when the connection is lost', () => {
     ),
   );
 
-  test('what is there stays with its address, and another market can be asked for again', async ({ page, context }) => {
+  test('the shown list stays with its address, and another market can be requested again', async ({
+    page,
+    context,
+  }) => {
     const here = `${LIST}&areas=seattle-ballard-fremont`;
     await page.goto('/terms');
     await page.goto(here);
@@ -124,7 +127,7 @@ test.describe('when the connection is lost', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('a step back stays in the shown market, too', async ({ page, context }) => {
+  test('going back stays in the shown market, too', async ({ page, context }) => {
     await page.goto(LIST);
     await hydrated(page);
     await market(page).selectOption('chicago');
@@ -152,7 +155,7 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test.describe('a photo that isn’t loaded yet has its blurred likeness meanwhile', () => {
+test.describe('a photo that isn’t loaded yet shows its blurred placeholder', () => {
   const likeness = /^url\("data:image\/(?:png|bmp)/;
 
   test.beforeEach(async ({ page }) => {
@@ -160,7 +163,7 @@ test.describe('a photo that isn’t loaded yet has its blurred likeness meanwhil
     await page.route('**/api/hfc/images/**', () => undefined);
   });
 
-  test('in the first list before the scripts run, also further down', async ({ page }) => {
+  test('in the first list before the scripts run, also farther down', async ({ page }) => {
     // The scripts never come.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/hfc/home', { waitUntil: 'commit' });

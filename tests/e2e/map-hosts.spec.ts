@@ -26,7 +26,7 @@ async function withService(env: Record<string, string>, page: Page, look: () => 
 }
 
 // The choice of the base map doesn't depend on the width.
-test.describe('the map of a site with a map host of its own', { tag: '@desktop' }, () => {
+test.describe('the map of a site with a configured map host', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
 
   test('is drawn on its tiles, with its attribution', async ({ page }) => {

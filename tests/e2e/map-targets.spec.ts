@@ -24,7 +24,7 @@ test.describe('the map', { tag: '@desktop' }, () => {
     }
   }
 
-  test('has styles that read no variable that nothing sets', async ({ page }) => {
+  test('has styles that only use defined variables', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle');
     await hydrated(page);
     await expect(page.locator('.map-pin').first()).toBeVisible();

@@ -7,14 +7,14 @@ const AREA = 'seattle-ballard-fremont';
 /** Shows the map: beside the list on a wide screen, behind a button on a narrow one. */
 async function showMap(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('link', { name: 'Map', exact: true }).click();
-  const map = page.getByRole('region', { name: 'Map of the homes' });
+  const map = page.getByRole('region', { name: 'Map of homes' });
   await expect(map.locator('.leaflet-container')).toBeVisible();
   await expect(map.getByRole('button', { name: /homes?/i }).first()).toBeVisible();
   return map;
 }
 
 test.describe('the map', () => {
-  test('takes the place of the list on a phone and gives it back', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('replaces the list on a phone and gives way to it again', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     await showMap(page, isMobile);
@@ -24,7 +24,7 @@ test.describe('the map', () => {
     await expect(page.locator('#home-list')).toBeVisible();
   });
 
-  test('stands beside the list on a wide screen', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('is beside the list on a wide screen', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     await showMap(page, isMobile);
@@ -69,7 +69,7 @@ async function tickArea(page: Page, name: string): Promise<void> {
 }
 
 test.describe('the view of the map', () => {
-  test('goes to the areas that are chosen and back without them', async ({ page, isMobile }) => {
+  test('moves to the chosen areas, and back when they are cleared', async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     const map = await showMap(page, isMobile);
@@ -92,7 +92,7 @@ test.describe('the view of the map', () => {
     expect((await look(map)).zoom).toBe(whole.zoom);
   });
 
-  test('begins at the areas of the address, with all of their homes', async ({ page, isMobile }) => {
+  test('starts at the areas in the address, with all of their homes', async ({ page, isMobile }) => {
     await page.goto(`${LIST}&areas=${AREA}`);
     await hydrated(page);
     const total = Number.parseInt(await page.getByRole('heading', { name: /^\d+ homes/ }).innerText(), 10);
@@ -147,7 +147,7 @@ test.describe('a home on the map', () => {
     await hydrated(page);
   });
 
-  test('is chosen by a press, and by another one no longer', async ({ page, isMobile }) => {
+  test('is selected by a press, and cleared by another', async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
     const pin = map.locator('.map-pin-pill[tabindex="0"]').first();
     const key = await pin.getAttribute('data-key');
@@ -163,7 +163,7 @@ test.describe('a home on the map', () => {
     await expect(map.locator('[aria-pressed=true], [aria-current]')).toHaveCount(0);
   });
 
-  test('is left by a press on empty ground, and by Escape', async ({ page, isMobile }) => {
+  test('is cleared by a press on empty ground, and by Escape', async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
     const key = await map.locator('.map-pin-pill[tabindex="0"]').first().getAttribute('data-key');
     const pin = map.locator(`[data-key="${key}"]`);
@@ -179,7 +179,7 @@ test.describe('a home on the map', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('gives way to another one that is chosen', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('is replaced when another home is selected', { tag: '@desktop' }, async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
     const keys = await map
       .locator('.map-pin-pill[tabindex="0"]')
@@ -192,7 +192,7 @@ test.describe('a home on the map', () => {
     await expect(map.locator('[aria-pressed=true]')).toHaveAttribute('data-key', `${keys[0]}`);
   });
 
-  test('and its card in the list know of each other', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('and its card in the list are highlighted together', { tag: '@desktop' }, async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
     const cards = page.locator('#home-list > li');
     const id = await cards.nth(1).getAttribute('data-compound-id');
@@ -215,13 +215,13 @@ test.describe('a home on the map', () => {
   });
 });
 
-test.describe('under a finger', { tag: '@phone' }, () => {
+test.describe('on a touch screen', { tag: '@phone' }, () => {
   for (const [what, address] of [
     ['a market', LIST],
     ['a dense market', '/hfc/home?markets=bay_area'],
     ['areas', `${LIST}&areas=${AREA}`],
   ] as const) {
-    test(`the pins of ${what} are large enough, and none lies over another`, async ({ page, isMobile }) => {
+    test(`the pins of ${what} are large enough and don’t overlap`, async ({ page, isMobile }) => {
       await page.goto(address);
       await hydrated(page);
       const map = await showMap(page, isMobile);

@@ -32,7 +32,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 
 for (const where of ['page', 'list'] as const) {
   test.describe(`photos of a home ${where === 'page' ? 'on its page' : 'over the list'}`, () => {
-    test('open as large as the screen, at the one that was pressed', async ({ page }) => {
+    test('open full screen at the selected photo', async ({ page }) => {
       await openHome(page, where);
       const address = page.url();
       await photo(page, 1).click();
@@ -42,7 +42,7 @@ for (const where of ['page', 'list'] as const) {
       expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
       await expect(dialog.getByRole('img')).toHaveCount(1);
       await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
-      await expect(dialog.getByRole('button', { name: 'Photo before' })).toHaveAttribute('aria-disabled', 'true');
+      await expect(dialog.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true');
       await expectAccessible(page);
       expect(page.url()).toBe(address);
 
@@ -56,7 +56,7 @@ for (const where of ['page', 'list'] as const) {
       await expect(dialog.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('close in every way, back to the photo that was shown', async ({ page }) => {
+    test('close by button, key and back, and return to the shown photo', async ({ page }) => {
       await openHome(page, where);
       const address = page.url();
       const dialogs = await page.getByRole('dialog').count();
@@ -91,7 +91,7 @@ for (const where of ['page', 'list'] as const) {
 }
 
 test.describe('enlarged photos', () => {
-  test('come with their neighbours and no others', async ({ page }) => {
+  test('load with the next and previous photo only', async ({ page }) => {
     await openHome(page, 'page');
     const ids = await page
       .locator('a[href*="w=1600"]')
@@ -115,7 +115,7 @@ test.describe('enlarged photos', () => {
       .toBe(true);
   });
 
-  test('are asked for once, however often one comes back', async ({ page }) => {
+  test('are requested once, even when the user returns to them', async ({ page }) => {
     await openHome(page, 'page');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -159,7 +159,7 @@ test.describe('enlarged photos', () => {
     expect(sent.map(({ name }) => name).filter((name) => name.includes('/images/'))).toEqual([]);
   });
 
-  test('follow a finger', { tag: '@phone' }, async ({ page }) => {
+  test('follow a swipe', { tag: '@phone' }, async ({ page }) => {
     await openHome(page, 'list');
     await photo(page, 1).click();
     await expect(viewer(page).getByText(/^1 of/)).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('enlarged photos', () => {
   test.describe('without scripts', () => {
     // A page that is only an image can't name an icon, so the browser requests the default one.
     test.use({ javaScriptEnabled: false, expected: { complaints: [/status of 404/] } });
-    test('are the images themselves', async ({ page, request }) => {
+    test('are plain images', async ({ page, request }) => {
       await page.goto(LIST);
       await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
       const href = (await photo(page, 1).getAttribute('href')) ?? '';
@@ -182,9 +182,9 @@ test.describe('enlarged photos', () => {
     });
   });
 
-  test.describe('whose viewer can’t be loaded', () => {
+  test.describe('when the viewer can’t be loaded', () => {
     test.use({ expected: { complaints: [/failed: .*photo-viewer/, /ERR_FAILED/, /status of 404/] } });
-    test('are the images themselves, too', async ({ page }) => {
+    test('are plain images, too', async ({ page }) => {
       await page.route('**/photo-viewer*.js', (route) => route.abort());
       await openHome(page, 'page');
       const href = (await photo(page, 1).getAttribute('href')) ?? '';
@@ -194,7 +194,7 @@ test.describe('enlarged photos', () => {
   });
 });
 
-test('an enlarged photo that is still on its way shows its placeholder @desktop', async ({ page }) => {
+test('an enlarged photo shows its placeholder while it loads @desktop', async ({ page }) => {
   await openHome(page, 'page');
   await photo(page, 1).click();
   await expect(viewer(page)).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(marker(page)).toHaveAccessibleName('Your place: Greenwood, Seattle, WA');
     await expect(marker(page)).toBeInViewport();
-    await expect(said(page)).toHaveText(/on foot of Greenwood/);
+    await expect(said(page)).toHaveText(/walk of Greenwood/);
     expect(await view(page)).not.toBe(before);
     await expectAccessible(page);
 
@@ -96,20 +96,20 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('Green Lake, Seattle, WA');
     await expectAccessible(page);
     await page
-      .getByText(/on foot of Green Lake/)
+      .getByText(/walk of Green Lake/)
       .and(page.locator('summary span'))
       .tap();
     const nearest = page.locator('details li button').first();
     expect((await nearest.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-    const clear = page.getByRole('button', { name: 'Clear the place' });
+    const clear = page.getByRole('button', { name: 'Clear search' });
     expect(await clear.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await clear.tap();
     await expect(marker(page)).toHaveCount(0);
     await expect(field(page)).toHaveValue('');
   });
 
-  test('says how far the homes around it are on foot', async ({ page, isMobile }) => {
+  test('says how far nearby homes are on foot', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('greenwood');
     await page.getByRole('option', { name: 'Greenwood, Seattle, WA' }).click();
@@ -121,7 +121,7 @@ test.describe('a place on the map', () => {
         .and(page.getByLabel(/About \d+ min walk, straight-line/))
         .first(),
     ).toBeVisible();
-    if (isMobile) await page.locator('summary').filter({ hasText: 'on foot of' }).click();
+    if (isMobile) await page.locator('summary').filter({ hasText: 'walk of' }).click();
     const nearest = page.locator('details li button').filter({ hasText: 'min walk' }).first();
     const minutes = /About \d+ min walk/.exec(await nearest.innerText())?.[0] ?? 'none';
     await nearest.click();
@@ -135,7 +135,7 @@ test.describe('a place on the map', () => {
     await expect.poll(below).toBeGreaterThan(0);
   });
 
-  test('in another market leads there, and is forgotten on the way', async ({ page, isMobile }) => {
+  test('in another market links to that market, and is cleared there', async ({ page, isMobile }) => {
     await openMap(page, isMobile, `${LIST}&areas=seattle-ballard-fremont&min_units=2`);
     await field(page).click();
     await page.getByRole('option', { name: 'Chicago, IL' }).click();
@@ -154,7 +154,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('in the default market leads to a list that names it', async ({ page, isMobile }) => {
+  test('in the default market links to a list that names the market', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'San Francisco, CA' }).click();
@@ -162,7 +162,7 @@ test.describe('a place on the map', () => {
     await expect(link).toHaveAttribute('href', /^\/hfc\/home\?markets=bay_area/);
   });
 
-  test('is forgotten when the market changes', async ({ page, isMobile }) => {
+  test('is cleared when the market changes', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('greenwood');
     await page.getByRole('option', { name: 'Greenwood, Seattle, WA' }).click();
@@ -173,15 +173,12 @@ test.describe('a place on the map', () => {
     await expect(marker(page)).toHaveCount(0);
   });
 
-  test('where no market is open yet is said to come, or not to be there', async ({ page, isMobile }) => {
+  test('outside the open markets shows a coming soon or not available message', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'Austin, TX' }).click();
-    await expect(said(page)).toHaveText('Austin is coming soon: no homes around Austin yet.');
-    await expect(page.getByRole('link', { name: 'Hear when it opens' })).toHaveAttribute(
-      'href',
-      /comingsoon\/hfc\/austin$/,
-    );
+    await expect(said(page)).toHaveText('Austin is coming soon. No homes near Austin yet.');
+    await expect(page.getByRole('link', { name: 'Get notified' })).toHaveAttribute('href', /comingsoon\/hfc\/austin$/);
     await page.route('**/api/hfc/places?*', (route) =>
       route.fulfill({
         json: {
@@ -191,13 +188,13 @@ test.describe('a place on the map', () => {
     );
     await field(page).fill('kansas');
     await page.getByRole('option', { name: 'Kansas City, MO' }).click();
-    await expect(said(page)).toHaveText('We have no homes around Kansas City yet.');
-    await expect(page.getByRole('link', { name: 'Hear when it opens' })).toHaveCount(0);
+    await expect(said(page)).toHaveText('We don’t have homes near Kansas City yet.');
+    await expect(page.getByRole('link', { name: 'Get notified' })).toHaveCount(0);
   });
 });
 
 test.describe('the search for places', () => {
-  test('waits until the visitor pauses', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('waits until the visitor stops typing', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await field(page).evaluate((input: HTMLInputElement) => {
@@ -211,7 +208,7 @@ test.describe('the search for places', () => {
     expect(asked.map(String)).toEqual(['q=greenw&market=seattle&typing=1']);
   });
 
-  test('takes the one place that a finished text finds', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('selects the only match of a complete text', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await page.route('**/api/hfc/places?*', (route) =>
@@ -220,22 +217,22 @@ test.describe('the search for places', () => {
         : answer(route, '400 Broad St'),
     );
     await field(page).fill('400 broad st');
-    await expect(said(page)).toHaveText(/Press Enter to search thoroughly/);
+    await expect(said(page)).toHaveText(/Press Enter to search more places/);
     await field(page).press('Enter');
     await expect(marker(page)).toHaveAccessibleName('Your place: 400 Broad St, Seattle, WA');
     expect(asked.map((one) => one.get('typing'))).toEqual(['1', null]);
   });
 
-  test('says when there is no such place', async ({ page, isMobile }) => {
+  test('says so when nothing matches', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     await field(page).fill('Qwertzuiop');
     await field(page).press('Enter');
-    await expect(page.getByText('No place found for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
-    await expect(said(page)).toContainText('Most streets aren’t known here: try a neighborhood');
+    await expect(page.getByText('No results for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
+    await expect(said(page)).toContainText('We don’t have most street addresses. Try a neighborhood');
     await expectAccessible(page);
   });
 
-  test('never shows an answer that comes too late', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test('never shows an outdated answer', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     let letGo: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -260,7 +257,7 @@ test.describe('the search for places', () => {
     await expect(options(page)).toHaveText(['Answer to second, Seattle, WA']);
   });
 
-  test('asks a question once, also on the next visit', async ({ page, isMobile }) => {
+  test('sends each query once, even on the next visit', async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
     await field(page).fill('Greenwood');
@@ -296,11 +293,11 @@ test.describe('the search for places', () => {
 
   test.describe('without a connection', () => {
     test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: .*places/] } });
-    test('says so, and asks again when told to', async ({ page, context, isMobile }) => {
+    test('says so, and tries again on request', async ({ page, context, isMobile }) => {
       await openMap(page, isMobile);
       await context.setOffline(true);
       await field(page).fill('greenwood');
-      await expect(said(page)).toHaveText('The search can’t be reached. Check your connection, then try again.');
+      await expect(said(page)).toHaveText('Couldn’t search. Check your connection and try again.');
       await expectAccessible(page);
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -308,9 +305,9 @@ test.describe('the search for places', () => {
     });
   });
 
-  test.describe('that is refused', () => {
+  test.describe('when the server refuses it', () => {
     test.use({ expected: { complaints: [/status of 429/] } });
-    test('says what the server says', { tag: '@desktop' }, async ({ page, isMobile }) => {
+    test('shows the server’s message', { tag: '@desktop' }, async ({ page, isMobile }) => {
       await openMap(page, isMobile);
       await page.route('**/api/hfc/places?*', (route) =>
         route.fulfill({
@@ -323,7 +320,7 @@ test.describe('the search for places', () => {
     });
   });
 
-  test('comes with the map, not with the list', { tag: '@phone' }, async ({ page }) => {
+  test('loads with the map, not with the list', { tag: '@phone' }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(LIST);

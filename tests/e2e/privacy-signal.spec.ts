@@ -21,7 +21,7 @@ async function aHome(page: Page): Promise<string> {
 }
 
 test.describe('without Global Privacy Control', () => {
-  test('a home that is opened is counted', async ({ page, context }) => {
+  test('an opened home is counted', async ({ page, context }) => {
     expect(await visitHome(page, await aHome(page))).toHaveLength(1);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['viewer_id']);
   });
@@ -43,7 +43,7 @@ test.describe('with Global Privacy Control', () => {
     });
   });
 
-  test('a home can be opened, and nobody hears of it', async ({ page, context }) => {
+  test('an opened home is not counted', async ({ page, context }) => {
     expect(await visitHome(page, await aHome(page))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });

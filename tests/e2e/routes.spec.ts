@@ -30,7 +30,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-ballard-fremont');
   });
 
-  test('a market to come says so, however it is asked for', async ({ page, request }) => {
+  test('a market that isn’t open yet shows the coming soon page for every address', async ({ page, request }) => {
     for (const path of ['/hfc/home?markets=austin', '/hfc/austin', '/hfc/home?initial_market_name=Austin']) {
       await page.goto(path);
       await expect(page).toHaveURL('/comingsoon/hfc/austin');
@@ -41,7 +41,7 @@ test.describe('addresses', () => {
     expect(live.headers().location).toBe('/hfc/home?initial_market_name=Denver');
   });
 
-  test('another spelling of a path leads to the usual one, in the browser too', async ({ page }) => {
+  test('another spelling of a path redirects to the canonical one, in the browser too', async ({ page }) => {
     await signUp(page);
     await page.goto('/login?redirect=/hfc/Account/%2541reas');
     await expect(page).toHaveURL('/hfc/account/areas');
@@ -68,7 +68,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('nothing for developers is there in production', async ({ request }) => {
+  test('developer pages don’t exist in production', async ({ request }) => {
     expect((await request.get('/_dev')).status()).toBe(404);
   });
 });

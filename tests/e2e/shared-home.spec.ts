@@ -3,7 +3,7 @@ import { sampleShareLink } from './support/sample-share-link.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.describe('a share link', () => {
-  test('leads to the home with the key, and by a flag past the question for a name', async ({ request }) => {
+  test('redirects to the home with the key, and with a flag that skips the name question', async ({ request }) => {
     const { share_link_key, compound_id } = await sampleShareLink(request);
     const home = `/hfc/homes_c/${compound_id}?share_link_key=${share_link_key}`;
     for (const [query, target] of [
@@ -16,13 +16,13 @@ test.describe('a share link', () => {
     }
   });
 
-  test('asks the visitor for a name, keeps it, and asks once', async ({ page, request }) => {
+  test('asks the visitor for a name once, and stores it', async ({ page, request }) => {
     const { share_link_key, compound_id, name } = await sampleShareLink(request);
     await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
     const gate = page.getByRole('dialog', { name: `${name} shared a home with you` });
     await expect(gate).toBeVisible();
     await expectAccessible(page);
-    await gate.getByLabel('What is your first name?').fill('  Grace ');
+    await gate.getByLabel('What’s your first name?').fill('  Grace ');
     await page.keyboard.press('Enter');
     await expect(gate).toBeHidden();
     await expect(page.getByText(`Hello Grace. ${name} shared this home with you.`)).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('a share link', () => {
     await expect(gate).toBeHidden();
   });
 
-  test('can be followed without a name', async ({ page, request }) => {
+  test('works without a name', async ({ page, request }) => {
     const { share_link_key, compound_id, name } = await sampleShareLink(request);
     const gate = page.getByRole('dialog', { name: `${name} shared a home with you` });
     await page.goto(`/hi/c/${share_link_key}/${compound_id}?no_name_gate=1`);
@@ -46,7 +46,7 @@ test.describe('a share link', () => {
     await expectAccessible(page);
   });
 
-  test('has a whole head for messengers, and nothing for search engines', async ({ request }) => {
+  test('has link previews, and isn’t indexed by search engines', async ({ request }) => {
     const { share_link_key, compound_id, name } = await sampleShareLink(request);
     const response = await request.get(`/hi/c/${share_link_key}/${compound_id}`, {
       headers: { 'user-agent': 'facebookexternalhit/1.1' },
@@ -57,14 +57,14 @@ test.describe('a share link', () => {
     expect(html).toContain('name="robots" content="noindex"');
     // The owner of the link may be renamed or leave, so a cached page must not contain the name.
     expect(html).not.toContain(`${name} shared`);
-    expect(html).toContain('This home was shared by a link.');
+    expect(html).toContain('This home was shared with a link.');
     const unshared = await (await request.get(`/hfc/homes_c/${compound_id}`)).text();
     expect(unshared).not.toContain('noindex');
-    expect(unshared).not.toContain('shared by a link');
+    expect(unshared).not.toContain('shared with a link');
     expect(await (await request.get('/robots.txt')).text()).not.toContain('/hi/');
   });
 
-  test('isn’t asked of the signed-in owner, who sees their own link', async ({ page, request }) => {
+  test('doesn’t ask the signed-in owner for a name, and says whose link it is', async ({ page, request }) => {
     const { share_link_key, compound_id, name } = await sampleShareLink(request);
     await signUp(page);
     await page.goto(`/hi/c/${share_link_key}/${compound_id}`);
@@ -83,16 +83,16 @@ test.describe('a share link', () => {
       await route.fulfill({ json: { share_link_info: { ...share_link_info, is_self_view: true } } });
     });
     await page.reload();
-    await expect(page.getByText('This is how people see the home that you share.')).toBeVisible();
+    await expect(page.getByText('This is what people see when you share this home.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test.describe('that isn’t known', () => {
+  test.describe('that is unknown', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
     test('says so, and shows the home', async ({ page, request }) => {
       const { compound_id } = await sampleShareLink(request);
       await page.goto(`/hi/c/AAAAAAAAAAAAAAAAAAAAAA/${compound_id}`);
-      await expect(page.getByText('We don’t know this share link.')).toBeVisible();
+      await expect(page.getByText('This share link isn’t valid')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
     });

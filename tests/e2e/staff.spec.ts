@@ -16,20 +16,20 @@ async function followLink(page: Page, link: string, target = /\/hfc\/home/): Pro
 
 /** Adds an authenticator app on the page that asks for it. Returns the app's secret. */
 async function addApp(page: Page): Promise<string> {
-  const code = page.getByLabel('The code that the app shows');
+  const code = page.getByLabel('Code from your app');
   await expect(code).toBeFocused();
   const secret = (await page.locator('.font-mono').textContent()) ?? '';
   await code.fill(await generate({ secret }));
-  await press(page, 'Protect my account');
+  await press(page, 'Verify code');
   return secret;
 }
 
-test('what is for staff is for nobody else', async ({ page, request }) => {
+test('staff pages are closed to other users', async ({ page, request }) => {
   expect(await (await request.get(REVIEW)).text()).toContain('name="robots" content="noindex"');
   await signUp(page);
   for (const path of [REVIEW, `${REVIEW}/1`, '/hfc/_i/current_cycle']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for staff.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for staff only.');
     await expect(page).toHaveURL(path);
   }
   await expectAccessible(page);
@@ -41,34 +41,34 @@ test('what is for staff is for nobody else', async ({ page, request }) => {
 test.describe('staff', () => {
   test.use({ expected: { complaints: [/status of 40[134]/] } });
 
-  test('come in with an authenticator app only, and then appoint others', async ({ page }, { project }) => {
+  test('need an authenticator app to log in, and can then add other staff', async ({ page }, { project }) => {
     const colleague = await signUp(page, 'Grace Hopper');
     await signOut(page);
 
     const boss = superuserOf(project.name);
     await followLink(page, await makeStaff(boss));
     await page.goto(REVIEW);
-    await expect(page.getByRole('heading', { name: 'One more step for staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Authenticator app required' })).toBeVisible();
     await expectAccessible(page);
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page).toHaveURL(/\/hfc\/account\/security/);
     const secret = await addApp(page);
     await expect(page).toHaveURL(REVIEW);
     await expect(page.getByRole('heading', { name: 'Review cycles' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: boss })).toContainText('may appoint others');
+    await expect(page.getByRole('listitem').filter({ hasText: boss })).toContainText('can manage staff');
     await expectAccessible(page);
 
     await press(page, 'Appoint');
-    await expect(page.getByRole('alert')).toHaveText('Fill in the e-mail address.');
-    await fill(page, { 'Whom to appoint': anEmail() });
+    await expect(page.getByRole('alert')).toHaveText('Enter your email address.');
+    await fill(page, { 'Email address': anEmail() });
     await press(page, 'Appoint');
-    await expect(page.getByRole('alert')).toHaveText('Nobody has signed up with that address.');
-    await fill(page, { 'Whom to appoint': colleague });
+    await expect(page.getByRole('alert')).toHaveText('No account uses this email address.');
+    await fill(page, { 'Email address': colleague });
     await press(page, 'Appoint');
-    await expect(page.getByText(`${colleague} is staff now.`)).toBeVisible();
+    await expect(page.getByText(`${colleague} is now staff.`)).toBeVisible();
     await press(page, `Dismiss ${colleague}`);
-    await press(page, 'Yes, dismiss');
-    await expect(page.getByText(`${colleague} is not staff any more.`)).toBeVisible();
+    await press(page, 'Yes, remove');
+    await expect(page.getByText(`${colleague} is no longer staff.`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Dismiss ${colleague}` })).toBeHidden();
 
     // A link is only the first step of a login.
@@ -77,20 +77,20 @@ test.describe('staff', () => {
     await expect(page).toHaveURL('/login');
     await followLink(page, await makeStaff(boss), /\/login$/);
     await page.reload();
-    const code = page.getByLabel('The code from your authenticator app');
+    const code = page.getByLabel('Code from your authenticator app');
     await code.fill(await generate({ secret, epoch: Date.now() / 1000 + STEP_S }));
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page).toHaveURL(`${REVIEW}?markets=seattle`);
     await expect(page.getByRole('heading', { name: 'Review cycles' })).toBeVisible();
   });
 
-  test('who aren’t superusers see who else is, no more', async ({ page }) => {
+  test('without superuser rights only see the list of staff', async ({ page }) => {
     const email = anEmail();
     await followLink(page, await makeStaff(email));
     await page.goto('/hfc/account/security');
     await hydrated(page);
     await page.getByRole('link', { name: 'Review cycles' }).click();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await addApp(page);
     await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('may appoint');
     await expect(page.getByRole('button', { name: 'Appoint' })).toBeHidden();

@@ -1,39 +1,39 @@
 import { expect, test } from './support/test.ts';
 
-test.describe('where the browser runs no scripts', () => {
+test.describe('with JavaScript turned off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each choice of the list can be sent, and nothing is announced that isn’t there', async ({ page }) => {
+  test('every filter can be submitted, and nothing missing is announced', async ({ page }) => {
     await page.goto('/hfc/home');
     await page.getByLabel('Market', { exact: true }).selectOption('seattle');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveTitle(/in Seattle/);
-    await page.getByLabel('Order').selectOption('price_low');
+    await page.getByLabel('Sort by').selectOption('price_low');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveURL(/markets=seattle.*sort=price_low/);
     await expect(page.getByRole('heading', { name: /^More homes/ })).toBeHidden();
     await page.goto('/hfc/home?modal=map');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
   });
 
-  test('a home says why its map’s place is empty', async ({ page }) => {
+  test('a home says why its map is missing', async ({ page }) => {
     await page.goto('/hfc/home');
     await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
   });
 });
 
-test.describe('where the scripts can’t be had', () => {
+test.describe('when scripts can’t be loaded', () => {
   test.use({ expected: { complaints: [/failed: /, /ERR_FAILED/, /error: /] } });
 
-  test('the page says so where the map would be, and its choices can be sent', async ({ page }) => {
+  test('the page says so in place of the map, and filters can be submitted', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/hfc/home?modal=map');
-    await expect(page.getByText('The map could not start.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the map.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
   });
 
-  test('what stands in for scripts is hidden where they run', async ({ page }) => {
+  test('fallbacks for missing scripts are hidden when scripts run', async ({ page }) => {
     await page.goto('/hfc/home');
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeHidden();
     await expect(page.getByRole('heading', { name: /^More homes/ })).toBeVisible();

@@ -44,7 +44,7 @@ describe.each(engines)('in $name', ({ installed, start }) => {
     await browser.click(`//summary[starts-with(normalize-space(), 'Home type')]`);
     await browser.click(`//label[contains(., 'Duplex')]`);
     await until(browser, `location.search.includes('categories=Duplex')`);
-    await until(browser, `document.querySelector('[aria-label="Map of the homes"] .leaflet-container button')`);
+    await until(browser, `document.querySelector('[aria-label="Map of homes"] .leaflet-container button')`);
   });
 
   it.skipIf(!installed)('a home opens over the list, is liked, and closes', async () => {
@@ -60,10 +60,10 @@ describe.each(engines)('in $name', ({ installed, start }) => {
     await until(browser, `!document.querySelector('dialog')`);
   });
 
-  it.skipIf(!installed)('somebody signs up and finds their account', async () => {
+  it.skipIf(!installed)('a visitor signs up and finds the account', async () => {
     await open('/hfc/signup');
     await browser.type(field('Your name'), 'Ada Lovelace');
-    await browser.type(field('E-mail address'), `${randomUUID()}@example.com`);
+    await browser.type(field('Email address'), `${randomUUID()}@example.com`);
     await browser.type(field('Password'), 'zebra-42-kite');
     await browser.click(button('Sign up'));
     await until(browser, `location.pathname === '/hfc/home'`);

@@ -271,7 +271,7 @@ describe('onboard compounds', () => {
   it('name the areas that aren’t there', async () => {
     const response = await get('/hfc/onboard_compounds?area_names=seattle-tacoma,atlantis');
     expect(response.statusCode).toBe(400);
-    const errors = [{ path: 'query.area_names.1', message: 'there is no such area' }];
+    const errors = [{ path: 'query.area_names.1', message: 'does not exist' }];
     expect(response.json()).toMatchObject({ code: 'bad_request', errors });
   });
 });

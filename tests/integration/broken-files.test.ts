@@ -68,7 +68,7 @@ describe('a published file that is broken in the storage', () => {
         expect(broken.statusCode).toBe(503);
         expect(broken.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
         expect(broken.headers['content-type']).toMatch(/^text\/html/);
-        expect(broken.body).toContain('Something went wrong on our side.');
+        expect(broken.body).toContain('Something went wrong on our end.');
         const words = file === 'market' ? 'Error fetching the homes.' : 'Error fetching region info.';
         expect(broken.body).toContain(words);
         expect((await other.app.inject({ url: '/sitemap-seattle.xml' })).statusCode).toBe(503);

@@ -84,7 +84,7 @@ describe('the call', () => {
 });
 
 describe('the form', () => {
-  it('is kept, and answered with a page that nobody else gets', async () => {
+  it('is stored, and answered with a page that isn’t cached', async () => {
     const response = await send({ email: 'Ann@example.com', website: '' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -97,7 +97,7 @@ describe('the form', () => {
   it('comes back with what was typed when that is no address', async () => {
     const response = await send({ email: '"><script>alert(1)</script>' });
     expect(response.statusCode).toBe(400);
-    expect(response.body).toContain('That is not an e-mail address');
+    expect(response.body).toContain('Enter a valid email address');
     expect(response.body).toContain('&quot;&gt;&lt;script&gt;');
     expect(response.body).not.toContain('<script>alert(1)');
     expect(await kept()).toEqual([]);

@@ -81,7 +81,7 @@ describe('what a user is written about', () => {
   it('isn’t changed by a link that is older than a year', async () => {
     service.advance(366 * 24 * 60 * 60);
     const answer = await sendCall(service.app, 'PUT /token_user_email_preferences', undefined, { token, ...nothing });
-    expect(answer).toMatchObject({ status: 401, body: { detail: expect.stringContaining('does not count any more') } });
+    expect(answer).toMatchObject({ status: 401, body: { detail: expect.stringContaining('no longer valid') } });
     const fresh = await issuePreferencesToken(service.ctx, who.user.user_id);
     expect((await read(fresh)).body.email_preferences).toEqual(everything);
   });
@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
     expect(await alerts()).toEqual([false]);
   });
 
-  it('refuses what is somebody else’s, or nothing that is sent', async () => {
+  it('refuses what belongs to another user, or is no kind of mail', async () => {
     const other = await makeSubscriber(service);
     const [foreign = 0] = other.user.hfc_subscriber_ids;
     expect((await unsubscribe('alerts', 'subscriber', foreign)).status).toBe(403);
@@ -148,7 +148,7 @@ describe('a mail program', () => {
     const { pathname, search } = new URL(unsubscribe_url);
     const done = await oneClick(pathname + search);
     expect([done.statusCode, done.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(done.body).toContain('You get no more alerts of new homes.');
+    expect(done.body).toContain('You’ll no longer get new home alerts.');
     expect(await alerts()).toEqual([false]);
   });
 
@@ -172,7 +172,7 @@ describe('a mail program', () => {
       await oneClick(`${path}?email_prefs_token=${token}`, 'application/x-www-form-urlencoded', 'x'.repeat(2_000)),
     ];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 401, 400, 413]);
-    for (const { body } of statuses) expect(body).toContain('<h1>That did not work</h1>');
+    for (const { body } of statuses) expect(body).toContain('<h1>Couldn’t unsubscribe you</h1>');
     expect((await read()).body.email_preferences).toEqual(everything);
   });
 });

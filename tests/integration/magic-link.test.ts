@@ -34,7 +34,7 @@ describe('another address', () => {
     expect(await told()).toBe(next);
   });
 
-  it('leaves the old one to whoever has it next', async () => {
+  it('leaves the old one to its next owner', async () => {
     const { user, email } = await moved();
     const heir = await makeSession(service, email);
     expect(heir.user.email).toBe(email);

@@ -30,7 +30,7 @@ describe('a mail', () => {
     await service.call('POST /signup', { body: { email, password: PASSWORD } });
     const mail = (await deliverAll()).find(({ to }) => to?.[0]?.address === email);
     expect(mail).toMatchObject({
-      subject: 'Confirm your address for Kinhood',
+      subject: 'Confirm your email for Kinhood',
       from: { name: 'Kinhood', address: 'no-reply@localhost' },
     });
     const [link = ''] = /http:\/\/localhost:3000\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '') ?? [];

@@ -98,7 +98,7 @@ describe('what a subscriber thinks of a home', () => {
     expect((await liked()).ids).toEqual([ids[0]]);
   });
 
-  it('isn’t said by others, of what nobody sees, or in other words', async () => {
+  it('is refused from other users, for hidden homes, and with unknown values', async () => {
     const other = await makeSubscriber(service);
     expect((await say('liked', ids[0], other)).status).toBe(403);
     expect((await say('liked', 2_000_000_000)).status).toBe(404);

@@ -25,7 +25,7 @@ describe('pages', () => {
     }
   });
 
-  it('whose address bears a token are kept by nobody, and don’t tell it on', async () => {
+  it('with a token in the address aren’t cached, and don’t pass it on', async () => {
     for (const path of ['/hfc/account/notifications', '/hfc/unsubscribe/alerts/subscriber/7', '/hfc/home', '/']) {
       for (const name of ['email_prefs_token', 'magic_link_token', 'delayed_magic_link_token']) {
         const { headers } = await get(`${path}?dev=1&${name}=a.b.c`, { 'if-none-match': '*' });
@@ -327,9 +327,9 @@ describe('the login', () => {
     });
     const { body } = await hosted.app.inject('/login');
     const text = body.replaceAll('<!-- -->', '');
-    expect(text).toContain('Go on with GitHub');
-    expect(text).toContain('Go on with Google');
-    expect((await get('/login')).body).not.toContain('Go on with');
+    expect(text).toContain('Continue with GitHub');
+    expect(text).toContain('Continue with Google');
+    expect((await get('/login')).body).not.toContain('Continue with');
     await hosted.stop();
   });
 });
@@ -347,7 +347,7 @@ describe('a page that can’t be made', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['content-type']).toMatch(/^text\/html/);
     expect(refused.headers['content-security-policy']).not.toContain('unsafe');
-    expect(refused.body).toContain('<h1>One moment, please</h1>');
+    expect(refused.body).toContain('<h1>Please wait a moment</h1>');
     // Cached pages are still served.
     expect((await small.app.inject('/privacy')).statusCode).toBe(200);
     await small.stop();

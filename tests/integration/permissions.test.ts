@@ -17,9 +17,9 @@ type Caller = (typeof callers)[number];
 /** The status for each caller, by the audience of a call. 200 stands for any answer except a refusal. */
 const answers = {
   //                anonymous forged expired other owner plainStaff staff superuser
-  everybody: [200, 200, 200, 200, 200, 200, 200, 200],
+  everyone: [200, 200, 200, 200, 200, 200, 200, 200],
   // The answer's content depends on the caller.
-  everybodyKnown: [200, 200, 200, 200, 200, 200, 200, 200],
+  everyoneKnown: [200, 200, 200, 200, 200, 200, 200, 200],
   // Session tokens of ours aren't accepted there, regardless of their owner.
   accountHolders: [401, 401, 401, 401, 401, 401, 401, 401],
   users: [401, 401, 401, 200, 200, 200, 200, 200],
@@ -42,18 +42,18 @@ const flags = { receives_product_emails: true, receives_newsletter_emails: true,
 
 /** Every call of the API. The type checker requires an entry for a new call. */
 const table: Record<CallKey, Row> = {
-  'GET /city_list': { for: 'everybody' },
-  'GET /neighborhood_list': { for: 'everybody' },
-  'GET /hfc/compounds/{compound_id}': { for: 'everybody' },
-  'GET /hfc/homes/{home_id}/compound': { for: 'everybody' },
-  'GET /hfc/onboard_compounds': { for: 'everybody' },
-  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everybody' },
-  'GET /hfc/share_link_info/{share_link_key}': { for: 'everybodyKnown' },
-  'GET /hfc/places': { for: 'everybody' },
-  'GET /hfc/images/{id}': { for: 'everybody' },
-  'POST /hfc/coming_soon_requests': { for: 'everybody' },
-  'POST /magic_link_login': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
-  'POST /reenrich_magic_link_token': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'GET /city_list': { for: 'everyone' },
+  'GET /neighborhood_list': { for: 'everyone' },
+  'GET /hfc/compounds/{compound_id}': { for: 'everyone' },
+  'GET /hfc/homes/{home_id}/compound': { for: 'everyone' },
+  'GET /hfc/onboard_compounds': { for: 'everyone' },
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everyone' },
+  'GET /hfc/share_link_info/{share_link_key}': { for: 'everyoneKnown' },
+  'GET /hfc/places': { for: 'everyone' },
+  'GET /hfc/images/{id}': { for: 'everyone' },
+  'POST /hfc/coming_soon_requests': { for: 'everyone' },
+  'POST /magic_link_login': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
+  'POST /reenrich_magic_link_token': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
   'GET /enrich_token': { for: 'accountHolders' },
   'POST /register_supabase_signup': { for: 'accountHolders', request: () => ({ body: {} }) },
   'GET /user': { for: 'oneself', request: ({ user }) => ({ path: `/user?user_id=${user.user_id}` }) },
@@ -100,15 +100,15 @@ const table: Record<CallKey, Row> = {
     request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),
   },
   'POST /hfc/register_signup_abtest': {
-    for: 'everybody',
+    for: 'everyone',
     request: () => ({ body: { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' } }),
   },
   'PUT /user_email_preferences': { for: 'oneself', request: ({ user }) => ({ body: { ...self(user), ...flags } }) },
   // The token is invalid, so the call has no effect.
-  'GET /token_user_email_preferences': { for: 'everybody' },
-  'PUT /token_user_email_preferences': { for: 'everybody', request: () => ({ body: { token: 'x', ...flags } }) },
-  'POST /hfc/unsubscribe_hfc': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
-  'POST /hfc/unsubscribe_all_lnf': { for: 'everybody', request: () => ({ body: { token: 'x' } }) },
+  'GET /token_user_email_preferences': { for: 'everyone' },
+  'PUT /token_user_email_preferences': { for: 'everyone', request: () => ({ body: { token: 'x', ...flags } }) },
+  'POST /hfc/unsubscribe_hfc': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
+  'POST /hfc/unsubscribe_all_lnf': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
   'GET /user_export': { for: 'oneself', request: ({ user }) => ({ path: `/user_export?user_id=${user.user_id}` }) },
   'POST /user_deletion': { for: 'oneself', request: ({ user }) => ({ body: self(user) }) },
   'DELETE /user_deletion': {
@@ -123,8 +123,8 @@ const table: Record<CallKey, Row> = {
 function audienceOf({ auth, of }: CallSpec): Row['for'] {
   if (auth === 'user') return of ? 'oneself' : 'users';
   const audiences = {
-    public: 'everybody',
-    optional: 'everybodyKnown',
+    public: 'everyone',
+    optional: 'everyoneKnown',
     access_token: 'accountHolders',
     subscriber: 'subscribers',
     staff: 'staff',
@@ -226,7 +226,7 @@ describe('a magic link', () => {
 });
 
 describe('an address of a superuser', () => {
-  it('gives nothing to whoever signs up with it: the staff alone are known', async () => {
+  it('gives no rights by signing up with it: only staff have them', async () => {
     const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS, STAFF_TOTP: 'optional' });
     const { token, user } = await makeSession(service, BOSS);
     const body = { email: user.email, is_staff: true };

@@ -23,7 +23,7 @@ const callAs = ({ token }: Pick<SignedIn, 'token'>, route: string, body?: object
   sendCall(service.app, route, token, body);
 
 /** Creates a user for whom the service stores every kind of data. */
-async function somebody() {
+async function aUser() {
   const who = await makeSession(service, `grace-${crypto.randomUUID()}@example.com`);
   const { user } = who;
   const { user_id, email } = user;
@@ -78,7 +78,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe('the export', () => {
   it('has all that is kept of a user, and no secret', async () => {
-    const who = await somebody();
+    const who = await aUser();
     const { user_id, email } = who.user;
     const { status, body } = await callAs(who, `GET /user_export?user_id=${user_id}`);
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('the export', () => {
 
 describe('a user who wants to be deleted', () => {
   it('is told when, can change their mind, and keeps everything then', async () => {
-    const who = await somebody();
+    const who = await aUser();
     const { user_id, email } = who.user;
     const asked = await callAs(who, 'POST /user_deletion', { user_id });
     expect(asked.body.user.delete_after?.slice(0, 10)).toBe(
@@ -135,7 +135,7 @@ describe('a user who wants to be deleted', () => {
   });
 
   it('is gone after the time of grace, from every table', async () => {
-    const [who, bystander] = [await somebody(), await somebody()];
+    const [who, bystander] = [await aUser(), await aUser()];
     const { user_id, email, name } = who.user;
     const { auth_user_id } = await service.ctx.db
       .selectFrom('app_user')
@@ -159,8 +159,8 @@ describe('a user who wants to be deleted', () => {
 });
 
 describe('a share link', () => {
-  it('knows its signed-in owner, and nobody else who claims to be it', async () => {
-    const [owner, other] = [await somebody(), await somebody()];
+  it('knows its signed-in owner, and refuses others who claim to be it', async () => {
+    const [owner, other] = [await aUser(), await aUser()];
     const isSelfView = async (who: SignedIn, query: string) => {
       const { share_link_key, compound_id } = owner;
       const route = `GET /hfc/share_link_info/${share_link_key}?compound_id=${compound_id}${query}`;

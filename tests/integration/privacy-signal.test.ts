@@ -32,7 +32,7 @@ describe('Global Privacy Control', () => {
     expect(await countActivities()).toBe(before);
   });
 
-  it('takes the cookie from whoever had one before', async () => {
+  it('removes the cookie of a returning visitor', async () => {
     const cookie = String((await view({})).headers['set-cookie']).split(';')[0] ?? '';
     const before = await countActivities();
     const response = await view({ cookie, 'sec-gpc': '1' });
@@ -61,15 +61,15 @@ describe('Global Privacy Control', () => {
     }
   });
 
-  it('leaves pages as they are for everybody, so that they can be kept', async () => {
+  it('leaves pages the same for all visitors, so that they can be cached', async () => {
     const plain = await service.app.inject('/hfc/home');
-    const signalled = await service.app.inject({ url: '/hfc/home', headers: { 'sec-gpc': '1' } });
-    expect(signalled.headers.etag).toBe(plain.headers.etag);
-    expect(signalled.headers.vary).toBe('Accept-Encoding');
+    const signaled = await service.app.inject({ url: '/hfc/home', headers: { 'sec-gpc': '1' } });
+    expect(signaled.headers.etag).toBe(plain.headers.etag);
+    expect(signaled.headers.vary).toBe('Accept-Encoding');
     expect(plain.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is said to be honoured where machines look for it', async () => {
+  it('is said to be honored where machines look for it', async () => {
     const response = await service.app.inject('/.well-known/gpc.json');
     expect(response.headers['content-type']).toMatch(/^application\/json/);
     const support = response.json<{ gpc: boolean; lastUpdate: string }>();

@@ -51,7 +51,7 @@ it('a request without a host is refused with the headers and the body of any ref
   const answer = await ask('/hfc/home', '');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('x-content-type-options: nosniff');
-  expect(answer).toContain('The request names no host.');
+  expect(answer).toContain('The request doesn’t name a host.');
 });
 
 it('an expectation that the service doesn’t know changes nothing', async () => {

@@ -25,7 +25,7 @@ describe('a session token', () => {
     [mine, other] = await Promise.all([makeSession(service), makeSession(service)]);
   });
 
-  it('shows the own user and nobody else', async () => {
+  it('shows the caller’s user and no other', async () => {
     const { user } = mine;
     expect((await call(`GET /user?user_id=${user.user_id}`, mine.token)).body).toEqual({ user });
     expect((await call(`GET /user?user_id=${other.user.user_id}`, mine.token)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('a session token', () => {
     });
   });
 
-  it('changes nothing with bad input or for somebody else', async () => {
+  it('changes nothing with bad input or for another user', async () => {
     const { user } = mine;
     const before = (await call(`GET /user?user_id=${user.user_id}`, mine.token)).body;
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, index]));

@@ -56,7 +56,7 @@ describe('the sample world', () => {
 });
 
 describe('share link info', () => {
-  it('says who shared the home, by first name and house, to nobody’s cache', async () => {
+  it('says who shared the home, by first name and house, and isn’t cached', async () => {
     for (const { share_link_key, compound_id, name } of links) {
       const response = await ask(share_link_key, `compound_id=${compound_id}`);
       expect(response.statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('share link info', () => {
     const unknown = told(await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`));
     expect(unknown).toMatchObject({
       status: 404,
-      body: { code: 'not_found', detail: 'This share link is not known.' },
+      body: { code: 'not_found', detail: 'Share link not found.' },
     });
     expect(told(await ask(link.share_link_key, `compound_id=${other.compound_id}`))).toEqual(unknown);
     expect(told(await ask(link.share_link_key, 'compound_id=2147483647'))).toEqual(unknown);

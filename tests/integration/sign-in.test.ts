@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const call = (route: string, token?: string, body?: object) => sendCall(service.app, route, token, body);
 
 describe('an access token', () => {
-  it('is exchanged for a session token, and makes a user of whoever comes first', async () => {
+  it('is exchanged for a session token, and creates the user the first time', async () => {
     const email = anEmail();
     const { access_token } = await service.aSession(email);
     const { status, body } = await call('GET /enrich_token?user_name=Ada%20L', access_token);
@@ -40,7 +40,7 @@ describe('an access token', () => {
       aal: 'aal1',
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
-    const again = await call('GET /enrich_token?user_name=Somebody%20else', access_token);
+    const again = await call('GET /enrich_token?user_name=Another%20name', access_token);
     expect(again.body.user).toEqual(body.user);
   });
 

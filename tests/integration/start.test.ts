@@ -118,7 +118,9 @@ describe('npm start', () => {
     const { server, port } = await occupy();
     const { said, ended } = start({ PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(await said).toBe(`Port ${port} is taken. Stop what listens there, or choose another: PORT=3001 npm start\n`);
+    expect(await said).toBe(
+      `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start\n`,
+    );
     server.close();
   });
 

@@ -115,7 +115,7 @@ describe('following areas', () => {
     expect((await subscribe(who, [name])).status).toBe(200);
   });
 
-  it('is refused for somebody else', async () => {
+  it('is refused for another user', async () => {
     const [one, two] = [await makeSession(service), await makeSession(service)];
     const body = { user_id: one.user.user_id, area_names: areaNames('seattle', 1) };
     expect(await callAs(two, 'POST /hfc/subscribers', body)).toMatchObject({ status: 403 });

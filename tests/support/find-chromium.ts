@@ -45,7 +45,7 @@ const installers: readonly ((purpose: Purpose) => boolean)[] = [
 export function findChromium(purpose: Purpose, say: (line: string) => void): string {
   const found = installed(purpose);
   if (found) return found;
-  say('Installing Chromium …');
+  say('Installing Chromium…');
   for (const install of installers) {
     const path = install(purpose) && installed(purpose);
     if (path) return path;

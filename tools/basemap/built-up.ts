@@ -1,4 +1,4 @@
-import { latMetres, lngMetres, polygonsOf, type Ring, ringArea } from './geometry.ts';
+import { latMeters, lngMeters, polygonsOf, type Ring, ringArea } from './geometry.ts';
 import { type Area, runIfAny, runLayers } from './layers.ts';
 import type { Town } from './sources.ts';
 
@@ -13,7 +13,7 @@ function discOf({ lat, lng, population }: Town): Area {
   const radius = Math.min(2_600, 700 + 9 * Math.sqrt(population));
   const ring: Ring = Array.from({ length: 33 }, (_, step) => {
     const angle = ((step % 32) / 16) * Math.PI;
-    return [lng + (Math.cos(angle) * radius) / lngMetres(lat), lat + (Math.sin(angle) * radius) / latMetres()];
+    return [lng + (Math.cos(angle) * radius) / lngMeters(lat), lat + (Math.sin(angle) * radius) / latMeters()];
   });
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }

@@ -1,5 +1,5 @@
 import type { MetroKey } from '../../src/rules/places/metros.ts';
-import { areaBox, type Box, boxHolds, latMetres, lngMetres, type Ring } from './geometry.ts';
+import { areaBox, type Box, boxHolds, latMeters, lngMeters, type Ring } from './geometry.ts';
 import { type Area, runLayers } from './layers.ts';
 
 /** Longitude, latitude, half of the width in meters. */
@@ -295,7 +295,7 @@ function polygon(ring: Ring): Area {
 /** A disc at each point and a band between neighboring points. Dissolved, they form the river. */
 function bandsOf(course: readonly Reach[]): Area[] {
   return course.flatMap((here, i) => {
-    const [x, y] = [lngMetres(here[1]), latMetres()];
+    const [x, y] = [lngMeters(here[1]), latMeters()];
     const disc: Ring = Array.from({ length: 25 }, (_, step) => {
       const angle = ((step % 24) / 12) * Math.PI;
       return [here[0] + (Math.cos(angle) * here[2]) / x, here[1] + (Math.sin(angle) * here[2]) / y];

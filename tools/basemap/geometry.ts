@@ -5,14 +5,14 @@ import type { Area } from './layers.ts';
 export type Box = readonly [number, number, number, number];
 export type Ring = Position[];
 
-const METRES_PER_DEGREE = 111_320;
+const METERS_PER_DEGREE = 111_320;
 
-export function lngMetres(lat: number): number {
-  return METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+export function lngMeters(lat: number): number {
+  return METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
 }
 
-export function latMetres(): number {
-  return METRES_PER_DEGREE;
+export function latMeters(): number {
+  return METERS_PER_DEGREE;
 }
 
 export function widenBox(box: Box, lng: number, lat: number): Box {
@@ -69,13 +69,13 @@ export function areaBox(area: Area): Box {
 export function ringArea(ring: Ring): number {
   let doubled = 0;
   const first = ring[0] as [number, number];
-  const width = lngMetres(first[1]);
+  const width = lngMeters(first[1]);
   for (let i = 1; i < ring.length; i++) {
     const [x1, y1] = ring[i - 1] as [number, number];
     const [x2, y2] = ring[i] as [number, number];
     doubled += (x1 - first[0]) * (y2 - first[1]) - (x2 - first[0]) * (y1 - first[1]);
   }
-  return Math.abs(doubled / 2) * width * METRES_PER_DEGREE;
+  return Math.abs(doubled / 2) * width * METERS_PER_DEGREE;
 }
 
 /** In square meters, minus holes. */
@@ -102,7 +102,7 @@ export function areaHolds(area: Area, lng: number, lat: number): boolean {
 
 /** In meters, on a flat earth. */
 export function distance(lngA: number, latA: number, lngB: number, latB: number): number {
-  return Math.hypot((lngA - lngB) * lngMetres((latA + latB) / 2), (latA - latB) * METRES_PER_DEGREE);
+  return Math.hypot((lngA - lngB) * lngMeters((latA + latB) / 2), (latA - latB) * METERS_PER_DEGREE);
 }
 
 /** The length of a ring in meters. */

@@ -41,7 +41,7 @@ function sum(areas: readonly Area[]): number {
 const erase = (from: readonly Area[], what: readonly Area[]) =>
   runIfAny('-i from.json -erase what.json', { from, what }, from);
 const clip = (area: readonly Area[], to: readonly Area[]) => runIfAny('-i area.json -clip to.json', { area, to }, []);
-const grow = (areas: readonly Area[], metres: number) => runIfAny(`-i areas.json -buffer ${metres}m`, { areas }, []);
+const grow = (areas: readonly Area[], meters: number) => runIfAny(`-i areas.json -buffer ${meters}m`, { areas }, []);
 
 /** The areas without the parts that are narrower than twice the radius (in meters). */
 async function widePartsOf(areas: readonly Area[], radius: number): Promise<Area[]> {

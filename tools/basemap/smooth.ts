@@ -1,4 +1,4 @@
-import { type Box, latMetres, lngMetres, polygonsOf, type Ring } from './geometry.ts';
+import { type Box, latMeters, lngMeters, polygonsOf, type Ring } from './geometry.ts';
 import type { Area } from './layers.ts';
 
 function onEdge([lng, lat]: [number, number], box: Box): boolean {
@@ -36,8 +36,8 @@ function cutCorners(ring: Ring, fixed: (point: [number, number]) => boolean): Ri
 
 /** The distance in meters from p to the segment a-b. */
 function offset(p: [number, number], a: [number, number], b: [number, number]): number {
-  const sx = lngMetres(p[1]);
-  const sy = latMetres();
+  const sx = lngMeters(p[1]);
+  const sy = latMeters();
   const [px, py] = [(p[0] - a[0]) * sx, (p[1] - a[1]) * sy];
   const [bx, by] = [(b[0] - a[0]) * sx, (b[1] - a[1]) * sy];
   const length = bx * bx + by * by;

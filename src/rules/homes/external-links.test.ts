@@ -21,7 +21,7 @@ test('without a template or a value it needs there is no link', () => {
   expect(addressSearchUrl(search, null)).toBeNull();
 });
 
-test('a value the template doesn’t use may be missing, a placeholder nobody fills may not', () => {
+test('a value that the template doesn’t use may be missing, but every placeholder needs a value', () => {
   const url = 'http://permits.example/{parcelNumber}';
   expect(permitOverviewUrl(url, { parcelNumber: '7', city: null })).toBe('http://permits.example/7');
   expect(permitOverviewUrl('https://x.example/{toString}', { parcelNumber: '7', city: 'Seattle' })).toBeNull();

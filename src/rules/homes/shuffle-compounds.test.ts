@@ -11,7 +11,7 @@ test('up to three unseen of the first ten drawn come first, the rest stays as dr
   expect(ids(shuffleCompounds(compounds(8), seen, firstLeft))).toEqual([4, 6, 7, 1, 2, 3, 5, 8]);
 });
 
-test('an unseen one drawn eleventh is not favoured', () => {
+test('an unseen one drawn eleventh is not favored', () => {
   const seen = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(ids(shuffleCompounds(compounds(12), seen, firstLeft))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

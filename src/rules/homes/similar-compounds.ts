@@ -1,5 +1,5 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { metresBetween } from '../places/geo.ts';
+import { metersBetween } from '../places/geo.ts';
 import { availabilityLabel } from './availability-label.ts';
 import { householdUnits } from './units.ts';
 
@@ -9,7 +9,7 @@ import { householdUnits } from './units.ts';
  * unknown price or unit count also counts one point.
  */
 function difference(a: CompoundCard, b: CompoundCard): number {
-  const distance = metresBetween(a.home, b.home) / 2_000;
+  const distance = metersBetween(a.home, b.home) / 2_000;
   const category = a.editorial.category === b.editorial.category ? 0 : 1;
   const price = a.home.price && b.home.price ? Math.abs(Math.log2(a.home.price / b.home.price)) : 1;
   const isCounted = a.editorial.numUnits !== null && b.editorial.numUnits !== null;

@@ -68,8 +68,8 @@ export const routeTable = {
   login: { path: '/login', name: 'Login', title: 'Log in' },
   forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
   updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
-  signout: { path: '/signout', title: 'One moment', noAutoLogin: true },
-  authCheck: { path: '/auth', name: 'Auth Check', title: 'One moment' },
+  signout: { path: '/signout', title: 'Log out', noAutoLogin: true },
+  authCheck: { path: '/auth', name: 'Auth Check', title: 'Log in' },
   authCallback: { path: '/auth/:callback_provider/callback/:encoded_callback_data?', title: 'Log in' },
   unsubscribe: {
     path: '/hfc/unsubscribe/:unsubscribe_from/:object_type/:object_id',
@@ -81,7 +81,7 @@ export const routeTable = {
   privacy: { path: '/privacy', title: 'Privacy', optionalAuthentication: true },
   terms: { path: '/terms', title: 'Terms', optionalAuthentication: true },
   fairHousing: { path: '/fair-housing', title: 'Fair housing', optionalAuthentication: true },
-  sampleData: { path: '/sample-data', title: 'About the sample homes', optionalAuthentication: true },
+  sampleData: { path: '/sample-data', title: 'About sample homes', optionalAuthentication: true },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteId = keyof typeof routeTable;

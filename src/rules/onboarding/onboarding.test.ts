@@ -20,7 +20,7 @@ describe('the steps of a sign-up', () => {
     expect(stepsOf('onboard', { ...nothing, product_select: true })).toEqual(onboardingFlows.onboard);
   });
 
-  it('leave out what is known: the city of the path, the account of whoever is signed in', () => {
+  it('leave out what is known: the city in the path, and the account if the user is signed in', () => {
     expect(stepsOf('onboard', { ...nothing, metro_given: true })[0]).toBe('areas');
     expect(stepsOf('signupCitySelect', { ...nothing, signed_in: true })).toEqual(['metro']);
     expect(stepsOf('publicSignup', nothing)).toEqual(['account']);
@@ -59,7 +59,7 @@ describe('the step that an address asks for', () => {
     expect(stepBefore(steps, 'metro')).toBeNull();
   });
 
-  it('stands in the address as it is shown, and so does a name that nobody knows', () => {
+  it('is in the address as it is shown, and so is an unknown name', () => {
     expect(isShown(steps, 'areas', 'areas')).toBe(true);
     expect(isShown(steps, 'account', 'metro')).toBe(false);
     for (const wanted of [undefined, '2', 'product']) expect(isShown(steps, wanted, 'metro')).toBe(true);

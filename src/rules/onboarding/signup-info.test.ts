@@ -11,7 +11,7 @@ import {
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Capitol Hill, Seattle' };
 
 describe('what was entered at the sign-up', () => {
-  it('says where and what somebody likes', () => {
+  it('has the places and preferences of the user', () => {
     const answers = { metro_key: 'bay_area', area_names: ['temescal'], place, earliestMove: 'not_soon' } as const;
     expect(signupInfoOf(answers)).toEqual({
       market_name: 'Bay Area',
@@ -42,7 +42,7 @@ describe('what was entered at the sign-up', () => {
 });
 
 describe('what was looked at', () => {
-  it('is where somebody may want to live', () => {
+  it('is a place where the visitor may want to live', () => {
     const initial_place = { initial_market_name: 'Bay Area' };
     expect(knownPlace({ list_search: 'markets=seattle&areas=b,a&min_price=1', initial_place })).toEqual({
       metro_key: 'seattle',

@@ -5,7 +5,7 @@ import type { Option } from './public-profile.ts';
 export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily';
 
 export const alertFrequencyOptions: readonly Option<AlertFrequency>[] = [
-  { value: 'instant', label: 'As soon as there is one' },
+  { value: 'instant', label: 'As they’re listed' },
   { value: 'daily', label: 'Once a day' },
   { value: 'weekly', label: 'Once a week' },
 ];

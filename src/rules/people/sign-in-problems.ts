@@ -1,31 +1,31 @@
 /** What failed, and what a signed-out visitor can do about it. */
 type Problem = readonly [failed: string, advice?: string];
 
-const AWAY: Problem = ['The other service is away at the moment.', 'Try again later, or log in another way.'];
+const AWAY: Problem = ['The login service is unavailable right now.', 'Try again later, or log in another way.'];
 
 /** Messages for failed logins, by the error code of the auth service, a provider or our own pages. */
 const problems = new Map<string, Problem>([
-  ['otp_expired', ['That link has been used already, or its time is over.', 'Ask for a new one.']],
-  ['access_denied', ['The other service was not allowed to say who you are.', 'You were not logged in.']],
-  ['bad_oauth_callback', ['The other service did not confirm who you are.', 'Try again, or log in another way.']],
-  ['bad_oauth_state', ['That login took too long, or was begun in another browser.', 'Try again.']],
+  ['otp_expired', ['This link has expired or was already used.', 'Request a new one.']],
+  ['access_denied', ['The login was canceled or denied.', 'You’re not logged in.']],
+  ['bad_oauth_callback', ['The login service couldn’t confirm who you are.', 'Try again, or log in another way.']],
+  ['bad_oauth_state', ['This login took too long or was started in another browser.', 'Try again.']],
   [
     'provider_email_needs_verification',
-    ['The other service has not confirmed your e-mail address.', 'Confirm it there, or log in another way.'],
+    ['The login service hasn’t confirmed your email address.', 'Confirm it there, or log in another way.'],
   ],
   ['server_error', AWAY],
   ['temporarily_unavailable', AWAY],
-  ['identity_already_exists', ['That login belongs to another account here already.']],
-  ['email_exists', ['Another account has this e-mail address.']],
-  ['signup_disabled', ['New accounts are not open at the moment.']],
-  ['user_banned', ['This account is closed.', 'Write to us if you think that is a mistake.']],
-  ['over_request_rate_limit', ['That was too often.', 'Wait a few minutes, then try again.']],
-  ['magic_link_ended', ['The link from your mail is not valid, or its time is over.', 'Log in to go on.']],
-  ['link_ended', ['That link is not valid, or its time is over.', 'Log in to go on.']],
-  ['link_unused', ['That link was not used, because this page logs nobody in.']],
-  ['session_ended', ['Your session has ended.', 'Log in again to go on.']],
+  ['identity_already_exists', ['This login is already linked to another account.']],
+  ['email_exists', ['This email is already in use.']],
+  ['signup_disabled', ['Sign-ups are currently closed.']],
+  ['user_banned', ['This account is closed.', 'If you think this is a mistake, contact us.']],
+  ['over_request_rate_limit', ['Too many attempts.', 'Wait a few minutes and try again.']],
+  ['magic_link_ended', ['The link from your email is invalid or has expired.', 'Log in to continue.']],
+  ['link_ended', ['This link is invalid or has expired.', 'Log in to continue.']],
+  ['link_unused', ['This link wasn’t used, because you can’t log in on this page.']],
+  ['session_ended', ['Your session has ended.', 'Log in again to continue.']],
 ]);
-const UNKNOWN: Problem = ['That did not work.', 'Try again, or log in another way.'];
+const UNKNOWN: Problem = ['Couldn’t log you in.', 'Try again, or log in another way.'];
 
 /**
  * The message for a failed login's error code. Null without a code. Other text that comes with a code is ignored,
@@ -35,7 +35,7 @@ const UNKNOWN: Problem = ['That did not work.', 'Try again, or log in another wa
 export function signInProblem(code: string | null | undefined, still_as?: string): string | null {
   if (!code) return null;
   const [failed, advice] = problems.get(code) ?? UNKNOWN;
-  const then = still_as === undefined ? advice : `You are still logged in as ${still_as}.`;
+  const then = still_as === undefined ? advice : `You’re still logged in as ${still_as}.`;
   return then === undefined ? failed : `${failed} ${then}`;
 }
 

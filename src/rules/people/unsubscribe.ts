@@ -1,11 +1,11 @@
 import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../contracts/email-preferences.ts';
 
-/** What a link unsubscribes from, as words that follow "You get no more". */
+/** What a link unsubscribes from, as words that follow "You’ll no longer get". */
 export const unsubscribeWords: Record<UnsubscribeFrom, string> = {
-  alerts: 'alerts of new homes',
+  alerts: 'new home alerts',
   newsletter: 'newsletters',
-  product: 'news of what is new here',
-  all: 'mails from us',
+  product: 'product news',
+  all: 'emails from us',
 };
 
 /** Whether this kind of mail can be stopped for this kind of object. Only alerts can be stopped for a single market. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaContains, boundsOf, isGeometryPoint, metresBetween, parseGeometry, walkingMinutes } from './geo.ts';
+import { areaContains, boundsOf, isGeometryPoint, metersBetween, parseGeometry, walkingMinutes } from './geo.ts';
 
 const seattle = { lat: 47.6062, lng: -122.3321 };
 const portland = { lat: 45.5152, lng: -122.6784 };
 
 describe('distance', () => {
   test('from Seattle to Portland, and one degree of latitude', () => {
-    expect(metresBetween(seattle, portland) / 1_000).toBeCloseTo(234, 0);
-    expect(metresBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(111_195, 0);
+    expect(metersBetween(seattle, portland) / 1_000).toBeCloseTo(234, 0);
+    expect(metersBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(111_195, 0);
   });
 
   test('half way round the earth and across the date line', () => {
-    expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 3);
-    expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0);
+    expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 3);
+    expect(metersBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195, 0);
   });
 
   test('is the same both ways and 0 to itself', () => {
@@ -23,8 +23,8 @@ describe('distance', () => {
     });
     fc.assert(
       fc.property(point, point, (a, b) => {
-        expect(metresBetween(a, b)).toBeCloseTo(metresBetween(b, a), 5);
-        expect(metresBetween(a, a)).toBe(0);
+        expect(metersBetween(a, b)).toBeCloseTo(metersBetween(b, a), 5);
+        expect(metersBetween(a, a)).toBe(0);
       }),
     );
   });
@@ -34,8 +34,8 @@ describe('distance', () => {
     [1_000, 12],
     [2_000, 25],
     [1_609, 20],
-  ])('%d metres are a walk of %d minutes', (metres, minutes) => {
-    expect(walkingMinutes(metres)).toBe(minutes);
+  ])('%d meters are a walk of %d minutes', (meters, minutes) => {
+    expect(walkingMinutes(meters)).toBe(minutes);
   });
 });
 

@@ -12,21 +12,21 @@ export type AreaGeometry =
 /** Minutes for a straight-line kilometer: an easy walk, including detours. */
 export const WALKING_MINUTES_PER_KM = 12.25;
 
-const EARTH_RADIUS_METRES = 6_371_008.8;
+const EARTH_RADIUS_METERS = 6_371_008.8;
 const INVALID = 'Invalid GeoJSON object';
 const NOT_AN_ARRAY = 'coordinates must be an Array';
 
 /** Great-circle distance in meters. */
-export function metresBetween(a: LatLng, b: LatLng): number {
+export function metersBetween(a: LatLng, b: LatLng): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
   const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, h)));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** Estimated walking time in whole minutes for a straight line. `metres` is in meters. */
-export function walkingMinutes(metres: number): number {
-  return Math.round((metres / 1_000) * WALKING_MINUTES_PER_KM);
+/** Estimated walking time in whole minutes for a straight line. `meters` is in meters. */
+export function walkingMinutes(meters: number): number {
+  return Math.round((meters / 1_000) * WALKING_MINUTES_PER_KM);
 }
 
 /** Whether a value has a numeric `lat` and `lng`. Both must be finite numbers. Numeric strings don't count. */

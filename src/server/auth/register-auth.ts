@@ -57,7 +57,7 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       readBodiesAsJson(auth);
       auth.setErrorHandler(sendAuthError);
       const nothing = () => {
-        throw new AuthError('not_found', 'There is nothing here.');
+        throw new AuthError('not_found', 'Not found.');
       };
       auth.setNotFoundHandler(nothing);
       // The pages handle every path that has no route. Fastify adds HEAD with GET.

@@ -57,10 +57,10 @@ export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'conf
   return async (token: string): Promise<AccessClaims> => {
     const read = verifyAccessToken(token, issuer, { now: ctx.now(), claims: claimsOfService });
     const claims = await read.catch((cause: unknown) => {
-      const message = 'The auth service can’t be asked right now.';
+      const message = 'The auth service is temporarily unavailable.';
       throw new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
     });
-    if (!claims) throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
+    if (!claims) throw new AppError('unauthenticated', 'This access token isn’t valid. Log in again.');
     const { sub, email, user_metadata, session_id = null, aal } = claims;
     const name = user_metadata?.name || user_metadata?.full_name || '';
     return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };

@@ -15,9 +15,9 @@ function section(key: string, spec: CallSpec): string {
   return `<section id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
 <h2><code>${escapeHtml(key)}</code></h2>
 <p>${escapeHtml(spec.summary)}</p>
-<p>Who: ${spec.auth}${spec.media ? ` · Answers ${spec.media.join(', ')}` : ''}</p>
+<p>Access: ${spec.auth}${spec.media ? ` · Returns ${spec.media.join(', ')}` : ''}</p>
 ${schemaBlock('Path', spec.params, 'input')}${schemaBlock('Query', spec.query, 'input')}
-${schemaBlock('Body', spec.body, 'input')}${schemaBlock('Answer', spec.response, 'output')}
+${schemaBlock('Body', spec.body, 'input')}${schemaBlock('Response', spec.response, 'output')}
 </section>`;
 }
 
@@ -39,7 +39,7 @@ export function apiDocumentation(productName: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(productName)} API</title><style>${STYLE}</style></head>
 <body><main>
 <h1>${escapeHtml(productName)} API</h1>
-<p>All paths stand below <code>/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.
+<p>All paths are relative to <code>/api</code>. The OpenAPI description is at <a href="/api/openapi.json">openapi.json</a>.
 Errors are <code>application/problem+json</code> (RFC 9457) with one of these codes:</p>
 <ul>${codes.join('')}</ul>
 ${calls.map(([key, spec]) => section(key, spec)).join('\n')}

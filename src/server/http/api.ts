@@ -62,7 +62,7 @@ export async function registerApi(
           .send(apiDocumentation(ctx.config.productName)),
       );
       api.setNotFoundHandler(() => {
-        throw new AppError('not_found', 'There is no such call.');
+        throw new AppError('not_found', 'Call not found.');
       });
     },
     { prefix: '/api' },

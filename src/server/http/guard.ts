@@ -23,17 +23,17 @@ const TOKEN = /^Bearer ([\w.~+/=-]{1,14000})$/i;
 
 function bearerOf(authorization: string | undefined): string {
   const [, token] = TOKEN.exec(authorization ?? '') ?? [];
-  if (token === undefined) throw new AppError('unauthenticated', 'Sign in first: this call needs a token.');
+  if (token === undefined) throw new AppError('unauthenticated', 'Log in first. This call requires a token.');
   return token;
 }
 
 type Rule = (user: SignedInUser, config: Config) => string | null;
 
 function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: Config): string | null {
-  if (!is_staff) return 'This is for staff.';
+  if (!is_staff) return 'This is for staff only.';
   // A magic link only proves access to a mail, and mails get forwarded. So it is never enough for staff.
-  if (session_id === null) return 'Staff log in with their account first: a link in a mail is not enough.';
-  if (staffTotp === 'required' && aal !== 'aal2') return 'Staff sign in with a code from an authenticator app first.';
+  if (session_id === null) return 'Log in to your staff account first. A link from an email isn’t enough.';
+  if (staffTotp === 'required' && aal !== 'aal2') return 'Log in with a code from your authenticator app first.';
   return null;
 }
 
@@ -41,9 +41,9 @@ function staffRule({ is_staff, session_id, aal }: SignedInUser, { staffTotp }: C
 const rules: Record<Exclude<Auth, 'public' | 'optional' | 'access_token'>, Rule> = {
   user: () => null,
   subscriber: ({ subscribers }) =>
-    subscribers.length === 0 ? 'No current subscriber found: choose a market first.' : null,
+    subscribers.length === 0 ? 'No current subscriber found. Choose a market first.' : null,
   staff: staffRule,
-  superuser: (user, config) => (user.is_superuser ? staffRule(user, config) : 'This is for superusers.'),
+  superuser: (user, config) => (user.is_superuser ? staffRule(user, config) : 'This is for superusers only.'),
 };
 
 /**
@@ -64,7 +64,7 @@ export async function guard(
   const token = bearerOf(authorization);
   if (auth === 'access_token') return { access: await readers.readAccessToken(token) };
   const user = await readers.readSessionToken(token);
-  if (!user) throw new AppError('unauthenticated', 'This session has ended. Sign in again.');
+  if (!user) throw new AppError('unauthenticated', 'Your session has ended. Log in again.');
   const refusal = rules[auth](user, config);
   if (refusal !== null) throw new AppError('forbidden', refusal);
   return { user };

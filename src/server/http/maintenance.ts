@@ -15,7 +15,7 @@ export function registerMaintenance(app: FastifyInstance, config: Config): void 
   const { headers, html } = plainPage({
     product_name: productName,
     title: 'Under maintenance',
-    text: `${productName} is being worked on and will be back soon. Nothing of yours is lost.`,
+    text: `${productName} is down for maintenance and will be back soon. Your data is safe.`,
   });
   app.addHook('onRequest', async (request, reply) => {
     if (WATCHED_PATH.test(request.url)) return undefined;

@@ -26,20 +26,20 @@ export function asAppError(error: FastifyError): AppError {
     const part = error.validationContext ?? 'request';
     const errors = error.validation.map(({ instancePath, message }) => ({
       path: `${part}${instancePath.replaceAll('/', '.')}`.replace(/\.$/, ''),
-      message: message ?? 'is not valid',
+      message: message ?? 'is invalid',
     }));
-    return new AppError('bad_request', 'Some of what was sent is not valid.', { errors });
+    return new AppError('bad_request', 'Some values are invalid.', { errors });
   }
   if (error instanceof DatabaseAwayError) {
-    return new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+    return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       cause: error,
       retryAfter: RETRY_SECONDS,
     });
   }
-  if (IMPOSSIBLE_PATHS.has(error.code)) return new AppError('not_found', 'There is nothing here.', { cause: error });
+  if (IMPOSSIBLE_PATHS.has(error.code)) return new AppError('not_found', 'Not found.', { cause: error });
   const code = frameworkCodes[error.statusCode ?? 500];
   if (code && !isResponseSerializationError(error)) return new AppError(code, error.message, { cause: error });
-  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+  return new AppError('internal', 'Something went wrong on our end.', { cause: error });
 }
 
 /** The members that every problem has: the kind of the problem, and the id of the request. */

@@ -26,15 +26,15 @@ function unescaped(json: string): string {
 
 /** The reason why a body is refused before it is parsed. Null if it isn't. */
 export function shapeRefusal(body: Buffer, json: string): string | null {
-  if (!isUtf8(body)) return 'The body is not UTF-8.';
-  return depthOf(json) > DEEPEST ? `The body is nested more than ${DEEPEST} deep.` : null;
+  if (!isUtf8(body)) return 'The body isn’t UTF-8.';
+  return depthOf(json) > DEEPEST ? `The body is nested more than ${DEEPEST} levels deep.` : null;
 }
 
 /** Like `shapeRefusal`, but also refuses characters that no text of ours may contain: NUL and lone surrogates. */
 export function textRefusal(body: Buffer, json: string): string | null {
   const text = unescaped(json);
-  if (text.includes('\0')) return 'The body has a zero character in it.';
-  return text.isWellFormed() ? shapeRefusal(body, json) : 'The body has half a character in it.';
+  if (text.includes('\0')) return 'The body contains a null character.';
+  return text.isWellFormed() ? shapeRefusal(body, json) : 'The body contains an incomplete character.';
 }
 
 interface Reading {
@@ -56,7 +56,9 @@ export function jsonReader(app: FastifyInstance, { refusalOf, refuse }: Reading)
     const refusal = refusalOf(body, json);
     if (refusal !== null) return done(refuse(refusal));
     return parse(request, json, (cause, value) =>
-      cause ? done(refuse('The body is not JSON, or has a name that no field can have.', cause)) : done(null, value),
+      cause
+        ? done(refuse('The body isn’t valid JSON, or contains a field name that isn’t allowed.', cause))
+        : done(null, value),
     );
   };
 }

@@ -6,7 +6,7 @@ import { problemOf } from './problems.ts';
 
 /** Our error codes for requests that Node can't read. Any other error is a bad request. */
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and the headers are longer than is read here.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['timed_out', 'The request took too long to arrive.'],
 };
 
@@ -20,7 +20,7 @@ export function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const [code, detail] = refusals[error.code ?? ''] ?? ['bad_request', 'This is no request that can be read.'];
+  const [code, detail] = refusals[error.code ?? ''] ?? ['bad_request', 'The request can’t be read.'];
   const { status } = problemCodes[code];
   // Don't log the error itself, because it contains all data that the client sent.
   log.debug({ reqId: request_id, code, reason: error.code }, 'unreadable request');

@@ -17,10 +17,10 @@ it.each([
 it.each([
   ['/hfc/home', ['Host', 'a'], null],
   ['http://a/hfc/home', ['host', 'a', 'accept', 'host'], null],
-  ['*', ['host', 'a'], 'The request asks for no path.'],
-  ['elsewhere.example:443', ['host', 'a'], 'The request asks for no path.'],
+  ['*', ['host', 'a'], 'The request doesn’t name a path.'],
+  ['elsewhere.example:443', ['host', 'a'], 'The request doesn’t name a path.'],
   ['/', ['Host', 'a', 'accept', '*/*', 'HOST', 'a'], 'The request names more than one host.'],
-  ['/', ['accept', 'host'], 'The request names no host.'],
+  ['/', ['accept', 'host'], 'The request doesn’t name a host.'],
 ])('%s with %j: %s', (url, rawHeaders, refusal) => {
   expect(requestRefusal({ url, rawHeaders, httpVersion: '1.1' })).toBe(refusal);
 });

@@ -46,6 +46,6 @@ export function requestRefusal({ url = '/', rawHeaders, httpVersion }: Head): st
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   // With several hosts, each server on the way might choose another.
   if (hosts.length > 1) return 'The request names more than one host.';
-  if (hosts.length === 0 && httpVersion === '1.1') return 'The request names no host.';
-  return url.startsWith('/') || ABSOLUTE_FORM.test(url) ? null : 'The request asks for no path.';
+  if (hosts.length === 0 && httpVersion === '1.1') return 'The request doesn’t name a host.';
+  return url.startsWith('/') || ABSOLUTE_FORM.test(url) ? null : 'The request doesn’t name a path.';
 }

@@ -13,10 +13,10 @@ export function requireOwnership(of: Ownership, input: Input, user: SignedInUser
   const id = (input[part] as Record<string, unknown>)[name];
   if (id === undefined && of.endsWith('?')) return {};
   if (name === 'user_id') {
-    if (id !== user.user_id) throw new AppError('forbidden', 'This is another user.');
+    if (id !== user.user_id) throw new AppError('forbidden', 'This belongs to another user.');
     return {};
   }
   const subscriber = user.subscribers.find(({ subscriber_id }) => subscriber_id === id);
-  if (!subscriber) throw new AppError('forbidden', 'This is another subscriber.');
+  if (!subscriber) throw new AppError('forbidden', 'This belongs to another subscriber.');
   return { subscriber };
 }

@@ -112,7 +112,7 @@ export class PageCache {
       return await this.#renders.run(client, key, render);
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      throw new AppError('unavailable', 'Too many pages are being prepared. Try again in a moment.', {
+      throw new AppError('unavailable', 'We’re very busy right now. Please try again in a moment.', {
         cause: error,
         retryAfter: RETRY_SECONDS,
       });

@@ -20,7 +20,7 @@ const formPaths = [routeTable.comingSoon.path];
 function refuseForeignForm({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const isOurs = site === undefined ? URL.parse(headers.origin ?? '')?.host === host : site === 'same-origin';
-  if (!isOurs) throw new AppError('forbidden', 'This form can only be sent from its own page.');
+  if (!isOurs) throw new AppError('forbidden', 'This form can only be submitted from its own page.');
 }
 
 /** Handles the forms of pages, for users whose browser runs no scripts. */

@@ -86,7 +86,7 @@ const LONG_ADDRESS = 500;
 export function readAddress(url: string, config: Config): Meaning {
   // Don't use URL, which would read a path that starts with two slashes as a host.
   const [path = '/', query = ''] = url.split('?', 2);
-  if (isMachinePath(path, config)) throw new AppError('not_found', 'There is nothing here.');
+  if (isMachinePath(path, config)) throw new AppError('not_found', 'Not found.');
   const direct = resolved(path);
   const spelled = normalPath(direct);
   if (spelled !== undefined && spelled !== path)

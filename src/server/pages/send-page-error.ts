@@ -8,9 +8,9 @@ import type { AppError } from '../platform/errors/errors.ts';
 
 /** The titles of error pages. All other errors are sent in the format for programs. */
 const titles: Readonly<Partial<Record<AppError['code'], string>>> = {
-  unavailable: 'We will be right back',
-  too_many_requests: 'One moment, please',
-  internal: 'Something went wrong on our side',
+  unavailable: 'We’ll be right back',
+  too_many_requests: 'Please wait a moment',
+  internal: 'Something went wrong on our end',
 };
 
 /** Answers a page that can't be rendered with a plain page that needs no other file. */

@@ -61,7 +61,7 @@ export function registerSitemap(app: FastifyInstance, { publicUrl }: Config, fil
     app.get(`/sitemap-${key}.xml`, async (_request, reply) => {
       const { markets } = await files.read('/region_info.json');
       const market = markets.find(({ name }) => name === market_name);
-      if (!market) throw new AppError('not_found', 'There is no such market.');
+      if (!market) throw new AppError('not_found', 'Market not found.');
       const entries = await marketUrls(files, publicUrl, market.market_id, key);
       return reply.type('application/xml').header('cache-control', CACHE_CONTROL).send(xml('urlset', entries));
     });

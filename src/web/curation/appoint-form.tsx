@@ -13,7 +13,7 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
     const found = await appoint(email, true);
     if (found) return found;
     setDone((count) => count + 1);
-    onOutcome(`${email} is staff now.`);
+    onOutcome(`${email} is now staff.`);
     return null;
   });
   return (
@@ -22,10 +22,10 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
       <EmailField
         // Clears the field after the address was used.
         key={done}
-        label="Whom to appoint"
+        label="Email address"
         autoComplete="off"
         error={errors.email}
-        hint="The address with which they have signed up."
+        hint="The email address they signed up with."
       />
       <SubmitButton busy={busy}>Appoint</SubmitButton>
     </form>

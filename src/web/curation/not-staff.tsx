@@ -3,5 +3,5 @@ import { SeeAllHomes } from '../ui/see-all-homes.tsx';
 
 /** Shown to signed-in users who aren't staff. */
 export function NotStaff() {
-  return <MessagePage title="This is for staff." footer={<SeeAllHomes look="action" />} />;
+  return <MessagePage title="This page is for staff only." footer={<SeeAllHomes look="action" />} />;
 }

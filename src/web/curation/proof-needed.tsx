@@ -12,7 +12,7 @@ export function ProofNeeded() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  const goOn = (): void => {
+  const proceed = (): void => {
     setFailed(false);
     pathToProof(pathname + search).then(
       (path) => navigate(path),
@@ -24,15 +24,15 @@ export function ProofNeeded() {
   };
   return (
     <MessagePage
-      title="One more step for staff"
+      title="Authenticator app required"
       footer={
-        <Button look="action" onClick={goOn}>
-          Go on
+        <Button look="action" onClick={proceed}>
+          Continue
         </Button>
       }
     >
-      This opens with a code of your authenticator app. If you have none yet, you add one now.
-      <FormError>{failed && 'There is no connection, or something went wrong on our side.'}</FormError>
+      Staff pages require a code from an authenticator app. If you don’t have one yet, you’ll add it next.
+      <FormError>{failed && 'Check your connection and try again.'}</FormError>
     </MessagePage>
   );
 }

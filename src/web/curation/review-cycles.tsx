@@ -10,17 +10,13 @@ import { useStaff } from './use-staff.ts';
 
 function ForStaff() {
   const { answer, changed } = useStaff();
-  if (answer === null) return <MessagePage title="One moment" processing="Looking who is staff …" />;
+  if (answer === null) return <MessagePage title="Review cycles" processing="Checking your access…" />;
   if (answer === 'not_staff') return <NotStaff />;
   if (answer === 'not_proved') return <ProofNeeded />;
   if (answer === 'failed') {
     return (
-      <MessagePage
-        title="That could not be loaded"
-        status="error"
-        footer={<Button onClick={changed}>Try again</Button>}
-      >
-        There is no connection, or something went wrong on our side.
+      <MessagePage title="Couldn’t load this page" status="error" footer={<Button onClick={changed}>Try again</Button>}>
+        Check your connection and try again.
       </MessagePage>
     );
   }
@@ -29,7 +25,7 @@ function ForStaff() {
       <div className="flex flex-col gap-3">
         <h1 className="text-3xl md:text-4xl">Review cycles</h1>
         <p className="text-lg text-muted">
-          The review cycles will open here. Until then homes come in by the command{' '}
+          Review cycles will appear here. Until then, add homes with the command{' '}
           <code className="wrap-anywhere">npm run import -- FILE…</code>.
         </p>
       </div>

@@ -18,10 +18,10 @@ export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, on
     onOutcome('');
     const found = await appoint(email, false).catch((error: unknown) => {
       console.warn('Staff', error);
-      return { form: 'There is no connection, or something went wrong on our side. Try again in a moment.' };
+      return { form: 'Something went wrong. Check your connection and try again.' };
     });
     setProblem(found ? Object.values(found)[0] : undefined);
-    if (!found) onOutcome(`${email} is not staff any more.`);
+    if (!found) onOutcome(`${email} is no longer staff.`);
   };
   return (
     <li className="flex flex-col gap-3 border-b border-line py-3 last:border-0">
@@ -29,19 +29,19 @@ export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, on
         <span className="min-w-0">
           {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
           <span className="block wrap-anywhere">{email}</span>
-          {is_superuser && <span className="block text-sm text-muted">may appoint others</span>}
+          {is_superuser && <span className="block text-sm text-muted">can manage staff</span>}
         </span>
         {mayDismiss &&
           (sure ? (
             <span className="flex gap-2">
-              <Button onClick={() => void dismiss()}>Yes, dismiss</Button>
+              <Button onClick={() => void dismiss()}>Yes, remove</Button>
               <Button look="quiet" onClick={() => setSure(false)}>
-                Keep
+                Cancel{' '}
               </Button>
             </span>
           ) : (
-            <Button look="quiet" aria-label={`Dismiss ${email}`} onClick={() => setSure(true)}>
-              Dismiss
+            <Button look="quiet" aria-label={`Remove ${email}`} onClick={() => setSure(true)}>
+              Remove{' '}
             </Button>
           ))}
       </div>

@@ -24,11 +24,11 @@ const back = () => history.back();
 /** The message page in all its forms. */
 const messages: MessageProps[] = [
   { title: 'A title alone' },
-  { title: 'A title and a body', children: 'What happened, and what to do now.' },
+  { title: 'A title and a body', children: 'What happened, and what to do next.' },
   { title: 'A footer', children: 'What to do next stands below.', footer: <Button look="action">Next</Button> },
-  { title: 'A way back', children: 'For whoever came here by mistake.', onBack: back },
-  { title: 'Under way', processing: 'Saving your areas …' },
-  { title: 'Done', status: 'success', children: 'It is saved.', footer: <Button>A footer</Button> },
+  { title: 'A way back', children: 'For visitors who came here by mistake.', onBack: back },
+  { title: 'Under way', processing: 'Saving your areas…' },
+  { title: 'Done', status: 'success', children: 'Your changes were saved.', footer: <Button>A footer</Button> },
   { title: 'Failed', status: 'error', children: 'Nothing was saved. Try again.', onBack: back },
 ];
 
@@ -40,7 +40,7 @@ export default function GalleryPage() {
       <h1 className="text-4xl">Parts and their states</h1>
       <p className="my-3">
         <a href="/_dev/mail" className="underline">
-          Mails that were sent
+          Sent mail
         </a>
       </p>
       <Section title="Buttons">

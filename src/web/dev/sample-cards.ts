@@ -33,7 +33,7 @@ function card(
 export const cardStates: readonly [name: string, card: CompoundCard][] = [
   ['Plain', plain],
   ['New and popular', card({ publish_date: new Date().toISOString(), popularity_percentile: 95 })],
-  ['Only here', card({ exclusive: true, featured: true })],
+  ['Exclusive', card({ exclusive: true, featured: true })],
   ['Pending', card({}, { current_status: 'pending' })],
   ['Sold', card({ available: false })],
   ['Rented', card({ available: false }, { listing_type: 'rental', price: 4_200 })],

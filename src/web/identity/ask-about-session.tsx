@@ -17,19 +17,19 @@ function SessionDialog({ account, current, onAnswer }: SessionQuestion & { onAns
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={() => onAnswer(false)}>
       <div className="flex flex-col items-start gap-4 wrap-anywhere">
         <h2 id={TITLE_ID} className="text-3xl">
-          {isLoggedIn ? 'Change accounts?' : 'Log in by this link?'}
+          {isLoggedIn ? 'Switch accounts?' : 'Log in with this link?'}
         </h2>
         <p className="text-lg">
-          {isLoggedIn && `You are logged in${current === null ? '' : ` as ${current}`}. `}
+          {isLoggedIn && `You’re logged in${current === null ? '' : ` as ${current}`}. `}
           This link logs you in as {account}
-          {isLoggedIn && ' instead'}. Go on only if that is your account.
+          {isLoggedIn && ' instead'}. Only continue if this is your account.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="action" onClick={() => onAnswer(true)}>
-            {isLoggedIn ? 'Change accounts' : 'Log in'}
+            {isLoggedIn ? 'Switch accounts' : 'Log in'}
           </Button>
           <Button look="quiet" onClick={() => onAnswer(false)}>
-            {isLoggedIn ? 'Stay as you are' : 'Stay logged out'}
+            {isLoggedIn ? 'Cancel' : 'Stay logged out'}
           </Button>
         </div>
       </div>

@@ -3,28 +3,28 @@ import { NO_EMAIL } from '../ui/forms/field-problem.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 
 const weakness: Readonly<Record<string, string>> = {
-  length: 'Take at least 8 characters, and 72 at most.',
-  characters: 'Mix letters with digits or signs.',
-  pwned: 'That is one of the most common passwords. Choose another one.',
+  length: 'Use 8 to 72 characters.',
+  characters: 'Use a mix of letters, numbers and symbols.',
+  pwned: 'This password is too common. Choose a different one.',
 };
 
 const atFields: Readonly<Record<string, FormErrors>> = {
-  invalid_credentials: { form: 'The e-mail address or the password is not right.' },
-  email_not_confirmed: { form: 'Confirm your e-mail address first: the link is in the mail that we sent to you.' },
+  invalid_credentials: { form: 'Incorrect email or password.' },
+  email_not_confirmed: { form: 'Confirm your email address first. Use the link in the email we sent you.' },
   email_address_invalid: { email: NO_EMAIL },
-  user_already_exists: { email: 'There is an account with this address already. Log in instead.' },
-  email_exists: { email: 'Another account has this address.' },
-  same_password: { password: 'That is the password that you have already.' },
-  signup_disabled: { form: 'New accounts are not open at the moment.' },
-  user_banned: { form: 'This account is closed. Write to us if you think that is a mistake.' },
-  otp_expired: { code: 'That code is not right, or its time is over.' },
-  mfa_verification_failed: { code: 'That code is not right. Take the one that your app shows now.' },
-  mfa_challenge_expired: { code: 'That took too long. Take the code that your app shows now.' },
-  mfa_factor_name_conflict: { friendly_name: 'You have an app of this name already.' },
-  reauthentication_not_valid: { nonce: 'That code is not right, or its time is over.' },
-  over_email_send_rate_limit: { form: 'We have just sent a mail there. Wait a minute before you ask for another one.' },
-  over_request_rate_limit: { form: 'That was too often. Wait a few minutes, then try again.' },
-  insufficient_aal: { form: 'Log in again with a code of your authenticator app first.' },
+  user_already_exists: { email: 'An account with this email already exists. Log in instead.' },
+  email_exists: { email: 'This email is already in use.' },
+  same_password: { password: 'That’s already your password. Choose a different one.' },
+  signup_disabled: { form: 'Sign-ups are currently closed.' },
+  user_banned: { form: 'This account is closed. If you think this is a mistake, contact us.' },
+  otp_expired: { code: 'This code is incorrect or has expired.' },
+  mfa_verification_failed: { code: 'Incorrect code. Enter the latest code from your app.' },
+  mfa_challenge_expired: { code: 'This code has expired. Enter the latest code from your app.' },
+  mfa_factor_name_conflict: { friendly_name: 'You already have an app with this name.' },
+  reauthentication_not_valid: { nonce: 'This code is incorrect or has expired.' },
+  over_email_send_rate_limit: { form: 'We just sent an email. Wait a minute before requesting another.' },
+  over_request_rate_limit: { form: 'Too many attempts. Wait a few minutes and try again.' },
+  insufficient_aal: { form: 'Log in again with a code from your authenticator app first.' },
 };
 
 /** A refusal of the auth service as messages, each at the form field that it concerns. */
@@ -41,5 +41,5 @@ export function authProblem(error: AuthError): FormErrors {
   if (known) return known;
   if (error.code === 'validation_failed' && /e-?mail/i.test(error.message)) return atFields.email_address_invalid ?? {};
   console.warn('Auth', error);
-  return { form: 'There is no connection, or something went wrong on our side. Try again in a moment.' };
+  return { form: 'Something went wrong. Check your connection and try again.' };
 }

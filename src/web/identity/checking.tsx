@@ -7,8 +7,8 @@ import { ScriptsMissing } from '../ui/without-scripts.tsx';
 export function Checking() {
   return (
     <MessagePage
-      title="One moment"
-      processing="Checking whether you are logged in …"
+      title="Loading…"
+      processing="Checking whether you’re logged in…"
       footer={
         // Lets the visitor continue if the scripts fail to load.
         <ButtonLink to={paths.login()} look="quiet">
@@ -16,7 +16,7 @@ export function Checking() {
         </ButtonLink>
       }
     >
-      <ScriptsMissing>This needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+      <ScriptsMissing>This page needs JavaScript. Turn it on or reload the page.</ScriptsMissing>
     </MessagePage>
   );
 }

@@ -47,8 +47,6 @@ export function unreachable(error: unknown): Trouble {
   const cause = error instanceof Error ? error.cause : undefined;
   return {
     said:
-      cause instanceof ApiProblem
-        ? cause.problem.detail
-        : 'There is no connection, or something went wrong on our side. Try again in a moment.',
+      cause instanceof ApiProblem ? cause.problem.detail : 'Something went wrong. Check your connection and try again.',
   };
 }

@@ -77,11 +77,11 @@ describe('a call', () => {
   });
 
   it('throws the problem that the server answers', async () => {
-    const problem = { status: 404, code: 'not_found', detail: 'There is no such home.' };
+    const problem = { status: 404, code: 'not_found', detail: 'Home not found.' };
     const call = caller(() => Promise.resolve(Response.json(problem, { status: 404 })));
     const failed = call('GET /hfc/compounds/{compound_id}', { params: { compound_id: '1' } });
     await expect(failed).rejects.toThrow(ApiProblem);
-    await expect(failed).rejects.toMatchObject({ message: 'There is no such home.', problem });
+    await expect(failed).rejects.toMatchObject({ message: 'Home not found.', problem });
   });
 
   it('with its errors handled is null then, and logged', async () => {

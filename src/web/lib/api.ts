@@ -95,7 +95,7 @@ export function caller(send: Send): Api['call'] {
       type: 'about:blank',
       title: 'Unreadable answer',
       status: response.ok ? BAD_GATEWAY : response.status,
-      detail: 'Something went wrong on our side. Try again in a moment.',
+      detail: 'Something went wrong on our end. Please try again.',
       code: 'unavailable',
       request_id: '',
     });

@@ -74,7 +74,7 @@ describe('an answer', () => {
   });
 
   test.each(['7', '{"typed":false}', '{"typed":false,"places":[{"lat":"47","lng":1,"formatted_address":"x"}]}'])(
-    'that somebody else has changed to %s is none',
+    'that was changed to %s is ignored',
     (value) => {
       texts.set('lnf:geography:seattle:ballard', `{"expires":${time + 1},"value":${value}}`);
       expect(open().find(ask('Ballard'))).toBeUndefined();
@@ -82,7 +82,7 @@ describe('an answer', () => {
   );
 });
 
-test('a list of answers that somebody else has changed is begun anew', () => {
+test('a changed list of answers is started anew', () => {
   texts.set('lnf:geography_keys', `{"expires":${time + 1},"value":"none"}`);
   open().keep(ask('Ballard'), [ballard]);
   expect(open().find(ask('Ballard'))).toEqual([ballard]);

@@ -13,7 +13,7 @@ function descriptionOf({ editorial, area, market }: CompoundPage): string {
   const text = editorial.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '')
     return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${marketLabel(market.name)}.`;
-  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`;
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
 /** The schema.org data of a listed home. */

@@ -25,7 +25,7 @@ export function HomeBadges({ compound, now, short = false }: { compound: Badged;
     ),
     compound.exclusive && (
       <Badge key="exclusive" tone="plain">
-        Only here
+        Exclusive
       </Badge>
     ),
     isPopular(compound) && (

@@ -42,7 +42,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       </div>
       <div className="home-card-text">
         <p>
-          <b>{price ?? 'No price given'}</b>
+          <b>{price ?? 'Price not listed'}</b>
           <span className="truncate">{editorial.category}</span>
         </p>
         <h3>

@@ -31,7 +31,7 @@ export async function giveUpTotp(): Promise<void> {
  * Continues with a session from the auth service: asks for a code of the authenticator app if there is one, else signs
  * in.
  */
-async function goOn(access_token: string): Promise<LogInOutcome> {
+async function proceed(access_token: string): Promise<LogInOutcome> {
   if (await waitsForTotp()) return { next: 'totp' };
   await signInByAccount(access_token);
   return { next: 'done' };
@@ -39,7 +39,7 @@ async function goOn(access_token: string): Promise<LogInOutcome> {
 
 export async function logInByPassword(email: string, password: string): Promise<LogInOutcome> {
   const { data, error } = await authClient().signInWithPassword({ email, password });
-  return error ? { errors: authProblem(error) } : goOn(data.session.access_token);
+  return error ? { errors: authProblem(error) } : proceed(data.session.access_token);
 }
 
 /** Requests a mail with a code. Does not reveal whether an account with the address exists. */
@@ -55,7 +55,7 @@ export async function mailCode(email: string): Promise<FormErrors | null> {
 export async function logInByCode(email: string, code: string): Promise<LogInOutcome> {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'email' });
   if (error) return { errors: authProblem(error) };
-  return data.session ? goOn(data.session.access_token) : { errors: { code: 'That code is not right.' } };
+  return data.session ? proceed(data.session.access_token) : { errors: { code: 'Incorrect code.' } };
 }
 
 /** Takes the second step of a login, with a code of the authenticator app. */
@@ -64,7 +64,7 @@ export async function proveTotp(code: string): Promise<FormErrors | null> {
   const { data: factors, error: unlisted } = await client.mfa.listFactors();
   if (unlisted) return authProblem(unlisted);
   const codeOnly = code.replaceAll(' ', '');
-  let mistakes: FormErrors = { code: 'That code is not right.' };
+  let mistakes: FormErrors = { code: 'Incorrect code.' };
   // Try every app, so that users with two apps don't have to say which app the code is from.
   for (const { id } of factors.totp) {
     const { data, error } = await client.mfa.challengeAndVerify({ factorId: id, code: codeOnly });
@@ -131,7 +131,7 @@ export async function signUp({
 export async function confirmByCode({ email, name, code }: Pick<Signup, 'email' | 'name'> & { code: string }) {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'signup' });
   if (error) return authProblem(error);
-  if (!data.session) return { code: 'That code is not right.' };
+  if (!data.session) return { code: 'Incorrect code.' };
   await signInAfterSignup(data.session.access_token, name);
   return null;
 }
@@ -159,5 +159,5 @@ export async function mailRecovery(email: string): Promise<FormErrors | null> {
 export async function recoverByCode(email: string, code: string): Promise<FormErrors | null> {
   const { data, error } = await authClient().verifyOtp({ email, token: code.replaceAll(' ', ''), type: 'recovery' });
   if (error) return authProblem(error);
-  return data.session ? null : { code: 'That code is not right.' };
+  return data.session ? null : { code: 'Incorrect code.' };
 }

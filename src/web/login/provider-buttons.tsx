@@ -32,7 +32,7 @@ export function ProviderButtons({ onLeave }: { onLeave?: () => void }) {
       <FormError>{problem}</FormError>
       {auth_providers.map((provider) => (
         <Button key={provider} onClick={() => void leave(provider)}>
-          Go on with {names[provider] ?? provider}
+          Continue with {names[provider] ?? provider}
         </Button>
       ))}
     </div>

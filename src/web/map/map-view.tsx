@@ -138,13 +138,11 @@ export function MapView(props: MapViewProps) {
       {homesMap && <MapControls homesMap={homesMap} canFit={points.length > 1} />}
       <section ref={container} className="map" aria-label={label} aria-describedby={hintId} />
       <p id={hintId} hidden>
-        Arrow keys move the map, plus and minus zoom it.
+        Use arrow keys to move the map, and plus and minus to zoom.
       </p>
       <output className="sr-only">{chosen && `${chosen.label}, selected`}</output>
       {files && !files.base && ground.kind === 'embedded' && (
-        <output className="map-note">
-          The background of the map isn’t available right now. The homes are in their places.
-        </output>
+        <output className="map-note">The map background isn’t available right now. Homes are still shown.</output>
       )}
       {homesMap && chosen && (
         <MapPopup

@@ -20,7 +20,7 @@ export function LikeButton({ compound_id }: { compound_id: number }) {
   return (
     <div className="relative shrink-0">
       <LikePill liked={status === 'liked'} busy={in_flight} onPress={() => void press()} />
-      <output>{failed && <Bubble>That could not be kept. Try again in a moment.</Bubble>}</output>
+      <output>{failed && <Bubble>Couldn’t save this. Please try again.</Bubble>}</output>
     </div>
   );
 }

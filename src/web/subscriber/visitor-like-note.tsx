@@ -10,7 +10,7 @@ export function VisitorLikeNote({ compound_id }: { compound_id: number }) {
   const signedIn = useCurrentSession() !== null;
   return (
     <Bubble>
-      Kept in this browser.{' '}
+      Saved in this browser.{' '}
       <Link
         to={signedIn ? paths.signupCitySelect() : paths.signup()}
         onClick={() => returnAfterSignIn(location, compound_id)}
@@ -18,7 +18,7 @@ export function VisitorLikeNote({ compound_id }: { compound_id: number }) {
       >
         {signedIn ? 'Choose where you want to live' : 'Sign up'}
       </Link>{' '}
-      to keep it for good.
+      to save it to your account.
     </Bubble>
   );
 }

@@ -7,16 +7,16 @@ import { TryAgain } from './try-again.tsx';
 
 const notFound = {
   title: "Sorry, we couldn't find that page.",
-  text: 'It may have moved, or the link may have a mistake in it.',
+  text: 'It may have moved, or the link may be incorrect.',
 };
 const failed = {
-  title: 'Something went wrong on our side.',
-  text: 'Nothing of yours is lost. Try again in a moment.',
+  title: 'Something went wrong on our end.',
+  text: 'Your data is safe. Please try again.',
 };
 
 const offline = {
-  title: 'There is no connection.',
-  text: 'This page could not be loaded. Check your connection, then try again.',
+  title: 'You’re offline.',
+  text: 'Couldn’t load this page. Check your connection and try again.',
 };
 
 const UNAVAILABLE = 503;
@@ -40,7 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <MessagePage
       title={title}
       {...(mayPass && !busy && { status: 'error' })}
-      {...(busy && { processing: 'Trying again …' })}
+      {...(busy && { processing: 'Trying again…' })}
       footer={
         <div className="flex flex-wrap justify-center gap-3">
           {mayPass && hydrated && <TryAgain />}

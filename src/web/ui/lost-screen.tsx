@@ -50,7 +50,7 @@ export function LostScreen() {
         role="alert"
         className="fixed inset-x-4 bottom-4 z-30 flex items-center justify-between gap-3 rounded-card bg-warning p-4 shadow-panel md:left-auto md:w-96"
       >
-        <p>That page could not be loaded. Check your connection, then try again.</p>
+        <p>Couldn’t load that page. Check your connection and try again.</p>
         <Button onClick={() => setLost(0)}>OK</Button>
       </div>
     )

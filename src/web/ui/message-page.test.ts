@@ -21,7 +21,7 @@ describe('the message page', () => {
 
   it.each([
     ['success', '✅', 'Done.'],
-    ['error', '❌', 'That failed.'],
+    ['error', '❌', 'Error.'],
   ] as const)('marks %s with %s, in words for who can’t see it', (status, mark, words) => {
     const text = html({ title: 'T', status });
     expect(text).toContain(`<span aria-hidden="true">${mark}</span>`);
@@ -29,20 +29,20 @@ describe('the message page', () => {
   });
 
   it('says what is under way, and is busy meanwhile', () => {
-    const text = html({ title: 'T', processing: 'Saving …' });
+    const text = html({ title: 'T', processing: 'Saving…' });
     expect(text).toContain('aria-busy="true"');
     expect(text).toContain('animate-spin');
-    expect(text).toContain('Saving …');
+    expect(text).toContain('Saving…');
   });
 
   it('tells changes where they stand: politely, a failure at once', () => {
     const live = /<div aria-live="(\w+)" aria-atomic="true"/;
-    expect(live.exec(html({ title: 'T', processing: 'Saving …' }))?.[1]).toBe('polite');
+    expect(live.exec(html({ title: 'T', processing: 'Saving…' }))?.[1]).toBe('polite');
     expect(live.exec(html({ title: 'T', status: 'success' }))?.[1]).toBe('polite');
     expect(live.exec(html({ title: 'T', status: 'error' }))?.[1]).toBe('assertive');
   });
 
-  it('lets its heading take the focus, though nobody gets there by Tab', () => {
+  it('lets its heading take the focus, but keeps it out of the Tab order', () => {
     expect(html({ title: 'T' })).toMatch(/<h1 tabindex="-1"/i);
   });
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 const statusMarks = { success: '✅', error: '❌' } as const;
-const statusWords = { success: 'Done.', error: 'That failed.' } as const;
+const statusWords = { success: 'Done.', error: 'Error.' } as const;
 
 export interface MessageProps {
   title: string;

@@ -11,7 +11,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
   return (
     <>
       <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
-        Skip to the content
+        Skip to content
       </a>
       {header}
       <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">

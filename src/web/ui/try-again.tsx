@@ -39,7 +39,7 @@ export function TryAgain({ to, thenFocus = 'content' }: TryAgainProps) {
         if (!busy) void (to === undefined ? revalidate() : navigate(to, { preventScrollReset: true }));
       }}
     >
-      {busy ? 'Trying again …' : 'Try again'}
+      {busy ? 'Trying again…' : 'Try again'}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ async function answerTo(
 }
 
 /** Signs a new person up and starts the requests. Counts every answer that takes `within` seconds as a failure. */
-export async function goOnVisiting(service: ServiceProcess, tally: Tally, within: number): Promise<Visitor> {
+export async function keepVisiting(service: ServiceProcess, tally: Tally, within: number): Promise<Visitor> {
   const person = await subscribe(service);
   const state = { isOver: false, round: 0, acknowledged: 0 };
   const visit = async (): Promise<void> => {

@@ -9,31 +9,31 @@ test.describe('areas', () => {
     await signUpFor(page, 'Seattle');
     await page.goto(areas);
     await expect(box(page, 'All of Seattle')).toBeChecked();
-    await expect(page.getByText('You’re looking at Seattle')).toBeVisible();
+    await expect(page.getByText('You’re viewing Seattle')).toBeVisible();
     await expectAccessible(page);
     await box(page, 'Tacoma').check();
     await expect(box(page, 'All of Seattle')).not.toBeChecked();
-    await press(page, 'Save the areas');
+    await press(page, 'Save areas');
     await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
     await page.reload();
     await expect(box(page, 'Tacoma')).toBeChecked();
-    await page.getByRole('link', { name: 'See the homes' }).click();
+    await page.getByRole('link', { name: 'See homes' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-tacoma');
     await page.goBack();
 
     await box(page, 'Tacoma').uncheck();
-    await press(page, 'Save the areas');
-    await expect(page.getByRole('alert')).toHaveText('Choose at least one area, or all of them.');
+    await press(page, 'Save areas');
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one area.');
     const mend = await breakCalls(page, 'PUT');
     await box(page, 'All of Seattle').check();
-    await press(page, 'Save the areas');
-    await expect(page.getByRole('alert')).toHaveText(/^Your areas could not be saved/);
+    await press(page, 'Save areas');
+    await expect(page.getByRole('alert')).toHaveText(/^Couldn’t save your areas/);
     await expect(box(page, 'All of Seattle')).not.toBeChecked();
     await expect(box(page, 'Tacoma')).toBeChecked();
     await expectAccessible(page);
     await mend();
     await box(page, 'All of Seattle').check();
-    await press(page, 'Save the areas');
+    await press(page, 'Save areas');
     await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
   });
 
@@ -41,7 +41,7 @@ test.describe('areas', () => {
     await signUpFor(page, 'Seattle');
     await page.goto(areas);
     await box(page, 'Tacoma').check();
-    await press(page, 'Save the areas');
+    await press(page, 'Save areas');
     await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
     const other = await context.newPage();
     await other.goto(areas);
@@ -51,7 +51,7 @@ test.describe('areas', () => {
       [other, 'West Seattle'],
     ] as const) {
       await box(tab, area).check();
-      await press(tab, 'Save the areas');
+      await press(tab, 'Save areas');
       await expect(section(tab, 'Seattle').getByText('Saved.')).toBeVisible();
     }
     for (const area of ['Tacoma', 'Eastside', 'West Seattle']) await expect(box(other, area)).toBeChecked();
@@ -62,30 +62,30 @@ test.describe('areas', () => {
     await page.goto(areas);
     const mend = await breakCalls(page, 'PUT');
     await press(page, 'Switch to Denver');
-    await expect(page.getByRole('alert')).toHaveText(/^We could not switch to Denver/);
-    await expect(page.getByText('You’re looking at Seattle')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(/^Couldn’t switch to Denver/);
+    await expect(page.getByText('You’re viewing Seattle')).toBeVisible();
     await mend();
     const kept = page.waitForResponse(/\/hfc\/last_active_subscriber$/);
     await press(page, 'Switch to Denver');
-    await expect(page.getByText('You’re looking at Denver')).toBeFocused();
+    await expect(page.getByText('You’re viewing Denver')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Switch to Seattle' })).toBeVisible();
     // The page shows the change before the server has saved it. A reload before that would revert it.
     expect((await kept).ok()).toBe(true);
     // The next login starts with it, even if this browser has forgotten it.
     await page.evaluate(() => localStorage.removeItem('lnf:home_search'));
     await page.reload();
-    await expect(page.getByText('You’re looking at Denver')).toBeVisible();
+    await expect(page.getByText('You’re viewing Denver')).toBeVisible();
 
     await press(page, 'Follow Chicago');
-    await expect(page.getByText('You follow Chicago now')).toBeVisible();
+    await expect(page.getByText('You’re now following all of Chicago')).toBeVisible();
     await expect(box(page, 'All of Chicago')).toBeChecked();
     await expectAccessible(page);
   });
 
-  test('lead whoever follows no city to choose one, and keep what one looks for', async ({ page }) => {
+  test('send a user without a city to choose one, and save the questionnaire', async ({ page }) => {
     await signUp(page);
     await page.goto(areas);
-    await expect(heading(page, 'You don’t follow a city yet')).toBeVisible();
+    await expect(heading(page, 'You’re not following any cities')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a city' })).toHaveAttribute('href', '/signup/cityselect');
     await expectAccessible(page);
     const bedrooms = page.getByRole('group', { name: /bedrooms/ });

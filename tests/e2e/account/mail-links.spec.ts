@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('the link of a mail', () => {
   test.use({ expected: { complaints: [...BROKEN, /status of 40[0134]/] } });
 
-  test('opens what one is mailed about, without a login', async ({ page, browser, baseURL }) => {
+  test('opens the email preferences without a login', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const links = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -21,29 +21,29 @@ test.describe('the link of a mail', () => {
     await box(other, 'Newsletter').uncheck();
     await expect(other.getByText('Saved.')).toBeVisible();
     await other.reload();
-    await expect(box(other, 'What is new here')).toBeChecked();
+    await expect(box(other, 'Product news')).toBeChecked();
     await expect(box(other, 'Newsletter')).not.toBeChecked();
     const mend = await breakCalls(other, 'PUT');
     await box(other, 'Newsletter').click();
     await expect(other.getByRole('alert')).toHaveText(NOT_SAVED);
     await expect(box(other, 'Newsletter')).not.toBeChecked();
     await mend();
-    await press(other, 'Unsubscribe from everything');
-    await expect(other.getByText('You get nothing any more but what you ask for.')).toBeVisible();
+    await press(other, 'Unsubscribe from all');
+    await expect(other.getByText('You’ll only get emails you request.')).toBeVisible();
     await expect(other.getByText('Saved.')).toBeVisible();
     await context.close();
 
     // A user who is also signed in has more choices.
     await page.goto(links.notifications);
-    await expect(box(page, 'Mail from us')).not.toBeChecked();
-    await box(page, 'Mail from us').check();
+    await expect(box(page, 'Emails from us')).not.toBeChecked();
+    await box(page, 'Emails from us').check();
     await expect(box(page, 'Seattle')).not.toBeChecked();
     await expect(box(page, 'Seattle')).toBeEnabled();
   });
 
-  test('that has ended says so, and leads to the login and back', async ({ page }) => {
+  test('that has expired says so, and leads to the login and back', async ({ page }) => {
     await page.goto(`${notifications}?email_prefs_token=a.b.c`);
-    await expect(heading(page, 'This link does not count any more')).toBeVisible();
+    await expect(heading(page, 'This link is no longer valid')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(heading(page, 'Log in')).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('unsubscribes with one press, and not before', async ({ page, browser, baseURL }) => {
+  test('unsubscribes only after the button is pressed', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const links = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -59,20 +59,20 @@ test.describe('the link of a mail', () => {
     const posts: string[] = [];
     other.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
     await other.goto(links.unsubscribe);
-    await expect(heading(other, 'No more news of what is new here?')).toBeVisible();
+    await expect(heading(other, 'Unsubscribe from product news?')).toBeVisible();
     await hydrated(other);
     await expect(other).not.toHaveURL(/token/);
     await expectAccessible(other);
     expect(posts).toEqual([]);
     const mend = await breakCalls(other, 'POST');
     await press(other, 'Unsubscribe');
-    await expect(other.getByRole('alert')).toContainText('That did not work');
+    await expect(other.getByRole('alert')).toContainText('Couldn’t unsubscribe you');
     await mend();
     await press(other, 'Unsubscribe');
     await expect(heading(other, 'You’re unsubscribed')).toBeFocused();
     await expectAccessible(other);
-    await other.getByRole('link', { name: 'Choose what you get' }).click();
-    await expect(box(other, 'What is new here')).not.toBeChecked();
+    await other.getByRole('link', { name: 'Email preferences' }).click();
+    await expect(box(other, 'Product news')).not.toBeChecked();
     await expect(box(other, 'Newsletter')).toBeChecked();
     await context.close();
   });
@@ -84,31 +84,31 @@ test.describe('the link of a mail', () => {
     const other = await context.newPage();
     await other.goto(links.unsubscribe);
     await press(other, 'Unsubscribe');
-    await expect(heading(other, 'Unsubscribed')).toBeVisible();
+    await expect(heading(other, 'You’re unsubscribed')).toBeVisible();
     await context.close();
     await page.goto(notifications);
-    await expect(box(page, 'What is new here')).not.toBeChecked();
+    await expect(box(page, 'Product news')).not.toBeChecked();
     await expect(box(page, 'Newsletter')).toBeChecked();
   });
 
-  test('that isn’t whole leads the signed in to what they get', async ({ page }) => {
+  test('that is incomplete leads signed-in users to their email preferences', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/unsubscribe/alerts/7');
     await expect(page).toHaveURL(notifications);
   });
 
-  test('that isn’t one, isn’t whole or has ended says so', async ({ page }) => {
+  test('that is invalid, incomplete or expired says so', async ({ page }) => {
     const response = await page.goto('/hfc/unsubscribe/everything/user/1');
     expect(response?.status()).toBe(404);
-    await expect(heading(page, 'This link leads to nothing that we send')).toBeVisible();
+    await expect(heading(page, 'This link isn’t valid')).toBeVisible();
     await page.goto('/hfc/unsubscribe/alerts/7');
-    await expect(heading(page, 'This link is not whole')).toBeVisible();
+    await expect(heading(page, 'This link is incomplete')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Log in and choose what you get' }).click();
+    await page.getByRole('link', { name: 'Log in to manage emails' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/hfc/unsubscribe/alerts/7?email_prefs_token=a.b.c');
     await hydrated(page);
     await press(page, 'Unsubscribe');
-    await expect(heading(page, 'This link does not count any more')).toBeVisible();
+    await expect(heading(page, 'This link is no longer valid')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test.describe('notifications', () => {
   test.use({ expected: { complaints: BROKEN } });
 
-  test('are chosen one by one, and all mail is switched off with one', async ({ page }) => {
+  test('can be chosen one by one, and all be turned off at once', async ({ page }) => {
     await signUpFor(page, 'Seattle', 'Denver');
     await page.goto(notifications);
     await expect(box(page, 'Denver')).toBeChecked();
@@ -20,27 +20,27 @@ test.describe('notifications', () => {
     await expect(box(page, 'Newsletter')).not.toBeChecked();
     await expect(page.getByRole('radio', { name: 'Once a week' })).toBeChecked();
 
-    await box(page, 'Mail from us').uncheck();
-    for (const name of ['What is new here', 'Newsletter', 'Seattle', 'Denver']) {
+    await box(page, 'Emails from us').uncheck();
+    for (const name of ['Product news', 'Newsletter', 'Seattle', 'Denver']) {
       await expect(box(page, name)).not.toBeChecked();
       await expect(box(page, name)).toBeDisabled();
     }
-    await expect(page.getByText('Mail from us is off')).toBeVisible();
+    await expect(page.getByText('Emails are turned off')).toBeVisible();
     await expectAccessible(page);
-    await box(page, 'Mail from us').check();
-    await expect(box(page, 'What is new here')).toBeChecked();
+    await box(page, 'Emails from us').check();
+    await expect(box(page, 'Product news')).toBeChecked();
     await expect(box(page, 'Newsletter')).not.toBeChecked();
     await expect(box(page, 'Seattle')).toBeChecked();
   });
 
-  test('that can’t be saved are as they were', async ({ page }) => {
+  test('are restored when they can’t be saved', async ({ page }) => {
     await signUpFor(page, 'Seattle');
     await page.goto(notifications);
     await expect(box(page, 'Seattle')).toBeVisible();
     const mend = await breakCalls(page, 'PUT');
     await box(page, 'Newsletter').click();
     await box(page, 'Seattle').click();
-    await page.getByRole('radio', { name: 'As soon as there is one' }).click();
+    await page.getByRole('radio', { name: 'As they’re listed' }).click();
     await expect(page.getByRole('alert')).toHaveText([NOT_SAVED, NOT_SAVED, NOT_SAVED]);
     await expect(box(page, 'Newsletter')).toBeChecked();
     await expect(box(page, 'Seattle')).toBeChecked();
@@ -56,7 +56,7 @@ test.describe('notifications', () => {
     await signUpFor(page, 'Seattle');
     await page.route('**/api/hfc/subscribers', (route) => route.abort());
     await page.goto(notifications);
-    await expect(page.getByRole('alert')).toHaveText('Your cities could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load your cities.');
     await page.unroute('**/api/hfc/subscribers');
     await press(page, 'Try again');
     await expect(box(page, 'Seattle')).toBeChecked();

@@ -18,7 +18,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('an account', () => {
   test.use({ expected: { complaints: BROKEN } });
 
-  test('has a house, which is chosen by keyboard too', async ({ page }) => {
+  test('has an avatar house that can be chosen by keyboard too', async ({ page }) => {
     await signUp(page);
     await page.goto(account);
     await expectAccessible(page);
@@ -32,13 +32,13 @@ test.describe('an account', () => {
     const bar = page.getByRole('navigation', { name: 'Site' }).locator('svg').first();
     const before = await bar.innerHTML();
     const mend = await breakCalls(page, 'PUT');
-    await press(page, 'Keep this house');
+    await press(page, 'Save house');
     await expect(page.getByRole('alert')).toHaveText(NOT_SAVED);
     expect(await bar.innerHTML()).toBe(before);
     await mend();
     await face.getByRole('radio', { name: 'Uma' }).check({ force: true });
     await page.getByRole('group', { name: 'Color' }).getByRole('radio', { name: 'Sky' }).check({ force: true });
-    await press(page, 'Keep this house');
+    await press(page, 'Save house');
     await expect(section(page, 'Your house').getByText('Saved.')).toBeVisible();
     await expect(bar.locator('.fill-sky')).toHaveCount(1);
     await page.reload();
@@ -46,39 +46,39 @@ test.describe('an account', () => {
     await expect(bar.locator('.fill-sky')).toHaveCount(1);
   });
 
-  test('is taken away as one file', async ({ page }) => {
+  test('can be downloaded as one file', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
-    await expect(page.getByText('(this one)')).toBeVisible();
+    await expect(page.getByText('(this device)')).toBeVisible();
     const mend = await breakCalls(page, 'GET');
     await press(page, 'Download my data');
-    await expect(page.getByRole('alert')).toHaveText(/^Your data could not be put together/);
+    await expect(page.getByRole('alert')).toHaveText(/^Couldn’t prepare your data/);
     await mend();
     const download = page.waitForEvent('download');
     await press(page, 'Download my data');
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^kinhood-my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } });
-    await expect(page.getByText('The file is among your downloads.')).toBeVisible();
+    await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   });
 
-  test('is deleted after a second thought, and kept after a third', async ({ page }) => {
+  test('is scheduled for deletion after a confirmation, and can then be kept', async ({ page }) => {
     const email = await signUp(page);
     await page.goto(account);
-    await press(page, 'Delete my account …');
-    const address = page.getByLabel('To go on, type your e-mail address');
+    await press(page, 'Delete account');
+    const address = page.getByLabel('To confirm, enter your email address');
     await expect(address).toBeFocused();
-    await page.keyboard.type('somebody@example.com');
+    await page.keyboard.type('other@example.com');
     await page.keyboard.press('Enter');
-    await expect(address).toHaveAccessibleDescription(/^That is not the address of this account/);
+    await expect(address).toHaveAccessibleDescription(/^That doesn’t match your email address/);
     await expectAccessible(page);
     await address.fill(email);
     const mend = await breakCalls(page, 'POST');
-    await press(page, 'Yes, delete my account');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await press(page, 'Delete my account');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await mend();
-    await press(page, 'Yes, delete my account');
-    await expect(page.getByText('You have asked for it')).toBeVisible();
+    await press(page, 'Delete my account');
+    await expect(page.getByText('We’ve emailed you a confirmation')).toBeVisible();
     await expectAccessible(page);
     for (const path of [notifications, areas]) {
       await page.goto(path);
@@ -86,15 +86,15 @@ test.describe('an account', () => {
     }
     const mendAgain = await breakCalls(page, 'DELETE');
     await press(page, 'Keep my account');
-    await expect(page.getByRole('alert')).toContainText('still about to go');
+    await expect(page.getByRole('alert')).toContainText('still scheduled for deletion');
     await mendAgain();
     await press(page, 'Keep my account');
-    await expect(page.getByText('Your account stays')).toBeFocused();
+    await expect(page.getByText('Your account won’t be deleted')).toBeFocused();
     await page.goto(account);
-    await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
 
-  test('isn’t changed by the link of a mail, which leads to the login', async ({ page, browser, baseURL }) => {
+  test('can’t be changed with a mail’s link, which leads to the login', async ({ page, browser, baseURL }) => {
     const email = await signUpFor(page, 'Seattle');
     const { homes } = await welcomeLinks(email);
     const context = await browser.newContext({ baseURL: baseURL as string });
@@ -102,8 +102,8 @@ test.describe('an account', () => {
     await other.goto(homes);
     await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     await other.goto(account);
-    await expect(other.getByText('You came by a link in a mail')).toBeVisible();
-    for (const name of ['Download my data', 'Delete my account …', 'Change the password'])
+    await expect(other.getByText('You opened a link from an email')).toBeVisible();
+    for (const name of ['Download my data', 'Delete account', 'Change password'])
       await expect(other.getByRole('button', { name })).toHaveCount(0);
     await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(other).toHaveURL('/login');
@@ -111,7 +111,7 @@ test.describe('an account', () => {
     await context.close();
   });
 
-  test('has a menu in the bar, by keyboard too, with the way out', async ({ page }) => {
+  test('has a menu in the header, by keyboard too, with a link to log out', async ({ page }) => {
     await signUp(page);
     const button = page.getByRole('button', { name: 'Account menu' });
     await button.focus();
@@ -134,14 +134,14 @@ test.describe('an account', () => {
   });
 });
 
-test('nothing moves while a page of the account comes', async ({ page }) => {
+test('nothing moves while an account page loads', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
   await signUp(page);
   for (const [path, heading] of [
     ['/hfc/account/security', 'Your account'],
     ['/hfc/account/notifications', 'Notifications'],
-    ['/hfc/account/areas', 'What you are looking for'],
+    ['/hfc/account/areas', 'What you’re looking for'],
     ['/hfc/favorites', 'Your shortlist is empty'],
   ] as const) {
     await page.goto(path);

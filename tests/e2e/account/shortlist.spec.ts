@@ -12,13 +12,13 @@ async function homesOf(page: Page, market: string): Promise<string[]> {
 
 const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 
-test('what a visitor likes stays in the browser, and becomes theirs when they sign up', async ({ page }) => {
+test('a visitor’s likes stay in the browser until sign-up, then move to the account', async ({ page }) => {
   const [first = '', second = ''] = await homesOf(page, 'seattle');
   for (const path of [first, second]) {
     await page.goto(path);
     await like(page).click();
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Kept in this browser.')).toBeVisible();
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
   }
   await expectAccessible(page);
   await page.reload();
@@ -38,16 +38,16 @@ test('what a visitor likes stays in the browser, and becomes theirs when they si
   await expectAccessible(page);
 });
 
-test('what one likes who follows no city yet becomes theirs when they choose one', async ({ page }) => {
+test('the likes of a user without a city move to the account when the user chooses one', async ({ page }) => {
   await signUp(page);
   const path = '/hfc/compounds/1';
   await page.goto(path);
   await like(page).click();
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose where you want to live' }).click();
   await page.getByLabel('Seattle').check();
-  await page.getByRole('button', { name: 'Show me the homes' }).click();
+  await page.getByRole('button', { name: 'See homes' }).click();
   await expect(page).toHaveURL(path);
   await page.goto('/hfc/favorites');
   await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', path);
@@ -69,7 +69,7 @@ test.describe('a subscriber', () => {
       await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' });
     });
     await like(page).click();
-    await expect(page.getByText('That could not be kept.')).toBeVisible();
+    await expect(page.getByText('Couldn’t save this.')).toBeVisible();
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/match_status');
     expect(calls).toEqual(['PUT']);
@@ -100,7 +100,7 @@ test.describe('a subscriber', () => {
     await signUp(page);
     await page.route('**/api/hfc/liked_compounds*', (route) => route.abort());
     await page.goto('/hfc/favorites');
-    await expect(page.getByRole('heading', { name: 'Your shortlist could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couldn’t load your shortlist' })).toBeVisible();
     await page.unroute('**/api/hfc/liked_compounds*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();

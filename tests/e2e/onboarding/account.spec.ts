@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
-import { answer, at, goOn, skipToAccount } from '../support/onboarding.ts';
+import { answer, at, continueFrom, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
@@ -23,12 +23,12 @@ function nextFollowed(page: Page): Promise<string[]> {
 /** Fills in the account form and returns its email address. */
 async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
   const email = anEmail();
-  await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
+  await fill(page, { 'Your name': name, 'Email address': email, Password: PASSWORD });
   return email;
 }
 
-test.describe('what a stranger did', () => {
-  test('becomes the new subscriber’s, and the home that the gate kept opens', async ({ page }) => {
+test.describe('what a visitor did before signing up', () => {
+  test('is added to the new subscriber, and the home behind the gate opens', async ({ page }) => {
     const ids = (await homesInList(page)).map(Number);
     for (const id of ids.slice(0, 4)) {
       await page.goto(`/hfc/compounds/${id}`);
@@ -52,10 +52,10 @@ test.describe('what a stranger did', () => {
     expect(await history.json()).toEqual({ opened_count: 4, liked_count: 0 });
   });
 
-  test('is where a list was chosen: a banner leads back there', async ({ page }) => {
+  test('includes the filtered list, which the sign-up from a banner leads back to', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&min_price=100000');
     await hydrated(page);
-    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const banner = page.getByRole('complementary', { name: 'New home alerts' });
     await banner.getByRole('link', { name: 'Sign up' }).click();
     await at(page, 'metro');
     await page.getByLabel('Chicago').check();
@@ -71,7 +71,7 @@ test.describe('what a stranger did', () => {
 test.describe('the account', () => {
   test.use({ expected: { complaints: [/ERR_/, /^failed: /, /status of 422/] } });
 
-  test('survives a lost connection: nothing is lost, nothing is made twice', async ({ page, context }) => {
+  test('survives a lost connection without losing or duplicating anything', async ({ page, context }) => {
     const made: string[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/auth/v1/signup') && response.ok()) made.push(response.url());
@@ -81,7 +81,7 @@ test.describe('the account', () => {
     await fillIn(page);
     await context.setOffline(true);
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expectAccessible(page);
     await context.setOffline(false);
@@ -89,7 +89,7 @@ test.describe('the account', () => {
     // The account is created, but the steps after that fail.
     await page.route('**/api/register_supabase_signup', (route) => route.abort());
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await page.unroute('**/api/register_supabase_signup');
     const followed = nextFollowed(page);
     await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
@@ -98,12 +98,12 @@ test.describe('the account', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('takes five calls from the press to the homes, and none twice', async ({ page }) => {
+  test('takes five calls from the button to the homes, and none twice', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
       await answer[step](page);
-      await goOn(page, step);
+      await continueFrom(page, step);
     }
     await at(page, 'account');
     await fillIn(page);
@@ -126,7 +126,7 @@ test.describe('the account', () => {
     ]);
   });
 
-  test('is made after a reload too, with what was entered before', async ({ page }) => {
+  test('is created after a reload too, with the earlier entries', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     await at(page, 'metro');
     await answer.metro(page);
@@ -141,12 +141,12 @@ test.describe('the account', () => {
     expect(await followed).toEqual(['1']);
   });
 
-  test('is made though what was answered can’t be kept, which is kept on the next page', async ({ page }) => {
+  test('is created even if the answers can’t be saved, which are then saved on the next page', async ({ page }) => {
     await page.goto('/signup/questionnaire');
     for (const step of ['metro', 'questionnaire'] as const) {
       await at(page, step);
       await answer[step](page);
-      await goOn(page, step);
+      await continueFrom(page, step);
     }
     await at(page, 'account');
     await fillIn(page);
@@ -166,14 +166,14 @@ test.describe('the account', () => {
     expect(await followed).toEqual(['1']);
   });
 
-  test('that there is already can be logged in to, and follows what was chosen', async ({ page }) => {
+  test('that already exists can be logged in to, and follows the chosen areas', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.goto('/signup/hfc/denver/account');
     await at(page, 'account');
-    await fill(page, { 'Your name': 'Ada', 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Your name': 'Ada', 'Email address': email, Password: PASSWORD });
     await press(page, 'Sign up');
-    await expect(page.getByRole('alert')).toHaveText('There is an account with this address already. Log in instead.');
+    await expect(page.getByRole('alert')).toHaveText('An account with this email already exists. Log in instead.');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, email);
     await expect(page).toHaveURL('/hfc/home?markets=denver');
@@ -188,14 +188,14 @@ test.describe('two tabs at once', () => {
     return tab;
   }
 
-  test('each make what was entered there', async ({ context }) => {
+  test('each create the account that was entered there', async ({ context }) => {
     const [one, two] = [await tabAt(context, 'seattle'), await tabAt(context, 'denver')];
     await fillIn(one);
     await press(one, 'Sign up');
     await expect(one).toHaveURL('/hfc/home?markets=seattle');
     // The other tab has noticed it.
     const followed = nextFollowed(two);
-    await press(two, 'Go on as Ada Lovelace');
+    await press(two, 'Continue as Ada Lovelace');
     await expect(two).toHaveURL(/\/hfc\/home\?markets=/);
     await followed;
     await two.goto('/hfc/account/security');
@@ -210,7 +210,7 @@ test.describe('two tabs at once', () => {
 });
 
 test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
-  test('in another browser makes the subscriber that was asked for', async ({ page, browser }) => {
+  test('creates the requested subscriber when confirmed in another browser', async ({ page, browser }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);
     const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
@@ -220,29 +220,29 @@ test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
       await page.goto(`${url}/signup/hfc/subscribe`);
       await at(page, 'metro');
       await page.getByLabel('Chicago').check();
-      await press(page, 'Go on');
+      await press(page, 'Continue');
       await page.getByLabel('Evanston').check();
-      await press(page, 'Go on with 1 area');
+      await press(page, 'Continue');
       await at(page, 'account');
       const email = await fillIn(page);
       await press(page, 'Sign up');
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expectAccessible(page);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
 
       const other = await elsewhere.newPage();
       const followed = nextFollowed(other);
-      const mail = await mailTo(email, /^Confirm your address/, outbox);
+      const mail = await mailTo(email, /^Confirm your email for/, outbox);
       await other.goto(linkIn(mail));
       await press(other, 'Confirm');
       await expect(other).toHaveURL(`${url}/hfc/home?markets=chicago&areas=chicago-evanston`);
       expect(await followed).toEqual(['chicago-evanston']);
       // The link and the code of the same mail are used up together.
       expect(codeIn(mail)).toMatch(/^\d{6}$/);
-      await press(page, 'Use another address');
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      await press(page, 'Use a different email');
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
     } finally {
       await page.goto('about:blank');
       await elsewhere.close();

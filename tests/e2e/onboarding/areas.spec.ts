@@ -16,7 +16,7 @@ test.describe('the areas', () => {
     if (!bounds) throw new Error(`No area ${name}`);
     const spot = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 };
     expect(areaContains(boundary, spot)).toBe(true);
-    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const start = geographyOf({ key: 'seattle' }).center;
     await expect(map).not.toHaveAttribute('data-view', new RegExp(`/${start.lat.toFixed(4)}/`));
     const [zoom = 0, lat = 0, lng = 0] = ((await map.getAttribute('data-view')) ?? '').split('/').map(Number);
@@ -33,12 +33,12 @@ test.describe('the areas', () => {
     return { x: (box?.width ?? 0) / 2 + target.x - center.x, y: (box?.height ?? 0) / 2 + target.y - center.y };
   }
 
-  test('are chosen on the map as well as in the list, and show the homes that wait there', async ({ page }) => {
+  test('can be chosen on the map and in the list, and show their newest homes', async ({ page }) => {
     await page.goto('/signup/hfc/seattle');
     await at(page, 'areas');
     await expect(page.getByRole('heading', { name: 'New in Seattle' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const map = page.getByRole('region', { name: 'Areas of Seattle' });
+    const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const asked = page.waitForResponse(/onboard_compounds\?area_names=seattle-west-seattle$/);
     await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
     await expect(page.getByLabel('West Seattle')).toBeChecked();
@@ -53,23 +53,23 @@ test.describe('the areas', () => {
     await expect(page.getByRole('button', { name: 'All of Seattle' })).toBeVisible();
   });
 
-  test('can all be taken instead of those that were chosen', async ({ page }) => {
+  test('can all be chosen in place of single ones', async ({ page }) => {
     await page.goto('/signup/hfc/subscribe');
     await at(page, 'metro');
     await page.getByLabel('Seattle').check();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.getByLabel('Tacoma').check();
-    await press(page, 'All of Seattle');
-    await expect(page.getByText('You’ll hear of new homes in Seattle.')).toBeVisible();
+    await press(page, 'All areas');
+    await expect(page.getByText('You’ll get alerts for Seattle.')).toBeVisible();
   });
 
-  test.describe('that don’t come', () => {
+  test.describe('that can’t be loaded', () => {
     test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
-    test('are said to be missing, and asked for again', async ({ page }) => {
+    test('are reported missing, and loaded again on request', async ({ page }) => {
       await page.route('**/region_info.json*', (route) => route.fulfill({ status: 503 }));
       await page.goto('/signup/hfc/seattle');
       await at(page, 'areas');
-      await expect(page.getByRole('alert')).toContainText('The areas didn’t arrive.');
+      await expect(page.getByRole('alert')).toContainText('Couldn’t load areas.');
       await page.unroute('**/region_info.json*');
       await press(page, 'Try again');
       await expect(page.getByLabel('Tacoma')).toBeVisible();

@@ -2,10 +2,10 @@ import { signUp } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('whoever follows nothing is asked where they want to live', async ({ page }) => {
+test('a user who follows no market is asked to choose one', async ({ page }) => {
   await signUp(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
-  await expect(panel).toContainText('Choose where you want to live, and hear of new homes.');
+  await expect(panel).toContainText('Choose where you want to live to hear about new homes.');
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Choose' }).click();
   await expect(page).toHaveURL('/signup/cityselect');
@@ -14,12 +14,12 @@ test('whoever follows nothing is asked where they want to live', async ({ page }
   await page.reload();
   await at(page, 'metro');
   await expect(page.getByLabel('Denver')).toBeChecked();
-  await page.getByRole('button', { name: 'Show me the homes' }).dblclick();
+  await page.getByRole('button', { name: 'See homes' }).dblclick();
   await expect(page).toHaveURL('/hfc/home?markets=denver');
   await expect(panel).toBeHidden();
 });
 
-test('that question can be put away for the visit', async ({ page }) => {
+test('that question can be dismissed for the visit', async ({ page }) => {
   await signUp(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
   await panel.getByRole('button', { name: 'Dismiss' }).click();

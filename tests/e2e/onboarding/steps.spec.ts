@@ -3,65 +3,65 @@ import { at, headings } from '../support/onboarding.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('the metro', () => {
-  test('has to be chosen', async ({ page }) => {
+  test('must be chosen', async ({ page }) => {
     await page.goto('/signup/cityselect');
     await at(page, 'metro');
-    await press(page, 'Go on');
-    await expect(page.getByRole('alert')).toHaveText('Choose one of them.');
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('Choose a city.');
     await expectAccessible(page);
     await page.getByLabel('Denver').check();
     await expect(page.getByRole('alert')).toBeHidden();
-    await press(page, 'Go on');
-    await expect(page.getByText('You’ll hear of new homes in Denver.')).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page.getByText('You’ll get alerts for Denver.')).toBeVisible();
   });
 
-  test('is the one that was looked at', async ({ page }) => {
+  test('is preselected from the visited list', async ({ page }) => {
     await page.goto('/hfc/home?markets=chicago&areas=chicago-evanston');
     await hydrated(page);
     await page.goto('/signup/hfc/subscribe');
     await at(page, 'metro');
     await expect(page.getByLabel('Chicago')).toBeChecked();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page.getByLabel('Evanston')).toBeChecked();
     await page.goBack();
     await page.getByLabel('Denver').check();
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page.getByRole('button', { name: 'All of Denver' })).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 });
 
-test('a place is one that was found, in the metro or not', async ({ page }) => {
+test('a place must come from the search, inside the metro or not', async ({ page }) => {
   await page.goto('/signup/hfc/seattle?step=place');
   await at(page, 'place');
   await page.getByRole('combobox').fill('somewhere over');
   await page.getByRole('heading', { level: 1 }).click();
   await press(page, 'Skip');
-  await expect(page.getByRole('alert')).toContainText('Choose one of the places');
+  await expect(page.getByRole('alert')).toContainText('Choose a place from the list');
   await expectAccessible(page);
   await page.getByRole('combobox').fill('Denver');
   await page
     .getByRole('option', { name: /^Denver, CO/ })
     .first()
     .click();
-  await expect(page.getByText('That is outside of Seattle.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the place' }).click();
+  await expect(page.getByText('This is outside Seattle.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await press(page, 'Skip');
   await at(page, 'questionnaire');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the first question is there, and says what it needs', async ({ page }) => {
+  test('the first question shows, and says that it needs JavaScript', async ({ page }) => {
     for (const path of ['/signup', '/hfc/signup', '/signup?product_select=1']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/needs? scripts, and they have not come/)).toBeVisible();
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
     }
   });
 });
 
-test('a second press of a button presses nothing that comes after it', async ({ page }) => {
+test('pressing a button twice doesn’t press anything on the next step', async ({ page }) => {
   await page.goto('/signup/hfc/seattle');
   await at(page, 'areas');
   await page.getByRole('button', { name: 'All of Seattle' }).dblclick();

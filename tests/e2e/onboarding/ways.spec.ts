@@ -1,4 +1,4 @@
-import { answer, answered, at, goOn, type Step } from '../support/onboarding.ts';
+import { answer, answered, at, continueFrom, type Step } from '../support/onboarding.ts';
 import { shifts } from '../support/shifts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -18,7 +18,9 @@ const ways: readonly { path: string; steps: readonly Step[] }[] = [
 
 test.describe('each way to sign up', () => {
   for (const { path, steps } of ways) {
-    test(`${path} asks one thing a screen, and forgets nothing on the way back or in a reload`, async ({ page }) => {
+    test(`${path} asks one question per screen, and keeps the answers on going back and reloading`, async ({
+      page,
+    }) => {
       await page.goto(path);
       for (const [index, step] of steps.entries()) {
         await at(page, step);
@@ -32,7 +34,7 @@ test.describe('each way to sign up', () => {
         await expectAccessible(page);
         const next = steps[index + 1];
         if (!next) break;
-        await goOn(page, step);
+        await continueFrom(page, step);
         await at(page, next);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await page.goBack();
@@ -43,7 +45,7 @@ test.describe('each way to sign up', () => {
         await page.getByRole('button', { name: 'Back', exact: true }).click();
         await at(page, step);
         await answered[step](page);
-        await goOn(page, step);
+        await continueFrom(page, step);
       }
       for (const step of steps.toReversed().slice(1)) {
         await page.goBack();
@@ -57,7 +59,7 @@ test.describe('each way to sign up', () => {
 });
 
 test.describe('the address of a sign-up', () => {
-  test('without more is decided by the A/B test, counted once', async ({ page }) => {
+  test('without parameters is decided by the A/B test, counted once', async ({ page }) => {
     const counted: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/register_signup_abtest')) counted.push(request.postDataJSON());
@@ -72,7 +74,7 @@ test.describe('the address of a sign-up', () => {
     expect(counted).toEqual([{ ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' }]);
   });
 
-  test('may name the step to begin with, and none that can’t be answered yet', async ({ page }) => {
+  test('can name the first step, but none that can’t be answered yet', async ({ page }) => {
     await page.goto('/signup/hfc/seattle/questionnaire');
     await at(page, 'questionnaire');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -86,7 +88,7 @@ test.describe('the address of a sign-up', () => {
     await expect(page).toHaveURL('/signup/questionnaire?step=metro');
   });
 
-  test('leads a city that isn’t open to where one is told of it', async ({ page, request }) => {
+  test('redirects to the coming soon page if the city isn’t open', async ({ page, request }) => {
     for (const city of ['austin', 'boston']) {
       const shouted = await request.get(`/signup/hFc/${city}`, { maxRedirects: 0 });
       expect([shouted.status(), shouted.headers().location]).toEqual([301, `/signup/hfc/${city}`]);
@@ -103,10 +105,10 @@ test.describe('the address of a sign-up', () => {
     await expect(page).toHaveURL('/hfc/home');
   });
 
-  test('with a product to choose lets one just look around', async ({ page }) => {
+  test('that asks for the product lets the visitor just browse', async ({ page }) => {
     await page.goto('/signup?product_select=1');
     await at(page, 'product');
-    await page.getByRole('link', { name: /^Just look around/ }).click();
+    await page.getByRole('link', { name: /^Just browse/ }).click();
     await expect(page).toHaveURL('/hfc/home');
   });
 });

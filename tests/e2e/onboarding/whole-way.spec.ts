@@ -1,5 +1,5 @@
 import { anEmail, fill, PASSWORD, press } from '../support/account.ts';
-import { answer, at, goOn } from '../support/onboarding.ts';
+import { answer, at, continueFrom } from '../support/onboarding.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('by keyboard alone, from the first question to the homes', { tag: '@desktop' }, async ({ page }) => {
@@ -11,7 +11,7 @@ test('by keyboard alone, from the first question to the homes', { tag: '@desktop
   };
   await page.goto('/signup?product_select=1');
   await at(page, 'product');
-  await page.getByRole('button', { name: /^A home near/ }).focus();
+  await page.getByRole('button', { name: /^Find a home near/ }).focus();
   await page.keyboard.press('Enter');
   await at(page, 'metro');
   await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ test('by keyboard alone, from the first question to the homes', { tag: '@desktop
   await expect(page.getByLabel('Evanston')).toBeVisible();
   await page.getByLabel('Evanston').focus();
   await page.keyboard.press('Space');
-  await tabTo('Go on with 1 area');
+  await tabTo('Continue');
   await page.keyboard.press('Enter');
   await at(page, 'place');
   await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test('by keyboard alone, from the first question to the homes', { tag: '@desktop
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox')).toHaveValue(/^Evanston/);
-  await tabTo('Go on');
+  await tabTo('Continue');
   await page.keyboard.press('Enter');
   await at(page, 'questionnaire');
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ test('by keyboard alone, from the first question to the homes', { tag: '@desktop
   await expect(page).toHaveURL('/hfc/home?markets=chicago&areas=chicago-evanston');
 });
 
-test('from the landing page to the own list', async ({ page }) => {
+test('from the landing page to the list of the followed market', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -58,11 +58,11 @@ test('from the landing page to the own list', async ({ page }) => {
   for (const step of ['metro', 'questionnaire'] as const) {
     await at(page, step);
     await answer[step](page);
-    await goOn(page, step);
+    await continueFrom(page, step);
   }
   await at(page, 'account');
   const kept = page.waitForResponse(/\/api\/update_user$/);
-  await fill(page, { 'Your name': 'Grace', 'E-mail address': anEmail(), Password: PASSWORD });
+  await fill(page, { 'Your name': 'Grace', 'Email address': anEmail(), Password: PASSWORD });
   await press(page, 'Sign up');
   await expect(page).toHaveURL('/hfc/home?markets=seattle');
   await expect(page.getByRole('link', { name: 'Grace' })).toBeVisible();

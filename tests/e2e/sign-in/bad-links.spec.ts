@@ -5,13 +5,13 @@ import { unavailable } from '../support/unavailable.ts';
 
 const notice = (page: Page) => page.getByRole('alert');
 const keptLink = (page: Page) => page.evaluate(() => sessionStorage.getItem('lnf:magic_link_token'));
-const MAIL_LINK = 'The link from your mail is not valid, or its time is over.';
+const MAIL_LINK = 'The link from your email is invalid or has expired.';
 
 test.describe('a magic link that was cut or changed', () => {
   for (const token of ['trunc.ated', 'bogus', '%3E', '%3Cb%3E'])
-    test(`to ${token} is told once, and forgotten`, async ({ page }) => {
+    test(`to ${token} is reported once, and dropped`, async ({ page }) => {
       await page.goto(`/hfc/home?markets=seattle&magic_link_token=${token}`);
-      await expect(notice(page)).toHaveText(`${MAIL_LINK} Log in to go on.Log inOK`);
+      await expect(notice(page)).toHaveText(`${MAIL_LINK} Log in to continue.Log inOK`);
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       expect(await keptLink(page)).toBeNull();
       await page.reload();
@@ -23,7 +23,7 @@ test.describe('a magic link that was cut or changed', () => {
       await expect(page).toHaveURL('/login');
     });
 
-  test('to nothing is not told', async ({ page }) => {
+  test('without a token is not reported', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&magic_link_token=');
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
     await hydrated(page);
@@ -37,22 +37,22 @@ test.describe('a magic link that was cut or changed', () => {
     await page.goto('/hfc/favorites?step=2&magic_link_token=trunc.ated');
     await expect(page).toHaveURL('/login');
     await expect(notice(page)).toContainText(MAIL_LINK);
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     await press(page, 'Log in');
     await expect(page).toHaveURL('/hfc/favorites?step=2');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First, choose where you want to live' })).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
 
   test('leaves a user logged in', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/favorites?magic_link_token=trunc.ated');
-    await expect(notice(page)).toHaveText(`${MAIL_LINK} You are still logged in as Ada Lovelace.OK`);
+    await expect(notice(page)).toHaveText(`${MAIL_LINK} You’re still logged in as Ada Lovelace.OK`);
     await expect(page).toHaveURL('/hfc/favorites');
   });
 
-  test('is dropped where an earlier visit stored it', async ({ page }) => {
+  test('is dropped if an earlier visit stored it', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/home?markets=seattle&delayed_magic_link_token=bogus');
     await expect(notice(page)).toHaveText(`${MAIL_LINK} You are still logged in as Ada Lovelace.OK`);
@@ -70,7 +70,7 @@ test.describe('a magic link that was cut or changed', () => {
 
   test.describe('is dropped', () => {
     test.use({ expected: { complaints: [/status of 400/] } });
-    test('where the account has it', async ({ page }) => {
+    test('if the account stores it', async ({ page }) => {
       await signUp(page);
       await page.evaluate(() => {
         const { value, expires } = JSON.parse(localStorage['lnf:account'] as string) as {
@@ -80,7 +80,7 @@ test.describe('a magic link that was cut or changed', () => {
         localStorage['lnf:account'] = JSON.stringify({ value: { ...value, magicLinkToken: 'bogus' }, expires });
       });
       await page.goto('/hfc/favorites');
-      await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'First, choose where you want to live' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
       await expect(notice(page)).toHaveCount(0);
       expect(await page.evaluate(() => localStorage['lnf:account'] as string)).not.toContain('bogus');
@@ -88,10 +88,10 @@ test.describe('a magic link that was cut or changed', () => {
   });
 });
 
-test.describe('a magic link that can’t be asked about', () => {
+test.describe('a magic link that can’t be verified', () => {
   test.use({ expected: { complaints: [/status of 503/, /^503: /] } });
 
-  test('is forgotten after a login by password', async ({ page }) => {
+  test('is dropped after a login by password', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.route('**/api/magic_link_login', (route) => route.fulfill({ status: 503, json: unavailable }));
@@ -99,9 +99,9 @@ test.describe('a magic link that can’t be asked about', () => {
     await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
     expect(await keptLink(page)).toContain('a.b.c');
     await page.getByRole('link', { name: 'Log in another way' }).click();
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     await press(page, 'Log in');
-    await expect(page.getByRole('heading', { name: 'Choose where you want to live first' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First, choose where you want to live' })).toBeVisible();
     expect(await keptLink(page)).toBeNull();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
@@ -116,17 +116,17 @@ const FOREIGN_TEXT = 'Call 555';
 
 test.describe('a bad session in an address', () => {
   test.use({ expected: { complaints: [/status of (?:403|503)/, /^503: /] } });
-  const words = 'That link is not valid, or its time is over.';
+  const words = 'This link is invalid or has expired.';
   const whole = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
 
   for (const [kind, hash] of [
     ['refused', whole],
     ['incomplete', brought({ access_token: 'a.b.c' })],
   ] as const)
-    test(`that is ${kind} is told after it was agreed to`, async ({ page }) => {
+    test(`that is ${kind} is reported after the user confirms it`, async ({ page }) => {
       await page.goto(`/hfc/home?markets=seattle#${hash}`);
       await question(page).getByRole('button', { name: 'Log in' }).click();
-      await expect(notice(page)).toHaveText(`${words} Log in to go on.Log inOK`);
+      await expect(notice(page)).toHaveText(`${words} Log in to continue.Log inOK`);
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       await page.reload();
       await hydrated(page);
@@ -137,19 +137,19 @@ test.describe('a bad session in an address', () => {
       await signUp(page);
       await page.goto('about:blank');
       await page.goto(`/hfc/home?markets=seattle#${hash}`);
-      await press(page, 'Change accounts');
-      await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await press(page, 'Switch accounts');
+      await expect(notice(page)).toHaveText(`${words} You’re still logged in as Ada Lovelace.OK`);
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
     });
 
-  test('is told by the login where a page needs one', async ({ page }) => {
+  test('is reported by the login if the page requires one', async ({ page }) => {
     await page.goto(`/auth#${whole}`);
     await question(page).getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
     await expect(notice(page)).toContainText(words);
   });
 
-  test('stays in the address while nobody can be asked about it', async ({ page }) => {
+  test('stays in the address while it can’t be verified', async ({ page }) => {
     await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto(`/hfc/home?markets=seattle#${whole}`);
     await question(page).getByRole('button', { name: 'Log in' }).click();
@@ -159,7 +159,7 @@ test.describe('a bad session in an address', () => {
 });
 
 test.describe('a failed login in an address', () => {
-  const AWAY = 'The other service is away at the moment.';
+  const AWAY = 'The login service is unavailable right now.';
   const ENDED = '#error=access_denied&error_code=otp_expired';
   const description = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
 
@@ -167,11 +167,11 @@ test.describe('a failed login in an address', () => {
     [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', MAIL_LINK],
     [`/hfc/home?markets=seattle#error=server_error${description}`, '/hfc/home?markets=seattle', AWAY],
     [`/terms#error=server_error${description}`, '/terms', AWAY],
-    ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
-    ['/terms?code=bogus', '/terms', 'begun in another browser.'],
+    ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'started in another browser.'],
+    ['/terms?code=bogus', '/terms', 'started in another browser.'],
     [`/login#error=server_error${description}`, '/login', AWAY],
   ] as const)
-    test(`is told at ${address}, which is then clean`, async ({ page }) => {
+    test(`is reported at ${address}, which is then clean`, async ({ page }) => {
       await page.goto(address);
       await expect(notice(page)).toContainText(words);
       await expect(page).toHaveURL(path);
@@ -180,17 +180,17 @@ test.describe('a failed login in an address', () => {
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });
 
-  test('is told to a user who is logged in', async ({ page }) => {
+  test('is reported to a logged-in user', async ({ page }) => {
     await signUp(page);
     const linked = '#error=server_error&error_code=identity_already_exists';
     for (const [address, path, words] of [
       [
         `/hfc/account/security${linked}${description}`,
         '/hfc/account/security',
-        'That login belongs to another account',
+        'This login is already linked to another account',
       ],
-      ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'begun in another browser.'],
-      [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', 'That link has been used already'],
+      ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'started in another browser.'],
+      [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', 'This link has expired or was already used'],
       [`/login#error=server_error`, /hfc.home/, AWAY],
     ] as const) {
       await page.goto('about:blank');
@@ -198,14 +198,14 @@ test.describe('a failed login in an address', () => {
       await expect(page).not.toHaveURL(/error|code|login/);
       await expect(page).toHaveURL(path);
       await expect(notice(page)).toContainText(words);
-      await expect(notice(page)).toContainText('You are still logged in as Ada Lovelace.');
+      await expect(notice(page)).toContainText('You’re still logged in as Ada Lovelace.');
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     }
   });
 });
 
-test('a session in the address of a page that logs nobody in is not used, and the page says so', async ({ page }) => {
-  const words = 'That link was not used, because this page logs nobody in.';
+test('a session in the address of a page without login is not used, and the page says so', async ({ page }) => {
+  const words = 'This link wasn’t used, because you can’t log in on this page.';
   const hash = brought({ access_token: 'a.b.c', refresh_token: 'zzz', token_type: 'bearer' });
   await page.goto(`/signup#${hash}`);
   await expect(notice(page)).toHaveText(`${words}Log inOK`);
@@ -213,7 +213,7 @@ test('a session in the address of a page that logs nobody in is not used, and th
   await signUp(page);
   await page.goto('about:blank');
   await page.goto(`/signup#${hash}`);
-  await expect(notice(page)).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+  await expect(notice(page)).toHaveText(`${words} You’re still logged in as Ada Lovelace.OK`);
   await expect(page).not.toHaveURL(/access_token/);
   await expect(question(page)).toHaveCount(0);
 });

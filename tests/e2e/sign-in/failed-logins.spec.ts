@@ -11,11 +11,11 @@ const outages: Record<string, (route: Route) => Promise<void>> = {
 };
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test.describe('a login that can’t be asked about', () => {
+test.describe('a login that can’t be verified', () => {
   test.use({ expected: { complaints: [/status of (?:429|503)/, /ERR_/, /^50\d: /, /^failed: /] } });
 
   for (const [answer, outage] of Object.entries(outages)) {
-    test(`because of ${answer} says so, and keeps the page that was wanted`, async ({ page, context }) => {
+    test(`because of ${answer} says so, and remembers the wanted page`, async ({ page, context }) => {
       await signUp(page);
       for (const tab of [page, await context.newPage()]) {
         await tab.route(ENRICH, outage);
@@ -31,11 +31,13 @@ test.describe('a login that can’t be asked about', () => {
     });
   }
 
-  test('leaves a page for everybody as it is, and says so there', async ({ page }) => {
+  test('leaves a public page as it is, and says so there', async ({ page }) => {
     await signUp(page);
     await page.route(ENRICH, (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto('/hfc/home?markets=seattle');
-    await expect(page.getByRole('alert')).toContainText('We couldn’t log you in. A part of the service is away.');
+    await expect(page.getByRole('alert')).toContainText(
+      'We couldn’t log you in. The service is temporarily unavailable.',
+    );
     await expectAccessible(page);
     await page.unroute(ENRICH);
     await tryAgain(page).click();
@@ -48,25 +50,25 @@ test.describe('a login that can’t be asked about', () => {
 const FOREIGN_TEXT = 'Call 555';
 const brought = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
 
-test.describe('a login that failed says what did', () => {
+test.describe('a failed login gives the reason', () => {
   test.use({ expected: { complaints: [/status of 401/] } });
 
   for (const [address, words] of [
-    [`/auth?error=access_denied${brought}`, 'was not allowed to say who you are'],
-    [`/auth?error=server_error${brought}`, 'The other service is away'],
-    [`/auth?error=${FOREIGN_TEXT}`, 'That did not work.'],
-    ['/auth?error=constructor', 'That did not work.'],
-    ['/auth?code=bogus', 'begun in another browser'],
-    ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already'],
-    [`/auth/google/callback?error=access_denied${brought}`, 'was not allowed to say who you are'],
-    ['/auth/google/callback?code=bogus', 'begun in another browser'],
-    ['/auth/google/callback#error=access_denied&error_code=bad_oauth_state', 'begun in another browser'],
-    [`/login?error=server_error${brought}`, 'The other service is away'],
-    [`/hfc/account/areas?error=server_error${brought}`, 'The other service is away'],
+    [`/auth?error=access_denied${brought}`, 'The login was canceled or denied'],
+    [`/auth?error=server_error${brought}`, 'The login service is unavailable'],
+    [`/auth?error=${FOREIGN_TEXT}`, 'Couldn’t log you in.'],
+    ['/auth?error=constructor', 'Couldn’t log you in.'],
+    ['/auth?code=bogus', 'started in another browser'],
+    ['/auth#error=access_denied&error_code=otp_expired', 'This link has expired or was already used'],
+    [`/auth/google/callback?error=access_denied${brought}`, 'The login was canceled or denied'],
+    ['/auth/google/callback?code=bogus', 'started in another browser'],
+    ['/auth/google/callback#error=access_denied&error_code=bad_oauth_state', 'started in another browser'],
+    [`/login?error=server_error${brought}`, 'The login service is unavailable'],
+    [`/hfc/account/areas?error=server_error${brought}`, 'The login service is unavailable'],
   ] as const) {
     test(`at ${address}`, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByLabel('E-mail address')).toBeVisible();
+      await expect(page.getByLabel('Email address')).toBeVisible();
       await expect(page.getByRole('alert')).toContainText(words);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('alert')).toHaveCount(1);
@@ -78,7 +80,7 @@ test.describe('a login that failed says what did', () => {
     test(`at ${path}, once`, async ({ page }) => {
       await page.goto(`${path}?error=access_denied${brought}`);
       const notice = page.getByRole('alert');
-      await expect(notice).toContainText('The other service was not allowed to say who you are.');
+      await expect(notice).toContainText('The login was canceled or denied.');
       await expect(notice.getByRole('link', { name: 'Log in' })).toBeVisible();
       await expect(page).toHaveURL(path);
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
@@ -92,7 +94,7 @@ test.describe('a login that failed says what did', () => {
   }
 
   test('for a magic link that isn’t valid, wherever it leads', async ({ page }) => {
-    const words = 'The link from your mail is not valid, or its time is over.';
+    const words = 'The link from your email is invalid or has expired.';
     await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c');
     await expect(page.getByRole('alert')).toContainText(words);
     await page.goto('/hfc/account/areas?magic_link_token=a.b.c');
@@ -102,22 +104,22 @@ test.describe('a login that failed says what did', () => {
 
   test('to a user who is logged in, and stays so', async ({ page }) => {
     await signUp(page);
-    const link = 'The link from your mail is not valid, or its time is over.';
+    const link = 'The link from your email is invalid or has expired.';
     for (const [address, words] of [
-      [`/auth?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
-      ['/auth?code=bogus', 'That login took too long, or was begun in another browser.'],
-      ['/auth#error=access_denied&error_code=otp_expired', 'That link has been used already, or its time is over.'],
+      [`/auth?error=access_denied${brought}`, 'The login was canceled or denied.'],
+      ['/auth?code=bogus', 'This login took too long or was started in another browser.'],
+      ['/auth#error=access_denied&error_code=otp_expired', 'This link has expired or was already used.'],
       ['/auth?magic_link_token=a.b.c', link],
-      [`/auth/google/callback?error=access_denied${brought}`, 'The other service was not allowed to say who you are.'],
-      [`/hfc/home?error=server_error${brought}`, 'The other service is away at the moment.'],
+      [`/auth/google/callback?error=access_denied${brought}`, 'The login was canceled or denied.'],
+      [`/hfc/home?error=server_error${brought}`, 'The login service is unavailable right now.'],
       ['/hfc/home?markets=seattle&magic_link_token=a.b.c', link],
       ['/hfc/account/areas?magic_link_token=a.b.c', link],
-      ['/login?error=server_error', 'The other service is away at the moment.'],
+      ['/login?error=server_error', 'The login service is unavailable right now.'],
     ] as const) {
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page).not.toHaveURL(/login|error|code|token/);
-      await expect(page.getByRole('alert')).toHaveText(`${words} You are still logged in as Ada Lovelace.OK`);
+      await expect(page.getByRole('alert')).toHaveText(`${words} You’re still logged in as Ada Lovelace.OK`);
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
       expect(await page.evaluate(() => sessionStorage.getItem('lnf:login_problem'))).toBeNull();
     }
@@ -145,7 +147,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: /^(?:Change accounts|Log in by this link)\?$/ });
+const question = (page: Page) => page.getByRole('dialog', { name: /^(?:Switch accounts|Log in with this link)\?$/ });
 
 /** Answers the question about a link's session, and expects that it is asked once. */
 async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise<unknown>): Promise<void> {
@@ -159,29 +161,29 @@ async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise
 }
 
 test.describe('a session in an address', () => {
-  test('takes nobody’s place unasked', async ({ page, browser, baseURL }) => {
+  test('doesn’t replace the current session without asking', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     await signUp(page);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
-      '/auth': () => press(page, 'Stay as you are'),
+      '/auth': () => press(page, 'Cancel'),
       '/auth/google/callback': () => question(page).getByRole('button', { name: 'Close' }).click(),
     };
     for (const [path, refuse] of Object.entries(refusals)) {
       await follow(page, `${path}#${hash}`);
-      await answer(page, /You are logged in as Ada Lovelace\. This link logs you in as \S+@\S+ instead\./, refuse);
+      await answer(page, /You’re logged in as Ada Lovelace\. This link logs you in as \S+@\S+ instead\./, refuse);
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     }
     await follow(page, `/account/update-password#${hash}`);
-    await answer(page, 'You are logged in as Ada Lovelace.', () => page.keyboard.press('Escape'));
+    await answer(page, 'You’re logged in as Ada Lovelace.', () => page.keyboard.press('Escape'));
     await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
 
     await follow(page, `/hfc/home?markets=seattle#${hash}`);
-    await answer(page, 'You are logged in as Ada Lovelace.', () => press(page, 'Change accounts'));
+    await answer(page, 'You’re logged in as Ada Lovelace.', () => press(page, 'Switch accounts'));
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
-  test('logs nobody in unasked who is logged out', async ({ page, browser, baseURL }) => {
+  test('doesn’t log in a signed-out visitor without asking', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
@@ -189,7 +191,7 @@ test.describe('a session in an address', () => {
     };
     for (const [path, refuse] of Object.entries(refusals)) {
       await follow(page, `${path}#${hash}`);
-      await answer(page, /This link logs you in as \S+@\S+\. Go on only if that is your account\./, refuse);
+      await answer(page, /This link logs you in as \S+@\S+\. Only continue if this is your account\./, refuse);
       await hydrated(page);
       expect(await page.evaluate(() => localStorage.getItem('lnf:auth'))).toBeNull();
     }
@@ -199,7 +201,7 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
-  test('is asked about in a dialog that holds the focus, and in our own words', async ({ page }) => {
+  test('is confirmed in a dialog that traps the focus and quotes nothing from the address', async ({ page }) => {
     const payload = Buffer.from(JSON.stringify({ sub: 'x', email: `${FOREIGN_TEXT} for help` })).toString('base64url');
     await follow(page, `/hfc/home?markets=seattle#access_token=a.${payload}.b`);
     await expect(question(page)).toContainText('This link logs you in as another user.');
@@ -220,7 +222,7 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   });
 
-  test('is taken in the browser that asked for it', async ({ page, browser, baseURL }) => {
+  test('is accepted in the browser that requested it', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Grace Hopper', browser, baseURL);
     await signUp(page);
     await page.evaluate(() =>

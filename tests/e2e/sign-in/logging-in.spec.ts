@@ -4,19 +4,19 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('logging in', () => {
   test.use({ expected: { complaints: [/status of 400/] } });
 
-  test('by password, with the keyboard alone, leads to the page that was wanted', async ({ page }) => {
+  test('by password, with the keyboard alone, leads to the wanted page', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
 
     await page.goto('/hfc/account/security');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('not-the-password');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -27,24 +27,24 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/hfc/account/security');
   });
 
-  test('shows a password that is typed, and hides it again', async ({ page }) => {
+  test('shows a typed password, and hides it again', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
-    await page.getByRole('button', { name: 'Show the password' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide the password' }).click();
+    await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('needs no more than three requests to a list that can be used', async ({ page }) => {
+  test('takes at most three requests until the list is usable', async ({ page }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.goto('/login');
     await hydrated(page);
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
@@ -57,7 +57,7 @@ test.describe('logging in', () => {
   });
 });
 
-test('what is typed before the scripts run stays', async ({ page }) => {
+test('keeps what is typed before the scripts run', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -65,10 +65,10 @@ test('what is typed before the scripts run stays', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail address').fill('slow@example.com');
+  await page.getByLabel('Email address').fill('slow@example.com');
   release();
   await hydrated(page);
-  await expect(page.getByLabel('E-mail address')).toHaveValue('slow@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('slow@example.com');
 });
 
 for (const how of ['Enter', 'a press']) {
@@ -86,7 +86,7 @@ for (const how of ['Enter', 'a press']) {
       if (request.method() === 'POST' && request.url().includes('password')) sent.push(request.url());
     });
     await page.goto('/login', { waitUntil: 'commit' });
-    await fill(page, { 'E-mail address': email, Password: PASSWORD });
+    await fill(page, { 'Email address': email, Password: PASSWORD });
     for (let times = 0; times < 2; times += 1) {
       if (how === 'Enter') await page.getByLabel('Password', { exact: true }).press('Enter');
       else await press(page, 'Log in');
@@ -99,7 +99,7 @@ for (const how of ['Enter', 'a press']) {
   });
 }
 
-test('the plain list is the own one for whoever comes back', async ({ page, context }) => {
+test('the plain list address opens the followed market for a returning user', async ({ page, context }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
   await signUp(page);
@@ -115,7 +115,7 @@ test('the plain list is the own one for whoever comes back', async ({ page, cont
   await expect(later).toHaveURL('/hfc/home?markets=bay_area');
 });
 
-test('nobody who is signed out downloads what signs in', async ({ page }) => {
+test('signed-out visitors don’t download the sign-in code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());

@@ -21,7 +21,7 @@ function watchLinks(context: BrowserContext): unknown[] {
   return links;
 }
 
-test('a link in a mail lets in at once, and in the next tab too', async ({ page, browser, baseURL }) => {
+test('a link in a mail logs the user in at once, and in the next tab too', async ({ page, browser, baseURL }) => {
   const { path, token } = await welcomeLink(page);
   const context = await browser.newContext({ baseURL: baseURL as string });
   const links = watchLinks(context);
@@ -37,7 +37,7 @@ test('a link in a mail lets in at once, and in the next tab too', async ({ page,
   await context.close();
 });
 
-test('a delayed link in a mail lets in from the next page on', async ({ page, browser, baseURL }) => {
+test('a delayed link in a mail logs the user in on the next page', async ({ page, browser, baseURL }) => {
   const { token } = await welcomeLink(page);
   const context = await browser.newContext({ baseURL: baseURL as string });
   const links = watchLinks(context);
@@ -58,9 +58,9 @@ test('a delayed link in a mail lets in from the next page on', async ({ page, br
   await context.close();
 });
 
-test('a link from a mail that was used already says so, wherever it leads', async ({ page }) => {
+test('a used link from a mail says so on any page', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle#error=access_denied&error_code=otp_expired');
-  await expect(page.getByRole('alert')).toContainText('The link from your mail is not valid, or its time is over.');
+  await expect(page.getByRole('alert')).toContainText('The link from your email is invalid or has expired.');
   await expect(page).toHaveURL('/hfc/home?markets=seattle');
   await expectAccessible(page);
 });

@@ -10,20 +10,20 @@ test.describe('a mail', () => {
     await signOut(page);
     await page.goto('/login');
     await hydrated(page);
-    await press(page, 'Log in with a code by mail');
-    await fill(page, { 'E-mail address': email });
-    await press(page, 'Send me a code');
-    const code = page.getByLabel('The code from the mail');
+    await press(page, 'Log in with an email code');
+    await fill(page, { 'Email address': email });
+    await press(page, 'Send code');
+    const code = page.getByLabel('Code from the email');
     await expect(code).toBeFocused();
     await code.fill('12');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Type six digits.');
+    await expect(page.getByRole('alert')).toHaveText('Enter six digits.');
     await page.reload();
-    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill('000000');
     await press(page, 'Log in');
-    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await expect(page.getByRole('alert')).toContainText('This code is incorrect');
     await expectAccessible(page);
     await code.fill(codeIn(await mailTo(email, /^Log in to/)));
     await press(page, 'Log in');
@@ -42,31 +42,31 @@ test.describe('a mail', () => {
     await signOut(page);
     await page.goto('/account/forgot-password');
     await hydrated(page);
-    await fill(page, { 'E-mail address': email });
-    await press(page, 'Send the link');
-    const code = page.getByLabel('The code from the mail');
+    await fill(page, { 'Email address': email });
+    await press(page, 'Send link');
+    const code = page.getByLabel('Code from the email');
     await expect(code).toBeFocused();
     await expectAccessible(page);
     await code.fill('000000');
-    await press(page, 'Go on');
-    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toContainText('This code is incorrect');
     await code.fill(codeIn(await mailTo(email, /password/i)));
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
-    await fill(page, { 'Your new password': NEW_PASSWORD });
-    await press(page, 'Keep it');
+    await fill(page, { 'New password': NEW_PASSWORD });
+    await press(page, 'Save password');
     await expect(page).toHaveURL(/\/hfc\/home/);
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 
-  test('isn’t waited for any more by who goes back', async ({ page }) => {
+  test('is no longer waited for after going back', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);
-    await press(page, 'Log in with a code by mail');
-    await fill(page, { 'E-mail address': anEmail() });
-    await press(page, 'Send me a code');
-    await press(page, 'Use another address, or ask again');
-    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    await press(page, 'Log in with an email code');
+    await fill(page, { 'Email address': anEmail() });
+    await press(page, 'Send code');
+    await press(page, 'Change email or resend code');
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -81,9 +81,9 @@ test.describe('a mail', () => {
     const other = await context.newPage();
     await other.goto('/account/forgot-password');
     await hydrated(other);
-    await fill(other, { 'E-mail address': email });
-    await press(other, 'Send the link');
-    await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await fill(other, { 'Email address': email });
+    await press(other, 'Send link');
+    await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     const link = linkIn(await mailTo(email, /password/i));
     await other.goto(link);
@@ -91,8 +91,8 @@ test.describe('a mail', () => {
     await expect(other).toHaveURL(/\/account\/update-password/);
     await expect(other.getByRole('heading', { name: 'New password' })).toBeVisible();
     await expectAccessible(other);
-    await fill(other, { 'Your new password': NEW_PASSWORD });
-    await press(other, 'Keep it');
+    await fill(other, { 'New password': NEW_PASSWORD });
+    await press(other, 'Save password');
     await expect(other).toHaveURL(/\/hfc\/home/);
     // The next user of this browser finds no session in its history.
     for (let steps = 0; steps < 2; steps++) {
@@ -104,6 +104,6 @@ test.describe('a mail', () => {
 
     await signOut(page);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   });
 });

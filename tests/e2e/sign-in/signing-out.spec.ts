@@ -1,7 +1,7 @@
 import { signOut, signUp } from '../support/account.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('an account is left in all tabs at once', async ({ page, context }) => {
+test('logging out takes effect in all tabs at once', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   await other.goto('/hfc/account/security');
@@ -11,7 +11,7 @@ test('an account is left in all tabs at once', async ({ page, context }) => {
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('whoever signs out while another tab signs in is signed out there too', async ({ page, context }) => {
+test('logging out while another tab logs in logs that tab out too', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   let release = (): void => undefined;

@@ -4,14 +4,14 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 test.describe('signing up', () => {
   test.use({ expected: { complaints: [/status of 422/] } });
 
-  test('takes a name, an address and a good password, and leads to the homes', async ({ page }) => {
+  test('takes a name, an address and a strong password, and leads to the homes', async ({ page }) => {
     await page.goto('/hfc/signup');
     await hydrated(page);
     await expectAccessible(page);
-    await fill(page, { 'Your name': 'Ada', 'E-mail address': 'ada@example.com', Password: '12345678' });
+    await fill(page, { 'Your name': 'Ada', 'Email address': 'ada@example.com', Password: '12345678' });
     await press(page, 'Sign up');
     const password = page.getByLabel('Password', { exact: true });
-    await expect(page.getByRole('alert')).toContainText('one of the most common passwords');
+    await expect(page.getByRole('alert')).toContainText('This password is too common');
     await expect(password).toBeFocused();
     await expect(password).toHaveValue('12345678');
     await expectAccessible(page);
@@ -28,16 +28,16 @@ test.describe('signing up', () => {
     await hydrated(page);
     const [name, email, password] = [
       page.getByLabel('Your name'),
-      page.getByLabel('E-mail address'),
+      page.getByLabel('Email address'),
       page.getByLabel('Password', { exact: true }),
     ];
     await press(page, 'Sign up');
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Fill this in.');
+    await expect(name).toHaveAccessibleDescription('This field is required.');
     await expect(page.getByRole('alert')).toHaveText([
-      'Fill this in.',
-      'Fill in the e-mail address.',
-      'Fill in the password.',
+      'This field is required.',
+      'Enter your email address.',
+      'Enter your password.',
     ]);
     await expectAccessible(page);
 
@@ -50,22 +50,22 @@ test.describe('signing up', () => {
     await page.keyboard.press('Enter');
     await expect(email).toBeFocused();
     await expect(email).toHaveValue('ada');
-    await expect(email).toHaveAccessibleDescription(/^That is not an e-mail address/);
+    await expect(email).toHaveAccessibleDescription(/^Enter a valid email address/);
     await page.keyboard.type('@example.com');
     await page.keyboard.press('Enter');
     await expect(password).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveText(['Fill in the password.']);
+    await expect(page.getByRole('alert')).toHaveText(['Enter your password.']);
     expect(sent).toEqual([]);
   });
 
-  test('twice at once makes one account', async ({ page }) => {
+  test('twice at the same time creates one account', async ({ page }) => {
     const signups: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/auth/v1/signup')) signups.push(request.url());
     });
     await page.goto('/hfc/signup');
     await hydrated(page);
-    await fill(page, { 'Your name': 'Ada', 'E-mail address': `${Date.now()}@example.com`, Password: PASSWORD });
+    await fill(page, { 'Your name': 'Ada', 'Email address': `${Date.now()}@example.com`, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
     await expect(page).toHaveURL(/\/hfc\/home/);
     expect(signups).toHaveLength(1);

@@ -22,7 +22,7 @@ export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signu
   const email = anEmail();
   await page.goto(at);
   await hydrated(page);
-  await fill(page, { 'Your name': name, 'E-mail address': email, Password: PASSWORD });
+  await fill(page, { 'Your name': name, 'Email address': email, Password: PASSWORD });
   await press(page, 'Sign up');
   await expect(page).toHaveURL(/\/hfc\/home/);
   await expect(page.getByRole('link', { name })).toBeVisible();
@@ -32,7 +32,7 @@ export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signu
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await hydrated(page);
-  await fill(page, { 'E-mail address': email, Password: password });
+  await fill(page, { 'Email address': email, Password: password });
   await press(page, 'Log in');
 }
 

@@ -4,12 +4,12 @@ import { expect, hydrated } from './test.ts';
 
 /** The heading of each step. */
 export const headings = {
-  product: 'What are you here for?',
+  product: 'What brings you here?',
   metro: 'Where do you want to live?',
-  areas: 'Which parts do you like?',
+  areas: 'Which areas do you like?',
   place: 'Who do you want to live near?',
-  questionnaire: 'What would fit you?',
-  account: 'Your free account',
+  questionnaire: 'What are you looking for?',
+  account: 'Create your free account',
 } as const;
 
 export type Step = keyof typeof headings;
@@ -33,7 +33,7 @@ export const answered: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
   },
   async account(page) {
     await expect(page.getByLabel('Your name')).toHaveValue('Grace Hopper');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('grace@example.com');
+    await expect(page.getByLabel('Email address')).toHaveValue('grace@example.com');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   },
 };
@@ -53,18 +53,18 @@ export const answer: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
     await page.getByLabel('4+').check();
   },
   account: (page) =>
-    fill(page, { 'Your name': 'Grace Hopper', 'E-mail address': 'grace@example.com', Password: PASSWORD }),
+    fill(page, { 'Your name': 'Grace Hopper', 'Email address': 'grace@example.com', Password: PASSWORD }),
 };
 
 /** Goes from an answered step to the next one. */
-export async function goOn(page: Page, step: Step): Promise<void> {
-  if (step === 'product') await page.getByRole('button', { name: /^A home near my people/ }).click();
-  else await press(page, step === 'areas' ? 'Go on with 1 area' : 'Go on');
+export async function continueFrom(page: Page, step: Step): Promise<void> {
+  if (step === 'product') await page.getByRole('button', { name: /^Find a home near my people/ }).click();
+  else await press(page, 'Continue');
 }
 
 /** Goes to the account step without answering optional steps. */
 export async function skipToAccount(page: Page): Promise<void> {
-  const way = page.getByRole('button', { name: /^(?:Go on|Skip|All of .*)$/ });
+  const way = page.getByRole('button', { name: /^(?:Continue|Skip|All of .*)$/ });
   while (!(await page.getByRole('heading', { name: headings.account }).isVisible())) {
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     await way.click();

@@ -1,9 +1,9 @@
 /** The problem document of a call while a part of the service is unavailable. */
 export const unavailable = {
   type: 'about:blank',
-  title: 'Not available right now',
+  title: 'Temporarily unavailable',
   status: 503,
-  detail: 'A part of the service is away. Try again in a moment.',
+  detail: 'The service is temporarily unavailable. Please try again.',
   code: 'unavailable',
   request_id: 'x',
 };

@@ -1,7 +1,7 @@
 import { remembered } from '../support/remembered.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('what a link brings', () => {
+test.describe('the query parameters of a link', () => {
   for (const { name, value, kept, where, key } of [
     { name: 'subscriber_id', value: '7', kept: 7, where: 'sessionStorage', key: 'subscriber_id_for_next_login' },
     {
@@ -20,7 +20,7 @@ test.describe('what a link brings', () => {
       key: 'initial_place',
     },
   ] as const) {
-    test(`${name} is read once, kept, and leaves the address`, async ({ page }) => {
+    test(`${name} is read once, stored, and removed from the address`, async ({ page }) => {
       await page.goto(`/signup?${name}=${value}&step=2`);
       await expect(page).toHaveURL('/signup?step=2');
       expect(await remembered(page, where, key)).toEqual(kept);
@@ -31,7 +31,7 @@ test.describe('what a link brings', () => {
     });
   }
 
-  test('delayed_magic_link_token is kept apart until the next page load', async ({ page }) => {
+  test('delayed_magic_link_token is stored separately until the next page load', async ({ page }) => {
     await page.goto('/signup?delayed_magic_link_token=la.t.er&step=2');
     await expect(page).toHaveURL('/signup?step=2');
     expect(await remembered(page, 'localStorage', 'delayed_magic_link_token')).toBe('la.t.er');
@@ -45,23 +45,23 @@ test.describe('what a link brings', () => {
     }
   });
 
-  test.describe('that counts no more', () => {
+  test.describe('if invalid', () => {
     test.use({ expected: { complaints: [/status of 401/] } });
 
-    test('a token is tried, leaves the list’s address, and isn’t in what is kept of the beginning', async ({
+    test('a token is tried, removed from the list’s address, and not stored with the landing page', async ({
       page,
     }) => {
       const tried = page.waitForRequest(/\/api\/magic_link_login$/);
       await page.goto('/hfc/home?markets=seattle&magic_link_token=a.b.c&subscriber_id=3');
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       expect((await tried).postDataJSON()).toEqual({ token: 'a.b.c' });
-      await expect(page.getByRole('alert')).toContainText('The link from your mail is not valid, or its time is over.');
+      await expect(page.getByRole('alert')).toContainText('The link from your email is invalid or has expired.');
       await expect.poll(() => remembered(page, 'sessionStorage', 'magic_link_token')).toBeNull();
       expect(await remembered(page, 'sessionStorage', 'landing')).toBe('/hfc/home?markets=seattle');
     });
   });
 
-  test('garbage leaves the address and nothing behind', async ({ page }) => {
+  test('malformed values are removed from the address and not stored', async ({ page }) => {
     await page.goto('/login?subscriber_id=%3Cscript%3E&magic_link_token=%22%27');
     await expect(page).toHaveURL('/login');
     expect(await remembered(page, 'sessionStorage', 'subscriber_id_for_next_login')).toBeNull();
@@ -69,8 +69,8 @@ test.describe('what a link brings', () => {
   });
 });
 
-test.describe('what stays on', () => {
-  test('dev mode stands in every address once it is on', async ({ page }) => {
+test.describe('a setting in the address', () => {
+  test('dev mode is in every address once it is on', async ({ page }) => {
     await page.goto('/login?dev=1');
     await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();
@@ -88,10 +88,7 @@ test.describe('what stays on', () => {
     await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeHidden();
   });
 
-  test('flags are applied at the beginning, carried on while on, and gone in another tab', async ({
-    page,
-    context,
-  }) => {
+  test('flags are applied on the first page, kept while on, and absent in another tab', async ({ page, context }) => {
     await page.goto('/login?FF_maps=1&FF_ALL=0');
     await expect(page).toHaveURL('/login?FF_maps=1');
     await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();

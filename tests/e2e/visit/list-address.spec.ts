@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('a home in the list’s address', () => {
-  test('opens by its own id, with its comments if they are asked for', async ({ page, request }) => {
+  test('opens by its id, with its comments if requested', async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { home_id: number; editorial: { title: string }; broadcast_comments: object[] }[];
     };
@@ -16,16 +16,16 @@ test.describe('a home in the list’s address', () => {
     await expect(page).toHaveURL('/hfc/home');
   });
 
-  test.describe('that there is not', () => {
+  test.describe('that doesn’t exist', () => {
     test.use({ expected: { complaints: [/status of 404/] } });
-    test('is said so', async ({ page }) => {
+    test('shows a not found message', async ({ page }) => {
       await page.goto('/hfc/home?home_id=99999999');
-      await expect(page.getByRole('dialog', { name: 'There is no such home' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Home not found' })).toBeVisible();
     });
   });
 });
 
-test('all homes are the list as it was left', async ({ page }) => {
+test('the link to all homes returns to the list as it was left', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle&min_price=100000');
   await hydrated(page);
   await page.goto('/login');

@@ -28,15 +28,15 @@ test.describe('a market that has just opened', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }
     await expect(news(page)).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Hear of new homes' })).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
   });
 
-  test('is told of until it has been dismissed, by the keyboard too', async ({ page }) => {
+  test('is announced until the banner is dismissed, also by keyboard', async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.goto('/hfc/home');
-    await expect(news(page).getByRole('status')).toHaveText('Homes in Philadelphia are here.');
+    await expect(news(page).getByRole('status')).toHaveText('Philadelphia homes are here.');
     await expectAccessible(page);
-    await news(page).getByRole('link', { name: 'See them' }).focus();
+    await news(page).getByRole('link', { name: 'See homes' }).focus();
     await page.keyboard.press('Tab');
     await expect(news(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -49,15 +49,15 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is a step away, and told of nowhere else', async ({ page }) => {
+  test('is linked from the banner, which appears nowhere else', async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.goto('/hfc/home');
-    await news(page).getByRole('link', { name: 'See them' }).click();
+    await news(page).getByRole('link', { name: 'See homes' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=philadelphia');
     await expect(news(page)).toBeHidden();
   });
 
-  test('isn’t told of in its own list, nor to who chooses among homes, nor on other pages', async ({ page }) => {
+  test('isn’t announced in its own list, in a filtered list or on other pages', async ({ page }) => {
     await asAfterThreeHomes(page);
     for (const path of ['/hfc/home?markets=philadelphia', '/hfc/home?max_price=1', '/privacy']) {
       await page.goto(path);
@@ -66,7 +66,7 @@ test.describe('a market that has just opened', () => {
     }
   });
 
-  test('is old after two months', async ({ page }) => {
+  test('is no longer new after two months', async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.clock.setFixedTime(new Date('2027-01-02T12:00:00Z'));
     await page.goto('/hfc/home');
@@ -74,11 +74,11 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is told of to the signed in', async ({ page }) => {
+  test('is announced to signed-in users', async ({ page }) => {
     await asAfterThreeHomes(page);
     await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Hear of new homes' })).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
   });
 
   test('covers nothing at the end of the page @desktop', async ({ page }) => {
@@ -90,10 +90,10 @@ test.describe('a market that has just opened', () => {
     await expect(page).toHaveURL('/sample-data');
   });
 
-  test('makes room for the other banner on a phone @phone', async ({ page }) => {
+  test('gives way to the sign-up banner on a phone @phone', async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.goto('/hfc/home?markets=seattle');
-    const other = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const other = page.getByRole('complementary', { name: 'New home alerts' });
     await expect(other).toBeVisible();
     await expect(news(page)).toBeHidden();
     await other.getByRole('button', { name: 'Dismiss' }).tap();

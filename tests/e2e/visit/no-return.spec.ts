@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('a page without return', () => {
-  test('its back button and the browser’s lead to the front page', async ({ page }) => {
+test.describe('a page without a way back', () => {
+  test('its back button and the browser’s back button lead to the front page', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle');
     await hydrated(page);
     await page.goto('/login');
@@ -11,10 +11,7 @@ test.describe('a page without return', () => {
 
     for (const back of [() => page.getByRole('button', { name: 'Back' }).click(), () => page.goBack()]) {
       await page.goto('/hfc/home?markets=seattle&min_price=100000');
-      await page
-        .getByRole('complementary', { name: 'Hear of new homes' })
-        .getByRole('link', { name: 'Sign up' })
-        .click();
+      await page.getByRole('complementary', { name: 'New home alerts' }).getByRole('link', { name: 'Sign up' }).click();
       await expect(page).toHaveTitle('A few questions | Kinhood');
       await back();
       await expect(page).toHaveURL('/hfc/home');
@@ -26,7 +23,7 @@ test.describe('a page without return', () => {
   });
 });
 
-test.describe('a page without return that is the first of a visit', () => {
+test.describe('a page without a way back that starts the visit', () => {
   const TERMS = '/terms';
 
   for (const [path, settled] of [
@@ -34,7 +31,7 @@ test.describe('a page without return that is the first of a visit', () => {
     ['/comingsoon/hfc/austin', '/comingsoon/hfc/austin'],
     ['/signup?subscriber_id=7', '/signup/questionnaire'],
   ] as const) {
-    test(`${path} has the front page before it, and that what came before`, async ({ page }) => {
+    test(`${path} adds the front page to the history before it`, async ({ page }) => {
       await page.goto(TERMS);
       await hydrated(page);
       await page.goto(path);
@@ -61,7 +58,7 @@ test.describe('a page without return that is the first of a visit', () => {
     });
   }
 
-  test('a step on and back again leads through it', async ({ page }) => {
+  test('going forward and back again leads through it', async ({ page }) => {
     await page.goto('/comingsoon/hfc/austin');
     await hydrated(page);
     await page.getByRole('link', { name: 'Terms' }).click();

@@ -60,7 +60,7 @@ async function open(page: Page, path: string): Promise<Page> {
 
 test.describe('a subscriber of Seattle @desktop', () => {
   for (const path of ['/hfc/bay_area', '/hfc/home?markets=bay_area', '/hfc/home?initial_market_name=Bay+Area']) {
-    test(`opens what ${path} says, and a link to it says it again`, async ({ page }) => {
+    test(`opens the list that ${path} names, and links to it name it again`, async ({ page }) => {
       await subscribe(page, 'Seattle');
       const tab = await open(page, path);
       await shows(tab, 'bay_area', 'SF Bay Area');
@@ -70,7 +70,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
     });
   }
 
-  test('opens every market of the footer by its link', async ({ page }) => {
+  test('opens every market from the footer', async ({ page }) => {
     await subscribe(page, 'Seattle');
     const tab = await open(page, '/terms');
     const links = tab.getByRole('navigation', { name: 'Markets' }).getByRole('link');
@@ -85,7 +85,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
     }
   });
 
-  test('keeps the map open that the address opens, in the own market', async ({ page }) => {
+  test('keeps the map open in the followed market if the address opens it', async ({ page }) => {
     await subscribe(page, 'Seattle');
     const tab = await page.context().newPage();
     await tab.setViewportSize({ width: 390, height: 844 });
@@ -97,7 +97,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
     await expect(other).toHaveURL('/hfc/home?markets=seattle&modal=map');
   });
 
-  test('stays in the own market after a full load, and in a chosen one', async ({ page }) => {
+  test('stays in the followed market or the chosen one after a full load', async ({ page }) => {
     await subscribe(page, 'Seattle');
     const tab = await open(page, '/hfc/home');
     const again = async (load: () => Promise<unknown>) => {
@@ -121,10 +121,10 @@ test.describe('a subscriber of Seattle @desktop', () => {
   });
 });
 
-test.describe('who follows two markets @desktop', () => {
+test.describe('of two markets @desktop', () => {
   test.use({ expected: { complaints: [/^failed: /, /ERR_INTERNET_DISCONNECTED/, /Failed to load/] } });
 
-  test('comes home to the market that was shown last, each time', async ({ page }) => {
+  test('returns to the market that was shown last', async ({ page }) => {
     await subscribe(page, 'Seattle', 'Bay Area');
     const ids = await subscribers(page);
     const first = await open(page, '/hfc/bay_area');
@@ -139,7 +139,7 @@ test.describe('who follows two markets @desktop', () => {
     }
   });
 
-  test('likes as the subscriber of the list, also without a connection', async ({ page, context }) => {
+  test('likes homes as the subscriber of the shown list, also offline', async ({ page, context }) => {
     await subscribe(page, 'Seattle', 'Denver');
     const ids = await subscribers(page);
     const tab = await open(page, '/hfc/home?markets=denver');
@@ -149,7 +149,7 @@ test.describe('who follows two markets @desktop', () => {
     await expect.poll(() => currentSubscriber(tab)).toBe(ids.Seattle);
     await context.setOffline(true);
     await market(tab).selectOption('chicago');
-    await expect(tab.getByRole('alert')).toContainText('homes from before');
+    await expect(tab.getByRole('alert')).toContainText('Showing previous results');
     await shows(tab, 'seattle', 'Seattle');
     await expect(tab).toHaveURL('/hfc/home?markets=seattle');
     expect(await currentSubscriber(tab)).toBe(ids.Seattle);
@@ -159,7 +159,7 @@ test.describe('who follows two markets @desktop', () => {
     await expect(tab).toHaveURL('/hfc/home?markets=chicago');
   });
 
-  test('is by a link the subscriber that it names: in the list, for likes, in other tabs, and at the next login', async ({
+  test('becomes the subscriber that a link names: in the list, for likes, in other tabs, and at the next login', async ({
     page,
   }) => {
     await subscribe(page, 'Seattle', 'Denver');
@@ -195,7 +195,7 @@ test.describe('who follows two markets @desktop', () => {
   });
 });
 
-test('a list stays when another tab says the own market again @desktop', async ({ page }) => {
+test('a list stays when another tab switches to the followed market @desktop', async ({ page }) => {
   await subscribe(page, 'Seattle');
   const tab = await open(page, '/hfc/home?markets=bay_area');
   await shows(tab, 'bay_area', 'SF Bay Area');

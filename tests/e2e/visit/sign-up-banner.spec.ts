@@ -1,13 +1,13 @@
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('asked to sign up', () => {
+test.describe('visitors are asked to sign up', () => {
   test('by a banner that can be closed and opened again @desktop', async ({ page }) => {
     await page.goto('/hfc/home');
-    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const banner = page.getByRole('complementary', { name: 'New home alerts' });
     await expect(banner).toHaveCSS('height', '55px');
     await banner.getByRole('button', { name: 'Close' }).click();
     await expect(banner).toBeHidden();
-    const reopen = page.getByRole('button', { name: 'Hear of new homes' });
+    const reopen = page.getByRole('button', { name: 'New home alerts' });
     await expect(reopen).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(banner.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -22,7 +22,7 @@ test.describe('asked to sign up', () => {
   test('on a phone below the list, once it is filtered @phone', async ({ page }) => {
     await page.goto('/hfc/home');
     await hydrated(page);
-    const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+    const banner = page.getByRole('complementary', { name: 'New home alerts' });
     await expect(banner).toBeHidden();
     await page.goto('/hfc/home?min_price=100000');
     await expect(banner).toHaveCSS('height', '84px');
@@ -37,10 +37,10 @@ test.describe('asked to sign up', () => {
   });
 });
 
-test('an open filter’s button stands over the banner on a phone @phone', async ({ page }) => {
+test('an open filter’s button is above the banner on a phone @phone', async ({ page }) => {
   await page.goto('/hfc/home?min_price=100000');
   await hydrated(page);
-  const banner = page.getByRole('complementary', { name: 'Hear of new homes' });
+  const banner = page.getByRole('complementary', { name: 'New home alerts' });
   await expect(banner).toBeVisible();
   await page.locator('summary', { hasText: 'Home type' }).tap();
   const button = page.getByRole('button', { name: /^Show \d+ homes?$/ });

@@ -14,7 +14,7 @@ test.describe('sign-up gate', () => {
     await expect(page).not.toHaveURL(/compound_id/);
   }
 
-  test('four homes open freely; it shows when the fourth is closed, and instead of a fifth', async ({ page }) => {
+  test('shows when the fourth home is closed, and instead of a fifth', async ({ page }) => {
     await homesInList(page);
     for (const index of [0, 1, 2]) {
       await openAndClose(page, index);
@@ -35,11 +35,11 @@ test.describe('sign-up gate', () => {
     await expect(gate(page)).toBeHidden();
   });
 
-  test.describe('for good', () => {
+  test.describe('over several pages', () => {
     // A key that doesn't exist.
     test.use({ expected: { complaints: [/status of 404/] } });
 
-    test('homes that can’t be shown use up none of the free ones', async ({ page }) => {
+    test('doesn’t count homes that can’t be shown', async ({ page }) => {
       const [first = '', ...others] = await homesInList(page);
       for (const id of [first, 99_999_991, 99_999_992, 99_999_993]) {
         await page.goto(`/hfc/home?compound_id=${id}`);
@@ -48,12 +48,12 @@ test.describe('sign-up gate', () => {
       }
       await page.goto(`/hfc/home?compound_id=${others[0]}`);
       await hydrated(page);
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open as a page' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open full page' })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await expect(gate(page)).toBeHidden();
     });
 
-    test('it survives a reload, lets a shared home through, and leads to the sign-up', async ({ page, request }) => {
+    test('survives a reload, lets a shared home through, and links to the sign-up', async ({ page, request }) => {
       const [first = '', second, third, fourth, fifth] = await homesInList(page);
       for (const id of [first, second, third, fourth]) {
         await page.goto(`/hfc/compounds/${id}`);

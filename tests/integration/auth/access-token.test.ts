@@ -104,7 +104,7 @@ describe('an access token', () => {
     ['another issuer', { iss: 'https://elsewhere.example/auth/v1' }],
     ['another audience', { aud: 'anon' }],
     ['no session', { session_id: undefined }],
-    ['somebody else', { sub: '0b7a4f0e-6f57-4c3e-9d3c-6d2b0a3f7c11' }],
+    ['another user', { sub: '0b7a4f0e-6f57-4c3e-9d3c-6d2b0a3f7c11' }],
   ])('signed by our key for %s isn’t ours', async (_, claims) => {
     const row = await service.ctx.db
       .selectFrom('auth.signing_key')

@@ -66,7 +66,7 @@ describe('administering accounts', () => {
       expect(await service.call(route, { token })).toMatchObject({ status: 403, body: { code: 'not_admin' } });
   });
 
-  it('is for nobody where no key says for whom', async () => {
+  it('is closed if no key is configured', async () => {
     const closed = await startAuthService({}, service);
     expect(await closed.call('GET /admin/users', { token: await aToken() })).toMatchObject({ status: 403 });
     await closed.stop();
@@ -109,8 +109,8 @@ describe('administering accounts', () => {
     expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
     const again = await admin.mfa.deleteFactor({ userId: user.id, id: begun.id });
     expect(again.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
-    const nobody = await admin.mfa.listFactors({ userId: randomUUID() });
-    expect(nobody.error).toMatchObject({ code: 'user_not_found', status: 404 });
+    const unknown = await admin.mfa.listFactors({ userId: randomUUID() });
+    expect(unknown.error).toMatchObject({ code: 'user_not_found', status: 404 });
     const given = { body: { refresh_token: proven.refresh_token } };
     const { body: next } = await service.call('POST /token?grant_type=refresh_token', given);
     expect(decodeJwt(next.access_token)).toMatchObject({ aal: 'aal1' });

@@ -92,7 +92,7 @@ describe('another address', () => {
     expect(used).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
   });
 
-  it('that somebody has is refused, also when they take it meanwhile', async () => {
+  it('that another account has is refused, even if it is taken meanwhile', async () => {
     const { access_token: token, user } = await service.aSession();
     const taken = anEmail();
     await service.aSession(taken);
@@ -108,7 +108,7 @@ describe('another address', () => {
     expect((await emailOf(token)).email).toBe(user.email);
   });
 
-  it('needs the new mailbox alone where nobody has ever confirmed the old one', async () => {
+  it('needs only the new mailbox if the old one was never confirmed', async () => {
     const { access_token: token, user } = await service.aSession();
     const unconfirmed = { email_confirmed_at: null };
     await service.ctx.db.updateTable('auth.account').set(unconfirmed).where('account_id', '=', user.id).execute();

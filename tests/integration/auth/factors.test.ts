@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [mine, other] = [await service.aSession(), await service.aSession()];
     const { body: factor } = await enroll(other);
     const missing = { status: 404, body: { code: 'mfa_factor_not_found' } };
@@ -261,7 +261,7 @@ describe('a factor that is taken away', () => {
     for (const session of [withBoth, other]) expect(claimsOf((await refresh(session)).body).aal).toBe('aal1');
   });
 
-  it('lowers nobody when it was never proven', async () => {
+  it('doesn’t lower any session if it was never verified', async () => {
     const { after } = await withFactor();
     const { body: begun } = await enroll(after);
     expect((await unenroll(after, begun.id)).status).toBe(200);

@@ -40,7 +40,7 @@ describe('the limit of tokens', () => {
     expect(await statuses(31, () => refresh(`2001:db8::${(host += 1)}`))).toEqual({ 400: 30, 429: 1 });
   });
 
-  it('isn’t escaped by saying that one is somebody else', async () => {
+  it('isn’t escaped by a forged client address', async () => {
     let host = 0;
     const pretend = () => refresh('203.0.113.3', { 'x-forwarded-for': `198.51.100.${(host += 1)}` });
     expect(await statuses(31, pretend)).toEqual({ 400: 30, 429: 1 });

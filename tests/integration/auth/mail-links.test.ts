@@ -43,11 +43,11 @@ describe('the link of a mail', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/localhost:3000$/,
     );
     expect(page.html).not.toContain('<script');
-    expect(page.html).toContain('Confirm your address');
+    expect(page.html).toContain('Confirm your email address');
     expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
   });
 
-  it('is not used up by whoever only opens it, however often', async () => {
+  it('is not used up by opening it, however often', async () => {
     const { email, url } = await aSignUp();
     for (let n = 0; n < 3; n++) expect((await openMailLink(service, url)).status).toBe(200);
     expect(
@@ -112,7 +112,7 @@ describe('the link of a mail', () => {
     const asked = await (await openMailLink(service, url)).press(headers);
     expect(asked.status).toBe(200);
     expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(asked.html).toContain('Confirm your address');
+    expect(asked.html).toContain('Confirm your email address');
     expect((await signIn(email)).body.code).toBe('email_not_confirmed');
     const target = (await asked.press({ 'sec-fetch-site': 'same-origin', origin: 'null' })).headers.location ?? '';
     expect(fragmentOf(new URL(target))).toMatchObject({ token_type: 'bearer', type: 'signup' });

@@ -38,7 +38,7 @@ describe('signing in by mail', () => {
     expect(await verify({ email, token: code, type: 'email' })).toMatchObject(expired);
   });
 
-  it('works for whoever is known, by code or by link, also where addresses count as confirmed', async () => {
+  it('works for known users, by code or by link, also if addresses count as confirmed', async () => {
     const email = anEmail();
     await open.aSession(email);
     await open.call('POST /otp', { body: { email } });
@@ -63,7 +63,7 @@ describe('signing in by mail', () => {
     expect(service.mailsTo(email)).toEqual([]);
   });
 
-  it('takes away a password that somebody set who never read the mailbox', async () => {
+  it('removes a password set by a user who never read the mailbox', async () => {
     const email = anEmail();
     await service.call('POST /signup', { body: { email, password: PASSWORD } });
     service.advance(61);
@@ -157,7 +157,7 @@ describe('what needs a mailbox', () => {
     expect((await verify({ token_hash: lastMail(email)?.token_hash, type: 'recovery' })).status).toBe(200);
   });
 
-  it('sends a confirmation again to whoever waits for it', async () => {
+  it('sends a confirmation again to a user who waits for it', async () => {
     const email = anEmail();
     await service.call('POST /signup', { body: { email, password: PASSWORD } });
     service.advance(61);
@@ -232,7 +232,7 @@ describe('verifying', () => {
     expect(await verify(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('lets nobody in who is banned', async () => {
+  it('refuses banned users', async () => {
     const email = await confirmed();
     await service.call('POST /recover', { body: { email } });
     const banned_until = new Date(Date.now() + 1e10);

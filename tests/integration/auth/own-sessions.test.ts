@@ -42,7 +42,7 @@ it('an account sees where it is signed in, and ends one of its sessions', async 
   expect((await list(mine)).body.sessions.map(({ current }) => current)).toEqual([true]);
 });
 
-it('nobody else sees it', async () => {
+it('other users don’t see it', async () => {
   expect((await service.call('GET /user/sessions')).status).toBe(401);
   const { access_token: token } = await service.aSession();
   expect((await service.call('DELETE /user/sessions/not-an-id', { token })).status).toBe(400);

@@ -143,7 +143,7 @@ describe('a sign-up that waits for its confirmation', () => {
   it.each([
     ['with a mail', 61],
     ['too early for a mail', 0],
-  ])('becomes true with no mail that is sent again, where somebody else signed up, too, %s', async (_, pause) => {
+  ])('isn’t applied by a mail that is sent again if another user signed up, too, %s', async (_, pause) => {
     const email = anEmail();
     await signUp(email, STRANGERS);
     service.advance(pause);
@@ -205,7 +205,7 @@ it('lets the owner of the address move another account to it', async () => {
   ]);
 });
 
-describe('what an administrator gives for an address that somebody signed up before', () => {
+describe('what an administrator sets for an address that was signed up before', () => {
   it('with a link to sign up becomes true with that link', async () => {
     const email = anEmail();
     await inTurn(email, STRANGERS);
@@ -247,7 +247,7 @@ describe('what an administrator gives for an address that somebody signed up bef
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists', status: 422 });
   });
 
-  it('as a password stays, whoever signs up after', async () => {
+  it('as a password stays after later sign-ups', async () => {
     const email = anEmail();
     const { body: waiting } = await signUp(email, STRANGERS);
     await admin.updateUserById(String(waiting.id), { password: OWNERS });

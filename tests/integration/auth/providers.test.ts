@@ -114,7 +114,7 @@ describe('signing in with a provider', () => {
     expect(byPassword.status).toBe(200);
   });
 
-  it('takes the password of an account that nobody has confirmed, and what was mailed for it', async () => {
+  it('removes the password of an unconfirmed account, and invalidates mails sent for it', async () => {
     const email = anEmail();
     await service.call('POST /signup', { body: { email, password: PASSWORD, data: { name: 'Mallory' } } });
     const { token_hash } = service.mailsTo(email).at(-1)!;
@@ -137,7 +137,7 @@ describe('signing in with a provider', () => {
 
   it.each([
     ['for another flow', { nonce: 'another' }],
-    ['for another client', { aud: 'somebody-else' }],
+    ['for another client', { aud: 'another-client' }],
     ['by another issuer', { iss: 'https://evil.example' }],
     ['that has expired', { exp: 1 }],
   ])('believes no token %s', async (name, claims) => {
@@ -266,7 +266,7 @@ describe('another way in', () => {
   const linkUrl = async (token: string): Promise<string> =>
     (await get(LINK, service, { authorization: `Bearer ${token}` })).json<{ url: string }>().url;
 
-  it('is added by whoever is signed in, whatever its address, and taken away again', async () => {
+  it('can be added by the signed-in user, whatever its address, and removed again', async () => {
     const { email, token } = await aConfirmed();
     const other = aUser({ email_verified: false });
     const linked = await userAt(await located(provider.signIn(await linkUrl(token), other)));
@@ -303,7 +303,7 @@ describe('another way in', () => {
     });
   });
 
-  it('is not taken from somebody else', async () => {
+  it('is not taken from another user', async () => {
     const theirs = aUser();
     const owner = await userAt(await signIn(theirs));
     const { token } = await aConfirmed();
@@ -314,7 +314,7 @@ describe('another way in', () => {
     expect((await userAt(await signIn(theirs))).id).toBe(owner.id);
   });
 
-  it('needs somebody who is signed in, and a service that allows it', async () => {
+  it('needs a signed-in user, and a service that allows it', async () => {
     expect((await service.call('GET /user/identities/authorize?provider=oidc')).body.code).toBe('no_authorization');
     const strict = await startAuthService({ ...provider.env, AUTH_AUTOCONFIRM: '1', AUTH_MANUAL_LINKING: '0' });
     const { access_token: token } = await strict.aSession();

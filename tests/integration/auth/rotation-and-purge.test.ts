@@ -18,7 +18,7 @@ const published = async () =>
   (await service.call<{ keys: JWK[] }>('GET /.well-known/jwks.json')).body.keys.map(({ kid }) => kid);
 
 describe('rotating the keys', () => {
-  it('lets a key sign that everybody knows, and lets the tokens of the last one live on', async () => {
+  it('signs with a key that all instances know, and keeps the tokens of the last one valid', async () => {
     const before = await service.aSession();
     const first = await published();
     expect(first).toContain(keyOf(before));

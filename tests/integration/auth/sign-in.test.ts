@@ -27,7 +27,7 @@ const actionsOf = async ({ user: { id } }: SessionAnswer): Promise<string[]> => 
 };
 
 describe('signing in by password', () => {
-  it('gives a session that nobody keeps', async () => {
+  it('gives a session that isn’t cached', async () => {
     const email = anEmail();
     const first = await service.aSession(email);
     const { status, headers, body } = await signIn(email.toUpperCase());
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     expect((await refresh(mine.refresh_token)).status).toBe(200);
   });
 
-  it('that nobody used for two months has expired', async () => {
+  it('that wasn’t used for two months has expired', async () => {
     const session = await service.aSession();
     service.advance(61 * 24 * 3600);
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { code: 'session_expired' } });
@@ -192,7 +192,7 @@ describe('signing out', () => {
     expect(await actionsOf(mine)).toContain('logout');
   });
 
-  it('to nowhere, by nobody or twice is refused', async () => {
+  it('with an unknown scope, without a token or twice is refused', async () => {
     const { access_token: token } = await service.aSession();
     expect(await service.call('POST /logout?scope=all', { token })).toMatchObject({
       status: 400,

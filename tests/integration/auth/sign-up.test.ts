@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect((await signIn('another-77-kite')).body.code).toBe('email_not_confirmed');
   });
 
-  it('with an address that somebody only asked a code for is like the first time, and ends what was sent', async () => {
+  it('with an address that only requested a code is like the first time, and invalidates the sent code', async () => {
     const email = anEmail();
     await open.call('POST /otp', { body: { email, data: { name: 'Eve', extra: 1 } } });
     const { code, token_hash } = open.mailsTo(email)[0]!;

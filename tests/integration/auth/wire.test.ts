@@ -18,7 +18,7 @@ describe('errors of the auth service', () => {
   it('have a code and a message for clients that name the version, which is echoed', async () => {
     const response = await service.app.inject({ url: '/auth/v1/nothing', headers: NAMED });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing here.' });
+    expect(response.json()).toEqual({ code: 'not_found', message: 'Not found.' });
     expect(response.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': 'not_found' });
   });
 
@@ -26,7 +26,7 @@ describe('errors of the auth service', () => {
     'have the earlier form for %j',
     async (headers) => {
       const response = await service.app.inject({ url: '/auth/v1/nothing', headers });
-      expect(response.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'There is nothing here.' });
+      expect(response.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'Not found.' });
       expect(response.headers['x-supabase-api-version']).toBeUndefined();
     },
   );
@@ -38,10 +38,7 @@ describe('errors of the auth service', () => {
       app.get('/*', async () => 'a page');
       await registerAuth(app, authPlatformOf(service.ctx), authHooksOf(service.ctx));
       const answer = await app.inject({ url, headers: NAMED });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { code: 'not_found', message: 'There is nothing here.' },
-      ]);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'Not found.' }]);
       expect(answer.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01' });
       expect((await app.inject(url)).json()).toMatchObject({ code: 404, error_code: 'not_found' });
       const head = await app.inject({ method: 'HEAD', url, headers: NAMED });
@@ -55,7 +52,7 @@ describe('errors of the auth service', () => {
   it('are the service’s own for a path that is too long for the router', async () => {
     const url = `/auth/v1/factors/${'a'.repeat(5_000)}`;
     const answer = await service.app.inject({ method: 'DELETE', url, headers: NAMED });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'There is nothing here.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'Not found.' }]);
     expect(answer.headers).toMatchObject({
       'x-supabase-api-version': '2024-01-01',
       'x-sb-error-code': 'not_found',

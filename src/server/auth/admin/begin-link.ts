@@ -74,7 +74,7 @@ export async function beginLink(
   if (!found && !beginning.includes(type)) return noSuchUser();
   const by = { client, by: 'administrator' } as const;
   const account = found ?? (await addWaitingAccount(context, db, email, by));
-  if (!account) return new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
+  if (!account) return new AuthError('conflict', 'This address was just used to sign up. Try again.');
   if (new_email !== undefined && !(await isAddressFree(context, db, new_email))) return emailTaken();
   const time = context.now();
   const { account_id } = account;

@@ -36,7 +36,7 @@ async function take(platform: LimitedPlatform, limit: CodedLimit, client: string
   const { db, limits } = platform;
   const wait = await (limit.undoable ? limits.takeOne(db, wide, client) : limits.take(wide, client));
   const retryAfter = Math.ceil(wait);
-  if (retryAfter > 0) throw new AuthError(code, 'Too many tries. Wait a moment.', { retryAfter });
+  if (retryAfter > 0) throw new AuthError(code, 'Too many attempts. Try again in a moment.', { retryAfter });
 }
 
 /**

@@ -2,13 +2,13 @@ import { type PlainPage, plainPage } from '../../http/plain-page.ts';
 import type { FollowedLink } from './follow-link.ts';
 import type { VerifyType } from './verify-types.ts';
 
-const emailChange = { title: 'Confirm the new address', label: 'Confirm' };
+const emailChange = { title: 'Confirm your new email address', label: 'Confirm' };
 
 const words: Record<VerifyType, { title: string; label: string }> = {
-  signup: { title: 'Confirm your address', label: 'Confirm' },
-  invite: { title: 'You are invited', label: 'Accept' },
+  signup: { title: 'Confirm your email address', label: 'Confirm' },
+  invite: { title: 'You’re invited', label: 'Accept' },
   magiclink: { title: 'Log in', label: 'Log in' },
-  recovery: { title: 'Choose a new password', label: 'Go on' },
+  recovery: { title: 'Choose a new password', label: 'Continue' },
   email: { title: 'Log in', label: 'Log in' },
   email_change: emailChange,
   email_change_current: emailChange,
@@ -28,7 +28,7 @@ export function confirmPage(
   const page = plainPage({
     product_name,
     title,
-    text: `One more tap, so that ${product_name} knows it is you and not a program that reads mail.`,
+    text: `Select the button below so that ${product_name} knows it’s you, not a program that scans email.`,
     form: { action, fields: { token: token_hash, type, redirect_to }, label, leads_to: redirect_to },
   });
   return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };

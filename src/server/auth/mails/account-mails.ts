@@ -7,38 +7,38 @@ const confirmNew = (data: AuthMailData, label: string) => (data.url ? { label, u
 /** The mail to the old mailbox. Its reader can stop the change by doing nothing. */
 export function emailChangeCurrent(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
-    subject: `Leave this address for a new one?`,
-    preview: `Your ${product_name} account moves to ${data.new_email ?? 'another address'} once you agree.`,
-    heading: 'Move your account to another address?',
+    subject: `Confirm the change of your ${product_name} email`,
+    preview: `Your account will move to ${data.new_email ?? 'another address'} once you confirm.`,
+    heading: 'Change your email address?',
     paragraphs: [
-      `Somebody who is signed in to your ${product_name} account asked for its mail to go elsewhere. ` +
-        'If that was you, say yes here, and in the new mailbox too.',
+      `We got a request to change the email address of your ${product_name} account. ` +
+        'If you made it, confirm it here and in the email we sent to the new address.',
     ],
-    facts: data.new_email ? [['New address', data.new_email]] : [],
-    action: confirmNew(data, 'Yes, move my account'),
+    facts: data.new_email ? [['New email address', data.new_email]] : [],
+    action: confirmNew(data, 'Confirm change'),
     code: data.code,
     notes: [
       `Works once, within ${data.valid_for}.`,
-      'It wasn’t you? Then don’t agree, and change your password: somebody else may know it.',
+      'If you didn’t request this, don’t confirm it, and change your password right away.',
     ],
-    reason: `You get this because a ${product_name} account has this address.`,
+    reason: `You’re receiving this email because your ${product_name} account uses this address.`,
   };
 }
 
 /** The mail to the new mailbox. The mailbox may be a stranger's, so the mail tells nothing about the account. */
 export function emailChangeNew(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
-    subject: 'Confirm your new e-mail address',
-    preview: `One tap, and ${product_name} writes to you here.`,
-    heading: 'Is this your new address?',
+    subject: 'Confirm your new email address',
+    preview: `Then we’ll send your ${product_name} emails here.`,
+    heading: 'Confirm your email address',
     paragraphs: [
-      `Then confirm it, and ${product_name} writes to you here from now on. We ask in your old mailbox too: ` +
-        'the move is done when both have said yes.',
+      `Confirm this address to use it for your ${product_name} account. We’ve emailed your old address, too. ` +
+        'The change takes effect once you’ve confirmed both.',
     ],
-    action: confirmNew(data, 'Yes, use this address'),
+    action: confirmNew(data, 'Confirm email address'),
     code: data.code,
     notes: [`Works once, within ${data.valid_for}.`],
-    reason: `You get this because somebody wants to use this address for a ${product_name} account. If that wasn’t you, do nothing.`,
+    reason: `You’re receiving this email because a ${product_name} user entered this address. If that wasn’t you, ignore this email.`,
   };
 }
 
@@ -46,15 +46,15 @@ export function emailChangeNew(data: AuthMailData, { product_name }: MailSite): 
 export function reauthentication(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Your ${product_name} security code`,
-    preview: 'Type it in where you were asked for it.',
-    heading: 'Is it really you?',
-    paragraphs: ['You are about to change something important. Type this code in where you were asked for it.'],
+    preview: 'Enter it where you were asked for it.',
+    heading: 'Confirm it’s you',
+    paragraphs: ['You’re making an important change to your account. Enter this code where you were asked for it.'],
     code: data.code,
     notes: [
-      `Works once, within ${data.valid_for}. Nobody at ${product_name} will ever ask you for it.`,
-      'You weren’t asked for a code? Then change your password: somebody else may know it.',
+      `Works once, within ${data.valid_for}. We’ll never ask you for it by phone or email.`,
+      'If you didn’t request this code, change your password right away.',
     ],
-    reason: `You get this because somebody who is signed in to your ${product_name} account asked for a code.`,
+    reason: `You’re receiving this email because a code was requested for your ${product_name} account.`,
   };
 }
 
@@ -62,28 +62,28 @@ export function reauthentication(data: AuthMailData, { product_name }: MailSite)
 export function passwordChanged(_data: AuthMailData, { product_name, url }: MailSite): MailContent {
   return {
     subject: `Your ${product_name} password was changed`,
-    preview: 'If that was you, there is nothing to do.',
+    preview: 'If this was you, there’s nothing you need to do.',
     heading: 'Your password was changed',
     paragraphs: [
-      'If that was you, all is well: there is nothing to do. Wherever else you were signed in, you will be asked for the new one.',
-      'If it wasn’t you, choose another password now. That locks everybody else out.',
+      'If this was you, there’s nothing you need to do. You’ve been logged out on your other devices.',
+      'If it wasn’t you, choose a new password now. That logs out all other devices.',
     ],
-    action: { label: 'It wasn’t me', url: url + routeTable.forgotPassword.path },
-    reason: `You get this because a ${product_name} account has this address. Changes like this are always told.`,
+    action: { label: 'This wasn’t me', url: url + routeTable.forgotPassword.path },
+    reason: `You’re receiving this email because your ${product_name} account uses this address. We always tell you about changes like this.`,
   };
 }
 
 /** The mail to the old mailbox after a change of address, so that no account moves away unnoticed. */
 export function emailChanged(data: AuthMailData, { product_name, contact_email }: MailSite): MailContent {
   return {
-    subject: `Your ${product_name} account has a new address`,
-    preview: 'If that was you, there is nothing to do.',
-    heading: 'Your account has moved',
-    paragraphs: [`From now on ${product_name} writes to your new address, and you sign in with it.`],
-    facts: data.new_email ? [['New address', data.new_email]] : [],
+    subject: `Your ${product_name} email was changed`,
+    preview: 'If this was you, there’s nothing you need to do.',
+    heading: 'Your email address was changed',
+    paragraphs: [`From now on, we’ll send your ${product_name} emails to your new address. Use it to log in.`],
+    facts: data.new_email ? [['New email address', data.new_email]] : [],
     notes: [
-      `If that was you, there is nothing to do.${contact_email ? ` If it wasn’t, write to ${contact_email} at once.` : ''}`,
+      `If this was you, there’s nothing you need to do.${contact_email ? ` If it wasn’t, contact us right away at ${contact_email}.` : ''}`,
     ],
-    reason: `You get this because a ${product_name} account had this address. It is the last mail to it.`,
+    reason: `You’re receiving this email because your ${product_name} account used this address. We won’t send anything else to it.`,
   };
 }

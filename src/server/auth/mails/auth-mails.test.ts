@@ -18,7 +18,7 @@ describe('the mails of the auth service', () => {
   it.each(authMails)('$kind has a subject, a way on and a reason', async ({ load }) => {
     const content = (await load())(data, site);
     expect(content.subject.length).toBeLessThan(60);
-    expect(content.reason).toMatch(/^You get this because /);
+    expect(content.reason).toMatch(/^You’re receiving this email because /);
     for (const rendered of [renderHtml(content, site), renderText(content, site)])
       expect(rendered).not.toMatch(/undefined|null|\[object/);
   });
@@ -40,14 +40,14 @@ describe('the mails of the auth service', () => {
     expect(content.action).toBeUndefined();
   });
 
-  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s lets nobody in', async (kind) => {
+  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s contains no way to log in', async (kind) => {
     const content = await contentOf(kind);
     expect(renderText(content, site)).not.toMatch(new RegExp(`${data.code}|token`));
   });
 
   it('say to the two mailboxes of a change what each has to know', async () => {
     const [current, next] = [await contentOf('email_change_current'), await contentOf('email_change_new')];
-    expect(current.facts).toEqual([['New address', 'new@example.com']]);
+    expect(current.facts).toEqual([['New email address', 'new@example.com']]);
     expect(current.notes?.join(' ')).toContain('change your password');
     expect(next.subject).not.toBe(current.subject);
     // The mailbox may be a stranger's.

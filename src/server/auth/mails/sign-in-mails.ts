@@ -6,28 +6,28 @@ const action = (label: string, { url }: AuthMailData) => (url ? { label, url } :
 /** The mail after a sign-up. */
 export function confirmation(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
-    subject: `Confirm your address for ${product_name}`,
-    preview: 'One tap, and your account is ready.',
-    heading: 'Good to have you here',
-    paragraphs: [`Confirm that mail reaches you at this address, and your ${product_name} account is ready.`],
-    action: action('Confirm my address', data),
+    subject: `Confirm your email for ${product_name}`,
+    preview: 'Finish creating your account.',
+    heading: 'Confirm your email address',
+    paragraphs: [`Thanks for signing up. Confirm your email address to finish creating your ${product_name} account.`],
+    action: action('Confirm email address', data),
     code: data.code,
     notes: [`Works once, within ${data.valid_for}.`],
-    reason: `You get this because somebody signed up for ${product_name} with this address. If that wasn’t you, do nothing, and there will be no account.`,
+    reason: `You’re receiving this email because this address was used to sign up for ${product_name}. If that wasn’t you, ignore this email and no account will be created.`,
   };
 }
 
 /** The mail after an administrator's invitation. */
 export function invite(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
-    subject: `You are invited to ${product_name}`,
-    preview: 'Accept with one tap, and your account is ready.',
-    heading: 'You are invited',
-    paragraphs: [`Somebody at ${product_name} has invited you. Accept, and you have an account.`],
-    action: action('Accept the invitation', data),
+    subject: `You’re invited to ${product_name}`,
+    preview: 'Accept to create your account.',
+    heading: 'You’re invited',
+    paragraphs: [`The ${product_name} team has invited you. Accept invitation to create your account.`],
+    action: action('Accept invitation', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t pass this mail on: it lets anybody in.`],
-    reason: `You get this because ${product_name} has invited this address. If you don’t want an account, do nothing.`,
+    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    reason: `You’re receiving this email because ${product_name} invited this address. If you don’t want an account, ignore this email.`,
   };
 }
 
@@ -35,13 +35,13 @@ export function invite(data: AuthMailData, { product_name }: MailSite): MailCont
 export function magicLink(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Log in to ${product_name}`,
-    preview: 'Your link and your code, good for one time.',
-    heading: 'Here is your way in',
-    paragraphs: [`Log in to ${product_name} with one tap, or type the code in where you asked for it.`],
+    preview: 'Your one-time login link and code.',
+    heading: 'Log in to your account',
+    paragraphs: [`Use the button to log in to ${product_name}, or enter the code where you asked for it.`],
     action: action('Log in', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t pass this mail on: it lets anybody in.`],
-    reason: `You get this because somebody asked to log in to ${product_name} with this address. If that wasn’t you, do nothing.`,
+    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    reason: `You’re receiving this email because a ${product_name} login was requested with this address. If that wasn’t you, ignore this email.`,
   };
 }
 
@@ -49,12 +49,12 @@ export function magicLink(data: AuthMailData, { product_name }: MailSite): MailC
 export function recovery(data: AuthMailData, { product_name }: MailSite): MailContent {
   return {
     subject: `Choose a new ${product_name} password`,
-    preview: 'It happens. Here is how to get back in.',
+    preview: 'Use this link or code to get back into your account.',
     heading: 'Forgot your password?',
-    paragraphs: ['It happens. Choose a new one, and you are back in. Until then your old one keeps working.'],
-    action: action('Choose a new password', data),
+    paragraphs: ['Choose a new password to get back into your account. Until then, your old password still works.'],
+    action: action('Choose new password', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t pass this mail on: it lets anybody in.`],
-    reason: `You get this because somebody asked for a new ${product_name} password for this address. If that wasn’t you, do nothing, and nothing changes.`,
+    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    reason: `You’re receiving this email because a new ${product_name} password was requested for this address. If that wasn’t you, ignore this email and nothing will change.`,
   };
 }

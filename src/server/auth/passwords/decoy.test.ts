@@ -12,9 +12,9 @@ beforeEach(() => void vi.mocked(argon2.verify).mockClear());
 const PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 it.each([
-  ['nobody', null, 'zebra-42-kite'],
-  ['somebody', 'zebra-42-kite', 'another-77-kite'],
-  ['somebody, much too long,', 'zebra-42-kite', 'x'.repeat(1000)],
+  ['an unknown account', null, 'zebra-42-kite'],
+  ['a known account', 'zebra-42-kite', 'another-77-kite'],
+  ['a known account, much too long,', 'zebra-42-kite', 'x'.repeat(1000)],
 ])('a wrong password of %s costs as much work as any other', async (_, own, tried) => {
   const hash = own === null ? null : await hashPassword(own);
   expect(await isPassword(tried, hash)).toBe(false);

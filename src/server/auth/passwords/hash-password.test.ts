@@ -22,7 +22,7 @@ describe('a password’s hash', () => {
     expect([isOutdated(hash), await canBeVerified(hash)]).toEqual([true, true]);
   });
 
-  it('of nobody is no password’s', async () => {
+  it('of an unknown account matches no password', async () => {
     expect(await isPassword(password, null)).toBe(false);
   });
 

@@ -31,7 +31,7 @@ async function inTurn<T>(
   turn: Turn = 'last',
 ): Promise<T> {
   if (queue.size >= LONGEST_QUEUE)
-    throw new AuthError('over_request_rate_limit', 'Too many people sign in at once. Wait a moment.', {
+    throw new AuthError('over_request_rate_limit', 'Too many logins right now. Try again in a moment.', {
       retryAfter: RETRY_SECONDS,
     });
   return queue.add(async () => work(await (loading ??= loadArgon2())), { priority: turn === 'first' ? 1 : 0 });

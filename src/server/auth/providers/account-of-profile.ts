@@ -121,6 +121,6 @@ export async function accountOfProfile(
   const found = (await findAccountByEmail(db, email)) ?? (await addAccount(context, db, email, arrival));
   const account = found && (await lockAccount(db, found.account_id));
   // Another transaction added the account at this moment.
-  if (!account) throw new AuthError('conflict', 'Somebody signed up with this address just now. Try again.');
+  if (!account) throw new AuthError('conflict', 'This address was just used to sign up. Try again.');
   return link(context, db, await takeOver(context, db, account), arrival);
 }

@@ -65,6 +65,9 @@ export async function startProviderFlow(
     return (await provider.authorizationUrl({ state, code_verifier, nonce }, wanted)).href;
   } catch (cause) {
     log.warn({ err: cause, provider: provider.name }, 'a provider is away');
-    throw new AuthError('unexpected_failure', 'The provider is away. Try again in a moment.', { status: 503, cause });
+    throw new AuthError('unexpected_failure', 'The provider is unavailable. Try again in a moment.', {
+      status: 503,
+      cause,
+    });
   }
 }

@@ -22,7 +22,7 @@ export function readBodiesAsJson(app: FastifyInstance): void {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isForm(request)) return done(new AuthError('bad_json', 'The body is a form. Send JSON, and say so.'));
+    if (isForm(request)) return done(new AuthError('bad_json', 'The body must be JSON, with a JSON content type.'));
     return body.length === 0 ? done(null, {}) : read(request, body, done);
   });
 }

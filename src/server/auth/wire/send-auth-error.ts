@@ -14,8 +14,8 @@ const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 export function asAuthError(error: FastifyError): AuthError {
   if (error instanceof AuthError) return error;
   if (DATA_EXCEPTION.test(error.code ?? ''))
-    return new AuthError('validation_failed', 'Some of what was sent can’t be stored.', { cause: error });
-  if (isUniqueViolation(error)) return new AuthError('conflict', 'This is there already. Try again.', { cause: error });
+    return new AuthError('validation_failed', 'Some values can’t be stored.', { cause: error });
+  if (isUniqueViolation(error)) return new AuthError('conflict', 'This already exists. Try again.', { cause: error });
   const { code, message, extras } = asAppError(error);
   if (code === 'unavailable')
     return new AuthError('unexpected_failure', message, { status: 503, cause: error, retryAfter: extras.retryAfter });

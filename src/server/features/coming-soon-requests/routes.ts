@@ -6,8 +6,8 @@ import { upsertRequest } from './store.ts';
 export const comingSoonRequestRoutes = {
   'POST /hfc/coming_soon_requests': async ({ db }, { body }) => {
     const metro = metroByKey(body.city_key);
-    if (!metro) throw new AppError('not_found', 'There is no such city.');
-    if (!metro.coming_soon) throw new AppError('conflict', `There are homes in ${metro.name} already.`);
+    if (!metro) throw new AppError('not_found', 'City not found.');
+    if (!metro.coming_soon) throw new AppError('conflict', `${metro.name} is already open.`);
     await upsertRequest(db, metro.key, body.email);
     return { coming_soon_request: body };
   },

@@ -31,7 +31,7 @@ function externalLinks({ links }: Config, { home, home_details }: Compound): Com
 }
 
 /** The same error for every home that was never public, whatever the call. */
-export const noSuchHome = (): AppError => new AppError('not_found', 'There is no such home.');
+export const noSuchHome = (): AppError => new AppError('not_found', 'Home not found.');
 
 /**
  * The row of a public compound.
@@ -58,7 +58,7 @@ export async function readCompound(ctx: Reader, compound_id: number): Promise<Co
     findArea(db, row.area_id),
     row.neighborhood_id === null ? null : findNeighborhood(db, row.neighborhood_id),
   ]);
-  if (!compound) throw new AppError('internal', 'The home could not be read.');
+  if (!compound) throw new AppError('internal', 'Couldn’t load this home.');
   const resources = await findResources(db, compound.resource_ids);
   return { ...compound, market, area, neighborhood, resources, external_links: externalLinks(ctx.config, compound) };
 }

@@ -18,7 +18,7 @@ export function fewerMails({
 }: UnsubscribeLinks): Required<Pick<MailContent, 'links' | 'headers'>> {
   return {
     links: [
-      { label: 'Choose what we write to you about', url: preferences_url },
+      { label: 'Email preferences', url: preferences_url },
       { label: 'Unsubscribe', url: unsubscribe_url },
     ],
     headers: { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -32,7 +32,7 @@ export async function registerOneClick(app: FastifyInstance, ctx: Context): Prom
     const { code, message } = asAppError(error);
     const { status } = problemCodes[code];
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-    void tell(reply, ctx, { status, title: 'That did not work', text: message });
+    void tell(reply, ctx, { status, title: 'Couldn’t unsubscribe you', text: message });
   };
   await app.register(async (forms) => {
     const options = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
@@ -43,10 +43,10 @@ export async function registerOneClick(app: FastifyInstance, ctx: Context): Prom
         const target = readUnsubscribeTarget(request.params);
         const search = new URL(request.url, ctx.config.publicUrl).searchParams;
         const token = readSearchParam(search, 'email_prefs_token');
-        if (!target || token === undefined) throw new AppError('bad_request', 'This link is not whole.');
+        if (!target || token === undefined) throw new AppError('bad_request', 'This link is incomplete.');
         await unsubscribe(ctx, { ...target, token });
-        const text = `You get no more ${unsubscribeWords[target.unsubscribe_from]}.`;
-        return tell(reply, ctx, { status: 200, title: 'Unsubscribed', text });
+        const text = `You’ll no longer get ${unsubscribeWords[target.unsubscribe_from]}.`;
+        return tell(reply, ctx, { status: 200, title: 'You’re unsubscribed', text });
       });
     }
   });

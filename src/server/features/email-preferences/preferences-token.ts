@@ -23,6 +23,7 @@ export async function readPreferencesToken(
 ): Promise<UserRow> {
   const payload = await tokens.read('email-preferences', token, claims);
   const row = payload && (await findUser(db, payload.user_id));
-  if (!row) throw new AppError('unauthenticated', 'This link does not count any more. Log in to change what you get.');
+  if (!row)
+    throw new AppError('unauthenticated', 'This link is no longer valid. Log in to change your email preferences.');
   return row;
 }

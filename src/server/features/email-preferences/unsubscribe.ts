@@ -25,7 +25,7 @@ async function subscriberOf(
   { object_type, object_id }: Pick<Unsubscribing, 'object_type' | 'object_id'>,
 ): Promise<number | undefined> {
   const owned = object_type === 'user' ? [user_id] : (await listSubscriberIds(db, user_id)).map(String);
-  if (!owned.includes(object_id)) throw new AppError('forbidden', 'This link is for somebody else.');
+  if (!owned.includes(object_id)) throw new AppError('forbidden', 'This link is for another account.');
   return object_type === 'user' ? undefined : Number(object_id);
 }
 
@@ -51,7 +51,7 @@ export async function unsubscribe(
 ): Promise<EmailPreferences> {
   const row = await readPreferencesToken({ db, tokens }, what.token);
   if (!isUnsubscribable(what.unsubscribe_from, what.object_type))
-    throw new AppError('bad_request', 'There is nothing of that kind to unsubscribe from.');
+    throw new AppError('bad_request', 'This type of email can’t be unsubscribed from here.');
   return db.transaction().execute(async (transaction) => {
     await end(transaction, row, what);
     return preferencesOf((await findUser(transaction, row.user_id)) as UserRow);

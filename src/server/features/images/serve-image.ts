@@ -17,7 +17,7 @@ const originals = new LRUCache<string, StoredOriginal>({ max: 20_000 });
 
 async function originalOf({ db }: Context, image_id: string): Promise<StoredOriginal> {
   const known = originals.get(image_id) ?? (await findOriginal(db, image_id));
-  if (known === undefined) throw new AppError('not_found', 'There is no such image.');
+  if (known === undefined) throw new AppError('not_found', 'Image not found.');
   originals.set(image_id, known);
   return known;
 }
@@ -44,7 +44,7 @@ async function readOriginal(ctx: Context, { storage_key, sample }: StoredOrigina
     const drawn = await ctx.imageEncoder.draw(storage_key, { find, keep }, clientKey(address));
     if (drawn) return drawn;
   }
-  throw new AppError('not_found', 'There is no such image.', { cause: `no file at ${storage_key}` });
+  throw new AppError('not_found', 'Image not found.', { cause: `no file at ${storage_key}` });
 }
 
 /** Encodes an image once and stores the result. Images with the same original share the result. */

@@ -14,7 +14,7 @@ export const matchRoutes = {
     const match = { ...body, ...params };
     const { status } = body;
     if (body.compound_id !== undefined && body.compound_id !== params.compound_id)
-      throw new AppError('bad_request', 'The body names another home than the path.');
+      throw new AppError('bad_request', 'The home in the body doesn’t match the path.');
     // A home that is no longer listed can still be removed from the likes.
     if (status === 'unliked') await removeMatch(db, match);
     else {

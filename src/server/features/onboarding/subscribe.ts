@@ -35,7 +35,7 @@ async function subscribe(
   return ctx.db.transaction().execute(async (transaction) => {
     // Lock the user, so that two tabs that subscribe at once make one subscriber with one welcome mail.
     const user = await lockUser(transaction, user_id);
-    if (!user) throw new AppError('not_found', 'There is no such user.');
+    if (!user) throw new AppError('not_found', 'User not found.');
     const choices = await choose(transaction);
     const before = await readSubscribers(transaction, user_id);
     for (const choice of choices) await follow(transaction, user_id, before, choice);
@@ -76,9 +76,9 @@ export function subscribeToMarkets(
   return subscribe(ctx, user_id, async (db) => {
     const open = await listOpenMarketIds(db);
     const errors = market_ids.flatMap((market_id, index) =>
-      open.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'is no market that is open' }],
+      open.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'is not an open market' }],
     );
-    if (errors.length > 0) throw new AppError('bad_request', 'Some of these markets aren’t open.', { errors });
+    if (errors.length > 0) throw new AppError('bad_request', 'Some of these markets aren’t open yet.', { errors });
     return [...new Set(market_ids)].map((market_id) => ({ market_id, area_ids: [] }));
   });
 }

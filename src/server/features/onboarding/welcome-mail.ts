@@ -14,17 +14,17 @@ export function welcome(data: WelcomeMailData, { product_name }: MailSite): Mail
   const first = firstName(data.name);
   return {
     subject: `Welcome to ${product_name}`,
-    preview: 'Homes where your people can live near each other, picked by hand.',
+    preview: 'Hand-picked homes where you can live near your people.',
     heading: first ? `Welcome, ${first}` : 'Welcome',
     paragraphs: [
-      'Triplexes, houses with a cottage behind, four homes round a yard: from now on you hear of those that are worth ' +
-        'a look, and only of those.',
-      'Open one that you like and send its link to the people you would like to live near.',
+      'Triplexes, houses with a backyard cottage, four homes around a yard: we’ll let you know about the ones that are ' +
+        'worth a look.',
+      'When you find one you like, share it with the people you want to live near.',
     ],
     facts: data.follows.map(({ market, areas }) => [market, areas.length > 0 ? areas.join(', ') : 'All areas']),
-    action: { label: 'See the homes', url: data.homes_url },
-    notes: ['This mail lets you in without a password, for 30 days: don’t pass it on.'],
-    reason: `You get this because you have signed up to ${product_name}.`,
+    action: { label: 'See homes', url: data.homes_url },
+    notes: ['The link logs you in without a password for 30 days. Don’t forward this email.'],
+    reason: `You’re receiving this email because you signed up for ${product_name}.`,
     ...fewerMails(data),
   };
 }

@@ -21,7 +21,7 @@ type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'now'>;
 async function decide(ctx: Platform, user_id: string, goes: boolean): Promise<User> {
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockUser(transaction, user_id);
-    if (!row) throw new AppError('not_found', 'There is no such user.');
+    if (!row) throw new AppError('not_found', 'User not found.');
     if (goes && row.delete_after === null) {
       const delete_after = new Date(ctx.now().getTime() + GRACE_DAYS * DAY_MS);
       await setDeleteAfter(transaction, user_id, delete_after);

@@ -16,15 +16,15 @@ export function userDeletion(data: DeletionMailData, { product_name }: MailSite)
   );
   return {
     subject: `Your ${product_name} account will be deleted`,
-    preview: `It goes on ${day}, unless you keep it.`,
-    heading: 'Goodbye, then',
+    preview: `Your account will be deleted on ${day}.`,
+    heading: 'Your account will be deleted',
     paragraphs: [
-      `You asked us to delete your ${product_name} account. On ${day} it goes, with all that we keep of you: ` +
-        'nobody can bring it back after that.',
-      `Until then, for ${GRACE_DAYS} days, you can change your mind: log in and keep your account.`,
+      `You asked us to delete your ${product_name} account. On ${day}, we’ll delete it along with all your data. ` +
+        'It can’t be restored after that.',
+      `You have ${GRACE_DAYS} days to change your mind. To keep your account, log in before then.`,
     ],
     action: { label: 'Keep my account', url: data.site_url + routeTable.security.path },
-    notes: ['It wasn’t you? Log in, keep your account and change your password: somebody else may know it.'],
-    reason: `You get this because your ${product_name} account is about to be deleted.`,
+    notes: ['If you didn’t request this, log in, keep your account and change your password right away.'],
+    reason: `You’re receiving this email because your ${product_name} account is scheduled for deletion.`,
   };
 }

@@ -51,7 +51,7 @@ export async function exportUser(
 ): Promise<UserExport> {
   const { db } = ctx;
   const [row, origin] = await Promise.all([findUser(db, user_id), findUserOrigin(db, user_id)]);
-  if (!row || !origin) throw new AppError('not_found', 'There is no such user.');
+  if (!row || !origin) throw new AppError('not_found', 'User not found.');
   const subscribers = await exportSubscribers(ctx, user_id);
   const requests = await listRequestsOf(db, row.email);
   const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);

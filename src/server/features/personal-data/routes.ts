@@ -7,7 +7,7 @@ import type { PersonalAccounts } from './personal-accounts.ts';
 /** @throws AppError forbidden for a session from a magic link. Such a session is only for looking and choosing. */
 function requireAccountSession({ session_id }: SignedInUser): void {
   if (session_id === null)
-    throw new AppError('forbidden', 'Log in to your account first: a link from a mail isn’t enough.');
+    throw new AppError('forbidden', 'Log in to your account first. A link from an email isn’t enough.');
 }
 
 /** The calls with which a user downloads or deletes all personal data. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
-import { type AreaGeometry, metresBetween } from '../../../rules/places/geo.ts';
+import { type AreaGeometry, metersBetween } from '../../../rules/places/geo.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 import { METROS, metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import type { NamedPlace } from './gazetteer.ts';
 const GEO_FOLDER = join(import.meta.dirname, '../../../../geography');
 
 /** Two entries with the same name within this distance are duplicates. */
-const SAME_PLACE_METRES = 5_000;
+const SAME_PLACE_METERS = 5_000;
 /** A neighborhood ranks like a town of 10,000. A neighborhood where we have homes ranks like a larger town. */
 const NEIGHBORHOOD = 4;
 const LIVE_NEIGHBORHOOD = 4.7;
@@ -52,7 +52,7 @@ class Collection {
   add(place: NamedPlace): void {
     const key = `${place.kind} ${place.state} ${foldName(place.name).join(' ')}`;
     const namesakes = this.#byName.get(key) ?? [];
-    const same = namesakes.find((other) => metresBetween(other, place) < SAME_PLACE_METRES);
+    const same = namesakes.find((other) => metersBetween(other, place) < SAME_PLACE_METERS);
     if (same) Object.assign(same, { lat: place.lat, lng: place.lng });
     else {
       this.places.push(place);

@@ -69,7 +69,7 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
       log.error({ data_version, path }, 'a published file is missing or broken');
       await jobs.enqueue(repairFiles, {});
     }
-    throw new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+    throw new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       cause: new Error(`The published file ${path} is missing or broken.`),
       retryAfter: RETRY_SECONDS,
     });
@@ -101,7 +101,7 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
   async function load(data_version: number, path: string): Promise<unknown> {
     const file = (await open(data_version, path)) ?? (await open(await version.refreshed(), path));
     if (!file) {
-      throw new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+      throw new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
         cause: new Error(`There is no published file ${path}.`),
         retryAfter: RETRY_SECONDS,
       });

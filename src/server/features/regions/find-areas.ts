@@ -26,8 +26,8 @@ export async function findAreas(
 ): Promise<Area[]> {
   const areas = await findPublicAreasByName(db, names);
   const byName = new Map(areas.map((area) => [area.name, area]));
-  const unknown = mistakes(path, names, (name) => !byName.has(name), 'there is no such area');
-  if (unknown.length > 0) throw new AppError('bad_request', 'Some of these areas aren’t there.', { errors: unknown });
+  const unknown = mistakes(path, names, (name) => !byName.has(name), 'does not exist');
+  if (unknown.length > 0) throw new AppError('bad_request', 'Some of these areas don’t exist.', { errors: unknown });
   const elsewhere = mistakes(
     path,
     names,

@@ -38,10 +38,11 @@ async function findOrMakeCity(
   const main = MAIN_CITIES[metro.key];
   const cities = (await findCities(transaction, market_id, name)).filter((city) => !state || city.state === state);
   const [city, another] = cities;
-  if (another) throw new ImportError(`there are several cities named ${name}; say --city "${name}, ${another.state}"`);
+  if (another)
+    throw new ImportError(`there are several cities named ${name}; choose one with --city "${name}, ${another.state}"`);
   if (city) return city;
   const stateToBe = state ?? (name.toLowerCase() === main.name.toLowerCase() ? main.state : undefined);
-  if (!stateToBe) throw new ImportError(`${name} is a new city here; say its state: --city "${name}, ST"`);
+  if (!stateToBe) throw new ImportError(`${name} is a new city; add its state: --city "${name}, ST"`);
   return insertCity(transaction, { market_id, name, state: stateToBe });
 }
 
@@ -84,7 +85,7 @@ export async function importNeighborhoods(
   const wanted = { name: plainCityName(given.name), state: given.state };
   refuseForeign(
     file,
-    ({ point }) => (metroAt(point) === metro ? undefined : `stands outside of ${metro.market_name}, where most stand`),
+    ({ point }) => (metroAt(point) === metro ? undefined : `is outside ${metro.market_name}, where most are`),
     watch.onRefusal,
   );
   watch.signal.throwIfAborted();

@@ -12,7 +12,7 @@ export function metroOf(polygons: readonly NamedPolygon[]): Metro {
   const metros = Map.groupBy(polygons, ({ point }) => metroAt(point));
   metros.delete(undefined);
   const [most] = [...metros].sort(([, a], [, b]) => b.length - a.length);
-  if (!most?.[0]) throw new ImportError('its polygons stand in none of the ten metros');
+  if (!most?.[0]) throw new ImportError('none of its polygons is in a known metro');
   return most[0];
 }
 
@@ -42,7 +42,7 @@ export function inferCity(metro: Metro, polygons: readonly NamedPolygon[]): Main
   const center = { north: city.lat, south: city.lat, east: city.lng, west: city.lng };
   if (bounds && reachesOnlyTo(bounds, geographyOf(metro).bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0))
     return city;
-  throw new ImportError(`whose neighborhoods are these? They don't fit ${city.name}; say --city "Name, ST"`);
+  throw new ImportError(`these neighborhoods don't fit ${city.name}; name their city with --city "Name, ST"`);
 }
 
 /** Reads "Name" or "Name, ST". */

@@ -6,7 +6,7 @@ import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { findSubscriberProfile } from '../users/store.ts';
 import { findSharingSubscriber } from './store.ts';
 
-const unknownLink = (): AppError => new AppError('not_found', 'This share link is not known.');
+const unknownLink = (): AppError => new AppError('not_found', 'Share link not found.');
 
 function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found';

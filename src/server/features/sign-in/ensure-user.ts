@@ -30,7 +30,7 @@ async function bringUpToDate(ctx: Pick<Context, 'db' | 'log'>, row: UserRow, ema
   if (about.ab_test_group !== undefined) await keepAbTestGroup(ctx.db, user_id, about.ab_test_group);
 }
 
-const addressTaken = (): AppError => new AppError('conflict', 'Another account has this e-mail address.');
+const addressTaken = (): AppError => new AppError('conflict', 'This email is already in use.');
 
 async function ensureUserIn(
   ctx: Pick<Context, 'db' | 'log' | 'now'>,

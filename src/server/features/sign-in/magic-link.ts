@@ -26,6 +26,6 @@ export async function readMagicLink({ db, tokens }: Pick<Context, 'db' | 'tokens
   const payload = await tokens.read('magic-link', token, claims);
   const row = payload && (await findUser(db, payload.user_id));
   if (!row || hasLinkEnded(row, payload.iat))
-    throw new AppError('unauthenticated', 'This link does not count any more. Sign in again.');
+    throw new AppError('unauthenticated', 'This link is no longer valid. Log in again.');
   return row;
 }

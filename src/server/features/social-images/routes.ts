@@ -8,7 +8,7 @@ import { serveSocialImage } from './serve-social-image.ts';
 export function registerSocialImages(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
   app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
     const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];
-    if (compound_id === undefined) throw new AppError('not_found', 'There is no such picture.');
+    if (compound_id === undefined) throw new AppError('not_found', 'Image not found.');
     const { content, headers } = await serveSocialImage(ctx, files, {
       compound_id: Number(compound_id),
       address: request.ip,

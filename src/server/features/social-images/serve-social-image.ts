@@ -34,7 +34,7 @@ async function draw(ctx: Context, compound: CompoundPage, key: string, address: 
     return Buffer.from(await queue.run(clientKey(address), key, () => drawers.run(card)));
   } catch (error) {
     if (!(error instanceof QueueFullError || error instanceof WorkerFailedError)) throw error;
-    throw new AppError('unavailable', 'Too many pictures are being drawn. Try again in a moment.', {
+    throw new AppError('unavailable', 'Too many images are being generated. Try again in a moment.', {
       cause: error,
       retryAfter: RETRY_SECONDS,
     });

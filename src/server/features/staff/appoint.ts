@@ -24,7 +24,7 @@ export async function appointStaff(
 ): Promise<StaffMember> {
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockUserByEmail(transaction, email);
-    if (!row) throw new AppError('not_found', 'Nobody has signed up with that address.');
+    if (!row) throw new AppError('not_found', 'No account uses this email address.');
     if (row.is_staff !== is_staff) {
       await setStaff(transaction, row.user_id, is_staff);
       const { user_id } = row;

@@ -22,6 +22,6 @@ export async function readSubscribers(db: Database, user_id: string): Promise<Su
 /** One of a user's subscribers, with its areas. @throws AppError not_found if it doesn't exist any more. */
 export async function readSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<Subscriber> {
   const found = (await readSubscribers(db, user_id)).find((own) => own.subscriber_id === subscriber_id);
-  if (!found) throw new AppError('not_found', 'There is no such subscriber.');
+  if (!found) throw new AppError('not_found', 'Subscriber not found.');
   return found;
 }

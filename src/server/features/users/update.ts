@@ -32,7 +32,7 @@ const MOST_KEPT = 16_000;
 
 function requireBounded(kept: object | undefined, field: string): void {
   if (Buffer.byteLength(JSON.stringify(kept ?? {})) > MOST_KEPT)
-    throw new AppError('bad_request', `${field} would have more than ${MOST_KEPT} bytes in all.`);
+    throw new AppError('bad_request', `${field} would exceed ${MOST_KEPT} bytes in total.`);
 }
 
 /**
@@ -42,7 +42,7 @@ function requireBounded(kept: object | undefined, field: string): void {
 export async function changeUser({ db }: Pick<Context, 'db'>, user_id: string, changes: Changes): Promise<User> {
   return db.transaction().execute(async (transaction) => {
     const row = await lockUser(transaction, user_id);
-    if (!row) throw new AppError('not_found', 'There is no such user.');
+    if (!row) throw new AppError('not_found', 'User not found.');
     const next = merged(row, changes);
     requireBounded(next.config, 'config');
     requireBounded(next.history, 'history');

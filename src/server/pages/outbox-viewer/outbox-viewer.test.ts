@@ -26,7 +26,7 @@ const deliver = (changes: Parameters<typeof sampleMail>[0]) =>
 
 describe('the outbox viewer', () => {
   it('says when there is nothing', async () => {
-    expect((await app.inject('/_dev/mail')).body).toContain('There is no mail');
+    expect((await app.inject('/_dev/mail')).body).toContain('No emails in');
   });
 
   it('lists mails, the newest first, and shows one in a frame that may do nothing', async () => {

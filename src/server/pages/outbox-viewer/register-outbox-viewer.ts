@@ -22,7 +22,7 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
 export function registerOutboxViewer(app: FastifyInstance, folder: string): void {
   const find = async (file_name: string): Promise<OutboxMail> => {
     const mail = await readOutboxMail(folder, file_name);
-    if (!mail) throw new AppError('not_found', 'There is no such mail.');
+    if (!mail) throw new AppError('not_found', 'Email not found.');
     return mail;
   };
   app.get('/_dev/mail', async (_request, reply) =>

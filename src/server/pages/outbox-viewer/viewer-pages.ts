@@ -36,7 +36,7 @@ export function listPage(mails: readonly OutboxMail[], folder: string): string {
       h('td', null, h('a', { href: `${PATH}/${file_name}` }, subject || '(no subject)')),
     ),
   );
-  if (rows.length === 0) return page('Outbox', h('p', null, `There is no mail in ${folder} yet.`));
+  if (rows.length === 0) return page('Outbox', h('p', null, `No emails in ${folder} yet.`));
   return page('Outbox', h('p', null, folder), h('table', null, h('tbody', null, rows)));
 }
 

@@ -155,7 +155,7 @@ describe('the auth service’s part', () => {
     expect(read).not.toThrow(/c2VzYW1l/);
   });
 
-  it('lets nobody administer by a file that isn’t a key', () => {
+  it('refuses a file that isn’t a key for administrators', () => {
     const read = (path: string) => () => readConfig({ AUTH_ADMIN_PUBLIC_KEY_FILE: path });
     expect(read(join(folder, 'nowhere'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);
     expect(read(file('-----BEGIN PUBLIC KEY-----'))).toThrow(/AUTH_ADMIN_PUBLIC_KEY_FILE/);

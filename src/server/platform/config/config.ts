@@ -179,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const lines = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   lines.push(...contradictions(given));
   if (!parsed.success || lines.length > 0) {
-    throw new StartError(`The environment has mistakes:\n${lines.join('\n')}`);
+    throw new StartError(`The environment variables have mistakes:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
   const publicUrl = (

@@ -16,7 +16,7 @@ import { chooseAccount, findAccount } from './account.ts';
 import { removeServer } from './remove-server.ts';
 
 describe('the account that the server runs as', () => {
-  it('is the folder owner for root, and ourselves for anybody else', async () => {
+  it('is the folder owner for root, and the current user otherwise', async () => {
     const folder = await temporaryFolder({ uid: ORDINARY_UID });
     const account = await chooseAccount(folder);
     expect(account?.uid).toBe(IS_ROOT ? ORDINARY_UID : undefined);

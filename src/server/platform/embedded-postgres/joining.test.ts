@@ -56,7 +56,7 @@ describe('a server that already runs', () => {
     }
   });
 
-  it('is stopped once, whoever asks how often, and even with clients connected', async () => {
+  it('is stopped once, despite repeated requests and connected clients', async () => {
     const folder = await dataFolder();
     const { connection, stop, ensureRunning, lines } = await start({ dataDir: folder });
     const client = new Client(connection);

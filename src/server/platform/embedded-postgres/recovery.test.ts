@@ -67,7 +67,7 @@ describe('a server that dies under its app', () => {
     await client.end().catch(() => {});
   });
 
-  it('is shared again by all of its apps, without anybody asking', async () => {
+  it('is shared again by all of its apps automatically', async () => {
     const folder = await dataFolder();
     const { connection, stop } = await start({ dataDir: folder });
     const app = new TestApp({ dataDir: folder });

@@ -12,7 +12,7 @@ import { prepareSocketFolder } from './socket-folder.ts';
 
 /** A server that this process has launched. It may or may not come up. */
 export interface LaunchedServer {
-  /** Undefined while the server runs. Afterwards the reason why it ended, from its log. */
+  /** Undefined while the server runs. Afterward the reason why it ended, from its log. */
   failure(): string | undefined;
 }
 

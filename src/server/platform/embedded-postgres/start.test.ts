@@ -79,7 +79,7 @@ describe('a new database', () => {
     await app.tell('stop');
   });
 
-  it('lets nobody in without the password, and lets the owner copy the database', async () => {
+  it('requires the password, and lets the owner copy the database', async () => {
     const { connection } = await start({ dataDir: await dataFolder() });
     for (const user of ['kinhood', 'postgres']) {
       const stranger = new Client({ ...connection, user, password: 'guess' });

@@ -11,7 +11,7 @@ import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
  * support a filter by country.
  */
 const CONTIGUOUS_STATES = '-125,24,-66.5,49.6';
-/** How many more places to ask for, because places across the border are dropped afterwards. */
+/** How many more places to ask for, because places across the border are dropped afterward. */
 const SPARE = 5;
 const BIAS_ZOOM = 10;
 

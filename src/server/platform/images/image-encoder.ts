@@ -65,8 +65,8 @@ export function createImageEncoder(module: URL): ImageEncoder {
       return await queue.run(client, key, work);
     } catch (error) {
       if (error instanceof QueueFullError)
-        throw unavailable('Too many pictures are being prepared. Try again in a moment.', error);
-      if (error instanceof WorkerFailedError) throw unavailable('The picture can’t be prepared right now.', error);
+        throw unavailable('Too many images are being prepared. Try again in a moment.', error);
+      if (error instanceof WorkerFailedError) throw unavailable('This image isn’t available right now.', error);
       throw error;
     }
   };

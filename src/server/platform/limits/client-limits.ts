@@ -22,7 +22,7 @@ function refuse(wait: number, message: string): void {
  */
 export function takeCall({ config, limits }: LimitedContext, address: string, cost: number): void {
   const limit = { kind: 'call', count: config.apiCallsPerMinute, seconds: MINUTE_S };
-  refuse(limits.takeHere(limit, clientKey(address), cost), 'Too many requests from this address. Wait a moment.');
+  refuse(limits.takeHere(limit, clientKey(address), cost), 'Too many requests. Please wait a moment.');
 }
 
 /**
@@ -31,7 +31,7 @@ export function takeCall({ config, limits }: LimitedContext, address: string, co
  */
 export function takePage({ config, limits }: LimitedContext, address: string): void {
   const limit = { kind: 'page', count: config.pagesPerMinute, seconds: MINUTE_S };
-  refuse(limits.takeHere(limit, clientKey(address)), 'Too many pages were asked for from this address. Wait a moment.');
+  refuse(limits.takeHere(limit, clientKey(address)), 'Too many page requests. Please wait a moment.');
 }
 
 /**
@@ -46,6 +46,6 @@ export async function takeWork(
   const limit = { kind: 'work', count: Math.ceil(config.workSecondsPerMinute * 1_000), seconds: MINUTE_S };
   refuse(
     await limits.take(limit, clientKey(address), milliseconds),
-    'Too much new work was asked for from this address. Wait a moment.',
+    'Too many requests for new content. Please wait a moment.',
   );
 }

@@ -83,7 +83,7 @@ describe('a shared limit', () => {
     expect(await limits.take(limit, `client ${client}`, 10)).toBe(0);
   });
 
-  it('freezes nobody when the clock of the database is set back', async () => {
+  it('doesn’t block clients when the clock of the database is set back', async () => {
     const limits = new Limits(database.db, clock);
     await countTaken(100, limits);
     databaseTime -= 24 * 60 * 60 * 1_000;
@@ -122,9 +122,9 @@ it('counters that are full again are deleted, and those of a client when asked',
   const kept = async () => (await database.db.selectFrom('limit_counter').select('client').execute()).length;
   await database.db.deleteFrom('limit_counter').execute();
   const limits = new Limits(database.db);
-  await limits.take(limit, 'somebody');
-  await limits.take({ ...limit, kind: 'other' }, 'somebody');
-  await limits.take(limit, 'somebody else');
+  await limits.take(limit, 'a client');
+  await limits.take({ ...limit, kind: 'other' }, 'a client');
+  await limits.take(limit, 'another client');
   await database.db
     .updateTable('limit_counter')
     .set({ full_at: new Date(0) })
@@ -132,7 +132,7 @@ it('counters that are full again are deleted, and those of a client when asked',
     .execute();
   await deleteFullCounters(database.db);
   expect(await kept()).toBe(2);
-  await deleteCountersOf(database.db, ['somebody']);
+  await deleteCountersOf(database.db, ['a client']);
   expect(await kept()).toBe(1);
 });
 

@@ -114,7 +114,7 @@ describe('a queued mail', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is swept away when nobody tries any more', async () => {
+  it('is deleted when there are no more attempts', async () => {
     await mail.queue(hello, order());
     await mail.queue(hello, order({ expires_at: time }));
     await deleteExpiredMails(database.db, time);

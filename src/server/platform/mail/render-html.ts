@@ -77,7 +77,7 @@ const LONGEST_SHOWN = 160;
 function fallback(url: string): ReactNode {
   const text = url.length <= LONGEST_SHOWN ? url : 'Open the page';
   const link = h('a', { className: 'link', href: url, style: looks.fallbackLink }, text);
-  return h('p', { className: 'muted line', style: looks.fallback }, 'The button doesn’t work? Open this link:', link);
+  return h('p', { className: 'muted line', style: looks.fallback }, 'Button not working? Open this link:', link);
 }
 
 function card({ heading, paragraphs, facts: rows, action, code, notes = [] }: MailContent): ReactNode[] {

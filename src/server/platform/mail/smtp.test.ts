@@ -70,7 +70,7 @@ describe('sending by SMTP', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('can be tried again when nobody listens', async () => {
+  it('can be tried again when the server isn’t listening', async () => {
     await sink.stop();
     const sent = smtpCarrier(sink.url, from).deliver(sampleMail());
     await expect(sent).rejects.toThrow(/ECONNREFUSED/);

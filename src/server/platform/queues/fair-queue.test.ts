@@ -76,7 +76,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1']);
   });
 
-  it('refuses a client that wants too much, then everybody', () => {
+  it('refuses a client that wants too much, then all clients', () => {
     const { ask } = heldQueue();
     for (let index = 0; index < 11; index += 1) void ask('a', `a${index}`);
     expect(() => ask('a', 'one more')).toThrow(QueueFullError);

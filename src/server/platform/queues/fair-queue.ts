@@ -161,10 +161,10 @@ export class FairQueue {
     const others = this.#lastAsked.size - (this.#lastAsked.has(client) ? 1 : 0);
     if (others === 0 || !this.#lines.has(client)) return;
     this.#pausing.add(client);
-    const goOn = (): void => {
+    const proceed = (): void => {
       this.#pausing.delete(client);
       this.#start();
     };
-    setTimeout(goOn, Math.min(milliseconds, LATELY));
+    setTimeout(proceed, Math.min(milliseconds, LATELY));
   }
 }

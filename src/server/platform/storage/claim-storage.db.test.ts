@@ -49,7 +49,7 @@ describe('a storage', () => {
     expect(await (await instance('one', { mayReplace: false })).claim()).toBe('known');
   });
 
-  it('that is another one is refused while somebody uses the first', async () => {
+  it('that is another one is refused while an instance uses the first', async () => {
     const [one, two] = [await instance('one'), await instance('two')];
     const outcomes = await Promise.allSettled([one.claim(), two.claim()]);
     const [, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
@@ -58,7 +58,7 @@ describe('a storage', () => {
     });
   });
 
-  it('that was lost may be replaced by an empty one when nobody else is there, but not by a command', async () => {
+  it('that was lost may be replaced by an empty one if no other instance runs, but not by a command', async () => {
     const first = await instance('one');
     await first.claim();
     await first.close();

@@ -27,23 +27,22 @@ export function DeletionNotice({ delete_after }: { delete_after: string | null }
   if (stays) {
     return (
       <p ref={kept} tabIndex={-1} className="rounded-card bg-light-lime px-5 py-4 font-semibold outline-none">
-        Good to have you. Your account stays, with all that is in it.
+        Your account won’t be deleted. Nothing has changed.
       </p>
     );
   }
   if (delete_after === null) return null;
   return (
-    <section
-      aria-label="Your account is about to go"
-      className="flex flex-col items-start gap-3 rounded-card bg-warning p-5"
-    >
+    <section aria-label="Account deletion" className="flex flex-col items-start gap-3 rounded-card bg-warning p-5">
       <p>
-        <strong>Your account will be deleted on {deletionDay(delete_after)}</strong>, with all that we keep of you.
-        Until then you can change your mind.
+        <strong>Your account will be deleted on {deletionDay(delete_after)}</strong>, along with all your data. You can
+        change your mind until then.
       </p>
-      {state === 'failed' && <FormError>That did not work: your account is still about to go. Try again.</FormError>}
+      {state === 'failed' && (
+        <FormError>Something went wrong. Your account is still scheduled for deletion. Please try again.</FormError>
+      )}
       <Button aria-disabled={state === 'busy'} onClick={() => void keep()}>
-        {state === 'busy' ? 'One moment …' : 'Keep my account'}
+        {state === 'busy' ? 'Please wait…' : 'Keep my account'}
       </Button>
     </section>
   );

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/forms/field.tsx';
 export function FollowedFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <FormError>Your cities could not be loaded.</FormError>
+      <FormError>Couldn’t load your cities.</FormError>
       <Button onClick={onRetry}>Try again</Button>
     </>
   );

@@ -16,7 +16,7 @@ export default function LaterPage() {
   const entry: RouteEntry | undefined = id && routeTable[id];
   return (
     <MessagePage title={entry?.title ?? 'Your account'} footer={<SeeAllHomes look="action" />}>
-      This part of your account is not open yet. All homes are.
+      This page isn’t available yet. You can still browse all homes.
     </MessagePage>
   );
 }

@@ -8,14 +8,14 @@ export function LinkEnded() {
     <MessagePage
       tall
       status="error"
-      title="This link does not count any more"
+      title="This link is no longer valid"
       footer={
         <ButtonLink to={paths.login(paths.notifications())} look="action">
           Log in
         </ButtonLink>
       }
     >
-      Log in, and choose there what we write to you about. The link of a newer mail does it too.
+      Log in to choose which emails you get, or use the link in a newer email.
     </MessagePage>
   );
 }

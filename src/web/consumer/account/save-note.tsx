@@ -1,7 +1,7 @@
 import { FormError } from '../../ui/forms/field.tsx';
 import type { SaveState } from './use-saved.ts';
 
-const words = { saving: 'Saving …', kept: 'Saved.', failed: '' } as const;
+const words = { saving: 'Saving…', kept: 'Saved.', failed: '' } as const;
 
 /**
  * A short status of a change, announced by screen readers. Always rendered, so that nothing moves when its text
@@ -13,9 +13,5 @@ export function SaveNote({ state }: { state: SaveState }) {
 
 /** Says that a change could not be saved. */
 export function SaveProblem({ state }: { state: SaveState }) {
-  return (
-    <FormError>
-      {state === 'failed' && 'That could not be saved, so it is as it was before. Try again in a moment.'}
-    </FormError>
-  );
+  return <FormError>{state === 'failed' && 'Couldn’t save your changes. Please try again.'}</FormError>;
 }

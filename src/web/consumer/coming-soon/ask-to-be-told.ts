@@ -14,12 +14,12 @@ export const TRAP = 'website';
 
 function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' | 'message' | 'status'> {
   if (!(error instanceof ApiProblem))
-    return { why: 'failed', status: 503, message: 'There is no connection. Try again in a moment.' };
+    return { why: 'failed', status: 503, message: 'Check your connection and try again.' };
   const { code, detail, status } = error.problem;
   if (code === 'bad_request')
-    return { why: 'field', status, message: 'That is not an e-mail address. It looks like name@example.com.' };
+    return { why: 'field', status, message: 'Enter a valid email address, like name@example.com.' };
   if (code === 'too_many_requests' || code === 'unavailable') return { why: 'failed', status, message: detail };
-  return { why: 'failed', status, message: 'Something went wrong on our side. Try again in a moment.' };
+  return { why: 'failed', status, message: 'Something went wrong on our end. Please try again.' };
 }
 
 /** Submits the form of a city's page. Never throws. */

@@ -45,29 +45,29 @@ export default function ComingSoonPage({ loaderData: { name }, actionData }: Rou
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.told) {
     return (
-      <MessagePage key="told" status="success" title={`We’ll tell you when ${name} opens`} footer={<SeeAllHomes />}>
-        One message, to <span className="font-semibold wrap-anywhere">{actionData.email}</span>.
+      <MessagePage key="told" status="success" title={`We’ll email you when ${name} opens`} footer={<SeeAllHomes />}>
+        We’ll send one email to <span className="font-semibold wrap-anywhere">{actionData.email}</span>.
       </MessagePage>
     );
   }
   const failed = actionData?.why === 'failed' && !busy;
   return (
     <MessagePage
-      title={failed ? 'Your address could not be saved' : `${name} is coming soon`}
+      title={failed ? 'Couldn’t save your email address' : `${name} is coming soon`}
       {...(failed && { status: 'error' })}
-      {...(busy && { processing: 'Saving your address …' })}
+      {...(busy && { processing: 'Saving your email address…' })}
       footer={<SeeAllHomes />}
     >
       <p>
         {failed
           ? actionData.message
-          : `We don’t pick homes there yet. For now we look in ${list.format(liveNames)}. Shall we write when we start?`}
+          : `We’re not there yet. For now, we have homes in ${list.format(liveNames)}. Want an email when we launch?`}
       </p>
       <div className="mt-6 mb-3">
         <EmailForm outcome={actionData} busy={busy} />
         <p className="mx-auto mt-2 max-w-md text-left text-sm">
           <Link to={routeTable.privacy.path} className="underline underline-offset-4">
-            What we do with addresses
+            How we use email addresses
           </Link>
         </p>
       </div>

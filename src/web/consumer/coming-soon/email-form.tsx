@@ -23,7 +23,7 @@ export function EmailForm({ outcome, busy }: EmailFormProps) {
       className="mx-auto w-full max-w-md text-left text-base text-ink"
     >
       <label htmlFor="email" className="font-semibold">
-        Your e-mail address
+        Email address
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -40,7 +40,7 @@ export function EmailForm({ outcome, busy }: EmailFormProps) {
           className="min-h-11 min-w-0 grow basis-56 rounded-full border border-control bg-surface px-4"
         />
         <Button type="submit" look="action" aria-disabled={busy}>
-          Tell me
+          Notify me
         </Button>
       </div>
       {mistake && (
@@ -49,11 +49,11 @@ export function EmailForm({ outcome, busy }: EmailFormProps) {
         </p>
       )}
       <p id="email-use" className="mt-2 text-sm text-muted">
-        For that one message only, kept for a year at most.
+        We’ll only use it for this one email, and keep it for up to a year.
       </p>
       <p hidden>
         <label>
-          Leave this empty
+          Leave this field empty
           <input name={TRAP} tabIndex={-1} autoComplete="off" />
         </label>
       </p>

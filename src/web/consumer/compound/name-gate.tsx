@@ -36,7 +36,7 @@ export function NameGate({ sharer, onDone }: NameGateProps) {
           {sharer.first_name ?? 'A friend'} shared a home with you
         </h2>
         <label className="flex w-full flex-col gap-1.5 font-semibold">
-          What is your first name?
+          What’s your first name?
           <input
             ref={field}
             name="first_name"
@@ -47,10 +47,10 @@ export function NameGate({ sharer, onDone }: NameGateProps) {
             className="min-h-12 rounded-xl border border-control bg-surface px-4 text-base font-normal"
           />
         </label>
-        <p className="text-sm text-muted">It stays in this browser until you sign up.</p>
+        <p className="text-sm text-muted">We only keep it in this browser until you sign up.</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="action">
-            See the home
+            See home
           </Button>
           <Button look="quiet" onClick={skip}>
             Skip

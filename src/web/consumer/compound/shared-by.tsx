@@ -10,9 +10,9 @@ interface SharedByProps {
 
 function textOf(share: SharedByProps['share']): string {
   // True for every visitor. The owner of the link shouldn't read for a moment that a friend shared it.
-  if (share === undefined) return 'This home was shared by a link.';
-  if (share === null) return 'We don’t know this share link. Here is the home all the same.';
-  if (share.is_self_view) return 'This is how people see the home that you share.';
+  if (share === undefined) return 'This home was shared with a link.';
+  if (share === null) return 'This share link isn’t valid, but you can still see the home.';
+  if (share.is_self_view) return 'This is what people see when you share this home.';
   return `${share.sharer.first_name ?? 'A friend'} shared this home with you.`;
 }
 

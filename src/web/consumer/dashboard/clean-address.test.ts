@@ -26,7 +26,7 @@ describe('cleanQuery', () => {
     ).toBe('');
   });
 
-  it('says it to somebody who follows a market', () => {
+  it('names it for a user who follows a market', () => {
     const bayArea = { ...seattle, filters: noFilters('Bay Area') };
     expect(cleanQuery('initial_market_name=Bay+Area', bayArea, nothingKept, true)).toBe('markets=bay_area');
     expect(cleanQuery('compound_id=3', bayArea, nothingKept, true)).toBe('markets=bay_area&compound_id=3');

@@ -32,7 +32,7 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const { filters, sort, page } = data.search;
   const market = marketLabel(filters.marketName);
   const title = pageTitle(`Homes to share in ${market}`, product_name);
-  const description = `${data.total} multi-unit homes in ${market}, picked by hand for people who want to live near each other.`;
+  const description = `${data.total} hand-picked multi-unit homes in ${market} for people who want to live near each other.`;
   const marketPage = formatListSearch({
     filters: noFilters(filters.marketName),
     sort: 'newest',

@@ -103,7 +103,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
           <PartBoundary
             fallback={
               <PartFailed className={`py-24 ${mapOpen ? '' : 'max-lg:hidden'}`}>
-                The map could not be loaded. The list has the same homes.
+                Couldn’t load the map. The list shows the same homes.
               </PartFailed>
             }
           >

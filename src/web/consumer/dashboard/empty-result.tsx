@@ -12,10 +12,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { withFilters } from './filter-fields.ts';
 
 const names: Readonly<Record<FilterName, string>> = {
-  areas: 'areas',
+  areas: 'area',
   categories: 'home type',
   tags: 'features',
-  units: 'number of homes',
+  units: 'units',
   price: 'price',
   sqft: 'size',
 };
@@ -26,16 +26,16 @@ export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; fil
   const without = (search: string): string => paths.dashboard(withFilters(params, search));
   return (
     <div className="rounded-card border border-dashed border-control px-6 py-14 text-center">
-      <h3 className="text-2xl">No home fits all of that</h3>
+      <h3 className="text-2xl">No homes match your filters</h3>
       <p className="mx-auto mt-2 max-w-md text-muted">
         {hint
-          ? `Without the filter on ${names[hint.filter]}, ${hint.count} ${hint.count === 1 ? 'home does' : 'homes do'}.`
-          : 'Try it with fewer filters: several stand in the way at once.'}
+          ? `Clear the ${names[hint.filter]} filter to see ${hint.count} ${hint.count === 1 ? 'home' : 'homes'}.`
+          : 'Try removing some of your filters.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {hint && (
           <ButtonLink to={without(formatFilters(withoutFilter(filters, hint.filter)))} look="action" preventScrollReset>
-            Any {names[hint.filter]}
+            Clear {names[hint.filter]} filter
           </ButtonLink>
         )}
         <ButtonLink to={without(formatFilters(noFilters(filters.marketName)))} preventScrollReset>

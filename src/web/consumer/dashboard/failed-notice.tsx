@@ -13,7 +13,7 @@ interface FailedNoticeProps {
 export function FailedNotice({ why, wanted }: FailedNoticeProps) {
   const reloading = useRevalidator().state === 'loading';
   const busy = useNavigation().state === 'loading' || reloading;
-  const cause = isOffline() ? 'That could not be loaded. Check your connection' : `${why}. That is our fault`;
+  const cause = isOffline() ? 'Couldn’t update the list. Check your connection' : why;
   return (
     <div
       role="alert"
@@ -21,7 +21,7 @@ export function FailedNotice({ why, wanted }: FailedNoticeProps) {
     >
       {/* A new element after each try, so that screen readers announce a repeated failure. */}
       <p key={Number(busy)} aria-hidden={busy}>
-        {cause}; these are the homes from before.
+        {cause}. Showing previous results.
       </p>
       <TryAgain to={wanted === undefined ? undefined : paths.dashboard(wanted)} thenFocus="homes" />
     </div>

@@ -133,16 +133,16 @@ export function FiltersBar({ search, areas, total }: FiltersBarProps) {
           />
         ))}
       </FilterPanel>
-      <FilterPanel title="Homes inside" active={active.has('units')} done={done}>
+      <FilterPanel title="Units" active={active.has('units')} done={done}>
         <RangeFields
-          legend="How many households"
+          legend="Number of units"
           names={['min_units', 'max_units']}
           values={[filters.minHouseholdUnits, filters.maxHouseholdUnits]}
         />
         <Checkbox
           name="potential_units"
           value="1"
-          label="Count homes that could be added"
+          label="Include potential units"
           checked={filters.includePotentialUnits}
         />
       </FilterPanel>

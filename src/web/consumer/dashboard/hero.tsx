@@ -25,7 +25,7 @@ export function Hero() {
           Live near your people
         </h1>
         <p className="mt-2 text-gray-700">
-          Triplexes, cottages out back, four homes round a yard: picked by hand for friends and families.
+          Triplexes, backyard cottages, four homes around a yard: hand-picked for friends and families.
         </p>
       </div>
     </section>

@@ -22,7 +22,7 @@ function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: st
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
   const asPage = (
     <a href={paths.compound(compound_id)} className="py-2 text-sm font-semibold underline underline-offset-4">
-      Open as a page
+      Open full page
     </a>
   );
   return (
@@ -39,9 +39,9 @@ function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: st
 }
 
 const missing = {
-  gone: { title: 'This home is no longer listed', text: 'It was sold, rented or withdrawn.' },
-  unknown: { title: 'There is no such home', text: 'The link may have a mistake in it.' },
-  failed: { title: 'This home could not be loaded', text: '' },
+  gone: { title: 'This home is no longer listed', text: 'It was sold, rented or taken off the market.' },
+  unknown: { title: 'Home not found', text: 'The link may be incorrect or out of date.' },
+  failed: { title: 'Couldn’t load this home', text: '' },
 } as const;
 
 /** A home over the list, with the content of the home's page, or the reason that it can't be shown. */

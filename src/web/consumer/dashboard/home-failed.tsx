@@ -9,9 +9,7 @@ export function HomeFailed() {
     <div role="alert" className="flex flex-col items-start gap-5">
       {/* A new element after each try, so that screen readers announce a repeated failure. */}
       <p key={Number(busy)} aria-hidden={busy} className="mt-2 text-lg">
-        {isOffline()
-          ? 'Check your connection, then try again.'
-          : 'Something went wrong on our side. Try again in a moment.'}
+        {isOffline() ? 'Check your connection and try again.' : 'Something went wrong on our end. Please try again.'}
       </p>
       <TryAgain />
     </div>

@@ -4,26 +4,26 @@ import { homesNear } from './homes-near.ts';
 
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Madison Park, Seattle, WA' };
 /** A home that is so many kilometers north of the place. */
-const homeAt = (kilometres: number) =>
-  ({ compound_id: kilometres, home: { lat: place.lat + kilometres / 111.195, lng: place.lng } }) as CompoundCard;
+const homeAt = (kilometers: number) =>
+  ({ compound_id: kilometers, home: { lat: place.lat + kilometers / 111.195, lng: place.lng } }) as CompoundCard;
 
 test('the nearest four are named, all within half an hour on foot counted', () => {
   const near = homesNear(place, [2.5, 5, 1, 2.4, 0.1, 2].map(homeAt));
   // 12.25 minutes per kilometer: 2.4 km take 29 minutes, 2.5 km take 31.
-  expect(near.summary).toBe('4 homes within about 30 min on foot of Madison Park');
+  expect(near.summary).toBe('4 homes within about a 30 min walk of Madison Park');
   expect(near.nearest.map(({ compound_id }) => compound_id)).toEqual([0.1, 1, 2, 2.4]);
   expect(homesNear(place, [homeAt(1)]).summary).toMatch(/^1 home within/);
 });
 
 test('with none so near, it is said how far the nearest one is', () => {
   expect(homesNear(place, [homeAt(20), homeAt(4)]).summary).toBe(
-    'No home within 30 min on foot of Madison Park. The nearest: about 49 min walk',
+    'No homes within a 30 min walk of Madison Park. Nearest: about 49 min walk',
   );
 });
 
 test('without homes the filters are to blame', () => {
   expect(homesNear(place, [])).toEqual({
-    summary: 'No home to compare with Madison Park: none passes your filters.',
+    summary: 'No homes near Madison Park match your filters.',
     nearest: [],
   });
 });

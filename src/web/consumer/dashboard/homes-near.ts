@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { shortPlaceName } from '../../../rules/places/found-places.ts';
-import { metresBetween, walkingMinutes } from '../../../rules/places/geo.ts';
+import { metersBetween, walkingMinutes } from '../../../rules/places/geo.ts';
 import type { MapAddress } from '../../../rules/places/places.ts';
 import { walkingTime } from '../../map/places/walking-time.ts';
 
@@ -20,19 +20,19 @@ export interface HomesNear {
 /** How many of these homes are within walking distance of a place, and the nearest of them. */
 export function homesNear(place: MapAddress, cards: readonly CompoundCard[]): HomesNear {
   const byDistance = cards
-    .map((card) => ({ card, metres: metresBetween(place, card.home) }))
-    .toSorted((a, b) => a.metres - b.metres);
-  const near = byDistance.filter(({ metres }) => walkingMinutes(metres) <= NEAR_MINUTES).length;
+    .map((card) => ({ card, meters: metersBetween(place, card.home) }))
+    .toSorted((a, b) => a.meters - b.meters);
+  const near = byDistance.filter(({ meters }) => walkingMinutes(meters) <= NEAR_MINUTES).length;
   const nearest = byDistance.slice(0, MOST_NAMED).map(({ card }) => card);
   const name = shortPlaceName(place);
   const [first] = nearest;
-  if (!first) return { summary: `No home to compare with ${name}: none passes your filters.`, nearest };
+  if (!first) return { summary: `No homes near ${name} match your filters.`, nearest };
   if (near > 0) {
     return {
-      summary: `${near} ${near === 1 ? 'home' : 'homes'} within about ${NEAR_MINUTES} min on foot of ${name}`,
+      summary: `${near} ${near === 1 ? 'home' : 'homes'} within about a ${NEAR_MINUTES} min walk of ${name}`,
       nearest,
     };
   }
   const time = walkingTime(place, first.home).toLowerCase();
-  return { summary: `No home within ${NEAR_MINUTES} min on foot of ${name}. The nearest: ${time}`, nearest };
+  return { summary: `No homes within a ${NEAR_MINUTES} min walk of ${name}. Nearest: ${time}`, nearest };
 }

@@ -183,7 +183,7 @@ async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise
 /** The message of a failure, if it has one for visitors. */
 function wordsOf(error: unknown): string {
   const words = (error as { data?: unknown } | null)?.data;
-  return typeof words === 'string' && words !== '' ? words : 'That could not be loaded';
+  return typeof words === 'string' && words !== '' ? words : 'Couldn’t load the list';
 }
 
 /** The list of a query: from the published files if possible, else from the server. */

@@ -40,10 +40,10 @@ export function MapPane({ data, open, pointed, onPoint, onOpen }: MapPaneProps) 
   const idle = useIdle();
   return (
     <section
-      aria-label="Map of the homes"
+      aria-label="Map of homes"
       className={`h-[calc(100dvh-8rem)] bg-[#f6f1e4] lg:sticky lg:top-[82px] lg:block lg:h-[calc(100dvh-82px)] ${open ? '' : 'hidden'}`}
     >
-      <p className="without-scripts p-6">The map could not start. The list has the same homes.</p>
+      <p className="without-scripts p-6">Couldn’t load the map. The list shows the same homes.</p>
       {idle && (wide || open) && (
         <Suspense>
           <MarketMap data={data} pointed={pointed} onPoint={onPoint} onOpen={onOpen} />

@@ -126,7 +126,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   if (listing === null) {
     return (
       <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
-        <p className="max-w-72">The homes didn’t arrive, so there is nothing to put on the map yet.</p>
+        <p className="max-w-72">Couldn’t load homes on the map.</p>
         <Button onClick={retry}>Try again</Button>
       </div>
     );

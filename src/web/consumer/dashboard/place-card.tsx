@@ -56,7 +56,7 @@ export function HomesNearCard({ near, place, onPoint, onSelect }: NearProps) {
           </li>
         ))}
       </ul>
-      <p className="border-t border-line px-4 py-2 text-sm text-muted">Times are estimates from straight lines.</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">Walking times are straight-line estimates.</p>
     </details>
   );
 }
@@ -72,9 +72,9 @@ interface ElsewhereProps {
 /** The text for a place where this market has no homes. */
 export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach']): string {
   const name = shortPlaceName(place);
-  if (reach === 'nowhere') return `We have no homes around ${name} yet.`;
+  if (reach === 'nowhere') return `We don’t have homes near ${name} yet.`;
   return reach.coming_soon
-    ? `${reach.name} is coming soon: no homes around ${name} yet.`
+    ? `${reach.name} is coming soon. No homes near ${name} yet.`
     : `${name} is in another market.`;
 }
 
@@ -98,7 +98,7 @@ export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProp
           look="action"
           className="mt-2 w-full"
         >
-          {reach.coming_soon ? 'Hear when it opens' : `See homes in ${reach.name}`}
+          {reach.coming_soon ? 'Get notified' : `See homes in ${reach.name}`}
         </ButtonLink>
       )}
     </div>

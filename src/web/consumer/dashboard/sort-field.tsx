@@ -18,7 +18,7 @@ export function SortField({ sort }: { sort: SortOrder }) {
   return (
     <Select
       name="sort"
-      aria-label="Order"
+      aria-label="Sort by"
       form={FILTERS_FORM_ID}
       value={sort}
       onChange={({ target }) => {

@@ -44,28 +44,28 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
     return (
       <MessagePage
         tall
-        title="Your shortlist could not be loaded"
+        title="Couldn’t load your shortlist"
         status="error"
         footer={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        There is no connection, or something went wrong on our side.
+        Check your connection and try again.
       </MessagePage>
     );
   }
-  if (!homes) return <MessagePage key="waiting" title="Shortlist" processing="Fetching the homes that you like …" />;
+  if (!homes) return <MessagePage key="waiting" title="Shortlist" processing="Loading your shortlist…" />;
   if (homes.length === 0 && !hasNextPage) {
     return (
       <MessagePage key="empty" tall title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
-        Open a home and press “Like”: it is kept here.
+        Homes you like are saved here.
       </MessagePage>
     );
   }
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">Shortlist</h1>
-      <h2 className="sr-only">Homes that you like</h2>
+      <h2 className="sr-only">Homes you like</h2>
       <HomeGrid homes={homes} now={now} />
-      {isError && <p role="alert">That could not be loaded. Try again in a moment.</p>}
+      {isError && <p role="alert">Couldn’t load more homes. Please try again.</p>}
       {hasNextPage && (
         <Button className="self-center" aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           More homes
@@ -84,14 +84,14 @@ export default function FavoritesPage() {
   return (
     <MessagePage
       tall
-      title="Choose where you want to live first"
+      title="First, choose where you want to live"
       footer={
         <ButtonLink to={paths.signup()} look="action">
           Choose a city
         </ButtonLink>
       }
     >
-      Then the homes that you like are kept here.
+      Then we’ll save the homes you like here.
     </MessagePage>
   );
 }

@@ -9,33 +9,33 @@ export const account: ProseSection = {
   title: 'Your account',
   content: (
     <>
-      <p>All homes can be read without an account. If you make one, we keep with it, until you delete it:</p>
+      <p>You can see all homes without an account. If you create one, we store the following until you delete it:</p>
       <ul>
         <li>
-          your e-mail address and your name, your password in a form that can’t be read back, or which other service you
-          log in with, and your authenticator apps;
+          your email address and name, your password in a form that can’t be read back, or which other service you log
+          in with, and your authenticator apps;
         </li>
         <li>
-          which cities and areas you follow, what you told us that you are looking for, what your house looks like, and
-          what you want to be written about;
+          the cities and areas you follow, what you told us you’re looking for, what your house looks like, and your
+          email preferences;
         </li>
-        <li>which homes you have opened and liked, also before you logged in, and the links that you have shared;</li>
-        <li>on how many days you were here, and which version of the sign-up you saw.</li>
+        <li>the homes you opened and liked, including before you logged in, and the links you shared;</li>
+        <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>
-        So that you can see where you are logged in, we keep each login with its browser and network address until you
-        log out, or until it hasn’t been used for 60 days. What was done to the account, such as a new password, is kept
-        with the network address for 180 days.
+        So that you can see where you’re logged in, we store each login with its browser and network address until you
+        log out, or until it hasn’t been used for 60 days. We keep a record of changes to the account, such as a new
+        password, with the network address for 180 days.
       </p>
       <p>
-        Whoever you share a home with sees your first name and your house. Apart from those of us who run the site,
-        nobody else sees anything of your account.
+        People you share a home with see your first name and your house. Apart from those of us who run the site, no one
+        else sees anything in your account.
       </p>
       <p>
-        On the page of <Link to={paths.security()}>your account</Link> you can correct all that, take it with you as one
-        file, and delete it. Deleting takes {GRACE_DAYS} days in which you can change your mind. Then all of the above
-        goes, with mails that wait to be sent to you and what you left on the page of a coming city, and nobody can
-        bring it back.
+        On the page for <Link to={paths.security()}>your account</Link>, you can correct all of this, download it as one
+        file, and delete it. Deletion takes {GRACE_DAYS} days, during which you can change your mind. Then all of the
+        above is deleted, along with any emails waiting to be sent to you and any requests to hear about upcoming
+        cities. It can’t be restored.
       </p>
     </>
   ),
@@ -44,21 +44,22 @@ export const account: ProseSection = {
 /** The mail that we send, and how to stop it. */
 export const mail: ProseSection = {
   id: 'mail',
-  title: 'E-mail',
+  title: 'Email',
   content: (
     <>
       <p>
-        What you ask for yourself always comes: a code to log in, a question whether an address is yours. All else is up
-        to you: alerts of new homes in each city that you follow, news of what is new here, the newsletter. You choose
-        it under <Link to={paths.notifications()}>Notifications</Link>.
+        We always send what you ask for yourself, such as login codes and messages to confirm your address. Everything
+        else is up to you: new home alerts for each city you follow, product news and the newsletter. Choose what you
+        get under <Link to={paths.notifications()}>Notifications</Link>.
       </p>
       <p>
-        Each mail that you didn’t ask for has links by which you get fewer of its kind or none at all, for a year and
-        without logging in. That counts at once. Your account stays, and so does your choice, until you change it.
+        Every email you didn’t ask for has links to get fewer emails of its kind, or none at all. The links work for a
+        year, without logging in, and take effect at once. Your account stays, and so does your choice, until you change
+        it.
       </p>
       <p>
-        On the page of a city where we don’t look yet, you can leave an e-mail address to be told when we do. It is used
-        for that message only. We keep it with the name of the city, and delete it a year after you last left it there.
+        On the page for a city we don’t cover yet, you can leave an email address to hear when we do. We use it only for
+        that one email. We store it with the name of the city, and delete it a year after you last left it there.
       </p>
     </>
   ),

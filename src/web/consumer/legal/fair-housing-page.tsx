@@ -8,7 +8,7 @@ import { Prose, type ProseSection } from './prose.tsx';
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return legalMeta(
     'fairHousing',
-    'Equal housing opportunity: what the law protects, what we do for it, and how to report discrimination.',
+    'Equal housing opportunity: what the law protects, what we do, and how to report discrimination.',
     matches,
   );
 }
@@ -32,8 +32,8 @@ const law: ProseSection = {
         <li>disability</li>
       </ul>
       <p>
-        Many states and cities protect more: sexual orientation and gender identity, age, marital status, where your
-        income comes from, military service. Where a home stands decides which of these laws hold for it as well.
+        Many states and cities also protect sexual orientation and gender identity, age, marital status, source of
+        income and military service. Which of these laws also apply depends on where the home is.
       </p>
     </>
   ),
@@ -41,21 +41,21 @@ const law: ProseSection = {
 
 const practice: ProseSection = {
   id: 'practice',
-  title: 'What that means on this site',
+  title: 'What this means on our site',
   content: (
     <ul>
       <li>
-        Descriptions and tags tell of the home and its surroundings: a yard, a ramp, a park nearby. They never say who
+        Descriptions and tags are about the home and its surroundings: a yard, a ramp, a park nearby. They never say who
         should live there, or who does.
       </li>
       <li>
-        Nothing here steers anybody toward a neighborhood or away from it. There is no filter for the people of a place,
-        and we neither show nor use figures about them.
+        Nothing here steers anyone toward or away from a neighborhood. There’s no filter for the people who live in a
+        place, and we neither show nor use statistics about them.
       </li>
-      <li>Everybody is offered the same homes, prices and filters.</li>
+      <li>Everyone is offered the same homes, prices and filters.</li>
       <li>
-        Friends who share a home choose each other. That freedom doesn’t reach the homes that they sell or rent to
-        others: there the law holds for them as for anyone.
+        Friends who share a home choose each other. That freedom doesn’t extend to homes they sell or rent to others,
+        where the law applies to them like anyone else.
       </li>
     </ul>
   ),
@@ -68,8 +68,8 @@ function report({ contact_email }: Site): ProseSection {
     content: (
       <>
         <p>
-          The U.S. Department of Housing and Urban Development (HUD) takes complaints, free of charge. They must reach
-          it within one year of what happened, so don’t wait.
+          The U.S. Department of Housing and Urban Development (HUD) accepts complaints at no charge. It must receive
+          yours within one year of what happened, so don’t wait.
         </p>
         <ul>
           <li>
@@ -87,13 +87,13 @@ function report({ contact_email }: Site): ProseSection {
           </li>
         </ul>
         <p>
-          State and local fair housing agencies take complaints too, and you may go to court. Nobody may punish you for
-          complaining, or for helping somebody who does.
+          State and local fair housing agencies accept complaints too, and you may go to court. It’s illegal to
+          retaliate against you for complaining, or for helping someone who does.
         </p>
         {contact_email && (
           <p>
-            If a text or a tag on this site says something that it shouldn’t, tell us which home it is:{' '}
-            <MailLink address={contact_email} />. We look at each such message and mend what is wrong.
+            If a description or tag on this site says something it shouldn’t, tell us which home it is:{' '}
+            <MailLink address={contact_email} />. We review every message and fix what’s wrong.
           </p>
         )}
       </>
@@ -122,8 +122,8 @@ export default function FairHousingPage() {
       lead={
         <>
           <Mark />
-          Everybody may look for a home here, and every home here is for everybody. We keep to the letter and the spirit
-          of the laws that say so.
+          Everyone is welcome to look for a home here, and every home here is open to everyone. We follow the letter and
+          the spirit of fair housing law.
         </>
       }
       changed="2026-11-21"

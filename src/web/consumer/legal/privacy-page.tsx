@@ -8,7 +8,7 @@ import { PrivacySignal } from './privacy-signal.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return legalMeta('privacy', 'What this site keeps about you, what for, and for how long.', matches);
+  return legalMeta('privacy', 'What this site stores about you, why, and for how long.', matches);
 }
 
 function hostOf(url: string | undefined): string | null {
@@ -20,11 +20,10 @@ function operator({ operator_name, contact_email }: Site): ProseSection[] {
   if (!operator_name && !contact_email) return [];
   const content = (
     <p>
-      {operator_name && <>{operator_name} runs this site and answers for what is written here. </>}
+      {operator_name && <>{operator_name} runs this site and is responsible for this statement. </>}
       {contact_email && (
         <>
-          Write to <MailLink address={contact_email} /> with a question, or to have something about you shown to you,
-          corrected or deleted.
+          Email <MailLink address={contact_email} /> with questions, or to see, correct or delete information about you.
         </>
       )}
     </p>
@@ -34,28 +33,26 @@ function operator({ operator_name, contact_email }: Site): ProseSection[] {
 
 const counting: ProseSection = {
   id: 'counting',
-  title: 'What we count, and the one cookie',
+  title: 'What we count, and our one cookie',
   content: (
     <>
       <p>
-        When you open a home, look through its photos or follow a link on its page, we note three things: which home,
-        what was done, and when. With them stands a random number that we give your browser in a cookie named{' '}
+        When you open a home, look through its photos or follow a link on its page, we record three things: which home,
+        what was done, and when. We store them with a random number that we give your browser in a cookie named{' '}
         <code>viewer_id</code>, so that one person who comes back ten times counts as one.
       </p>
       <ul>
-        <li>The number says nothing about you. No name, address or account is kept with it.</li>
+        <li>The number says nothing about you. No name, address or account is stored with it.</li>
+        <li>Scripts can’t read the cookie, other sites don’t get it, and it expires 30 days after it was last used.</li>
         <li>
-          Scripts can’t read the cookie, other sites don’t get it, and it runs out 30 days after it was last used.
-        </li>
-        <li>
-          The notes are deleted after 30 days. Till then they decide which homes we call popular, and nothing else.
+          The records are deleted after 30 days. Until then, they decide which homes we call popular, and nothing else.
         </li>
       </ul>
       <p>
-        When you begin to sign up, we note under the same number which version of the sign-up you saw, and delete that
+        When you start to sign up, we record which version of the sign-up you saw under the same number, and delete that
         after 90 days.
       </p>
-      <p>You can delete or block the cookie in your browser. All homes can be read without it.</p>
+      <p>You can delete or block the cookie in your browser. You can see all homes without it.</p>
     </>
   ),
 };
@@ -67,8 +64,8 @@ const signal: ProseSection = {
     <>
       <p>
         Some browsers can tell every site that you don’t want to be tracked, or to have your data sold or shared. The
-        signal is called Global Privacy Control. We honor it from your first request on: no cookie is set, one that you
-        had is removed, and nothing that you do with a home is counted.
+        signal is called Global Privacy Control. We honor it from your first request: no cookie is set, any cookie you
+        had is removed, and nothing you do with a home is counted.
       </p>
       <PrivacySignal />
     </>
@@ -77,14 +74,14 @@ const signal: ProseSection = {
 
 const storage: ProseSection = {
   id: 'storage',
-  title: 'Notes in your browser',
+  title: 'What your browser stores',
   content: (
     <p>
-      What screens have to remember for you stands in your browser’s own storage, under names that begin with{' '}
-      <code>lnf</code>: which homes you have opened, which notices you have closed, the first name that you gave when a
-      friend shared a home, what you have entered at a sign-up, and up to a hundred answers to what you have searched
-      for on the map. Each such note has a date after which it no longer counts. Your login stands there too, until you
-      log out. Deleting this site’s data in your browser’s settings removes them all.
+      What the site needs to remember for you is in your browser’s own storage, under names that begin with{' '}
+      <code>lnf</code>: the homes you’ve opened, the notices you’ve closed, the first name you gave when a friend shared
+      a home, what you’ve entered during sign-up, and up to a hundred results of your map searches. Each entry has an
+      expiration date. Your login is stored there too, until you log out. Deleting this site’s data in your browser’s
+      settings removes them all.
     </p>
   ),
 };
@@ -96,14 +93,14 @@ function addresses({ contact_email }: Site): ProseSection {
     content: (
       <>
         <p>
-          So that nobody can take the service from everybody else, we count how many requests a network address makes in
-          a minute. That is done in memory only. Where people log in, the count is kept with the address for a day at
-          most, so that nobody can try passwords one after the other. Our own log says which page was asked for and how
-          that went, not by whom. The company whose machines or network we use may keep logs of its own.
+          To keep the service available to everyone, we count how many requests a network address makes in a minute. We
+          do this in memory only. For logins, we store the count with the address for a day at most, to prevent password
+          guessing. Our own log says which page was requested and what the outcome was, not who requested it. The
+          company whose machines or network we use may keep its own logs.
         </p>
         {contact_email && (
           <p>
-            If you think that something went wrong with your data, tell us: <MailLink address={contact_email} />.
+            If you think something went wrong with your data, tell us: <MailLink address={contact_email} />.
           </p>
         )}
       </>
@@ -116,33 +113,36 @@ function others({ map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
   const filesHost = hostOf(cdn_url);
   return {
     id: 'others',
-    title: 'Who else hears of your visit',
+    title: 'Who else learns about your visit',
     content: (
       <>
         <p>
-          There is no advertising here, no outside service that measures visits, and nobody to whom we sell or rent
-          anything about you.
+          There’s no advertising here and no outside service that measures visits. We don’t sell or rent anything about
+          you to anyone.
         </p>
         <ul>
           {mapHost ? (
             <li>
-              The ground of the map comes from <code>{mapHost}</code>, which therefore sees your network address and the
-              part of the map that you look at. Everything else on a page comes from us.
+              The map background comes from <code>{mapHost}</code>, which therefore sees your network address and the
+              part of the map you view. Everything else on a page comes from us.
             </li>
           ) : (
-            <li>Pages, pictures, type and the map come from this site. Your browser asks nobody else for them.</li>
+            <li>
+              Pages, pictures, fonts and the map come from this site. Your browser doesn’t request them from anyone
+              else.
+            </li>
           )}
           {filesHost && (
             <li>
-              Our lists of homes are handed out by <code>{filesHost}</code>.
+              Our lists of homes are delivered by <code>{filesHost}</code>.
             </li>
           )}
           <li>
-            What you type to find a place is looked up by our server. Where it asks a service for addresses, that
-            service gets the words, never your network address.
+            Our server looks up what you type to find a place. If it asks an address service, that service gets your
+            search text, never your network address.
           </li>
           <li>
-            Links on a home’s page lead to sites with rules of their own. We don’t tell them which page you came from.
+            Links on a home’s page lead to sites with their own rules. We don’t tell them which page you came from.
           </li>
         </ul>
       </>
@@ -156,7 +156,7 @@ export default function PrivacyPage() {
   return (
     <Prose
       title="Privacy"
-      lead="What this site keeps about you, what for, and for how long. In short: little, not for long, and not for sale."
+      lead="What this site stores about you, why, and for how long. In short: little, not for long, and not for sale."
       changed="2026-11-21"
       sections={[...operator(site), counting, signal, account, mail, storage, others(site), addresses(site)]}
     />

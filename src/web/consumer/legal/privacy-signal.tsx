@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { sendsPrivacySignal } from '../../lib/privacy-signal.ts';
 
 const texts = {
-  unread: 'Whether your browser sends the signal shows here once the page’s scripts run.',
+  unread: 'Once this page’s scripts run, you’ll see here whether your browser sends the signal.',
   seen: '✓ Your browser sends the signal, so nothing about this visit is counted.',
-  missing: 'Your browser doesn’t send the signal. Its privacy settings may offer it.',
+  missing: 'Your browser doesn’t send the signal. You may be able to turn it on in your browser’s privacy settings.',
 } as const;
 
 const never = () => () => undefined;

@@ -27,7 +27,7 @@ export function Prose({ title, lead, changed, sections }: ProseProps) {
         <h1 className="text-4xl md:text-5xl">{title}</h1>
         <p className="mt-4 text-lg text-gray-700">{lead}</p>
         <p className="mt-3 text-sm text-muted">
-          Last changed on <time dateTime={changed}>{day.format(new Date(changed))}</time>
+          Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
         </p>
       </header>
       <div className="mt-8 gap-14 lg:flex lg:items-start">

@@ -14,31 +14,30 @@ const telling: ProseSection = {
   content: (
     <>
       <p>
-        In the corner of a home’s pictures stands how many there are. Where “Sample drawing” stands beside that, the
-        picture is a drawing that was made for this site. It shows no real house, and the home that it belongs to
-        doesn’t exist.
+        The corner of a home’s pictures shows how many there are. If it also says “Sample drawing”, the picture was
+        drawn for this site. It doesn’t show a real house, and the home doesn’t exist.
       </p>
-      <p>A home whose pictures don’t carry that mark was entered by whoever runs this site.</p>
+      <p>A home without that mark on its pictures was added by the operator of this site.</p>
     </>
   ),
 };
 
 const madeUp: ProseSection = {
   id: 'made-up',
-  title: 'What is made up about it',
+  title: 'What’s made up',
   content: (
     <>
       <ul>
         <li>the house, its units, rooms, sizes, age and lot</li>
-        <li>the price, whether it is still to be had, and when it was published</li>
-        <li>title, description, tags and comments, and the people who sign the comments</li>
-        <li>the first visits, from which “Popular” is worked out</li>
+        <li>the price, whether it’s still available, and when it was published</li>
+        <li>the title, description, tags and comments, and the people who sign the comments</li>
+        <li>the first visits, which decide what’s “Popular”</li>
         <li>the parcel number, and the house number in the address</li>
       </ul>
       <p>
-        Addresses follow how each city names and numbers its streets, and ZIP codes the nearest post office’s. Should
-        such an address exist, it is by chance, and the home there has nothing to do with what is shown. For the same
-        reason the links to permits and listings of a sample home lead to searches that find something else, or nothing.
+        Addresses follow each city’s street names and numbers, with the nearest post office’s ZIP code. If such an
+        address exists, it’s by chance, and the home there has nothing to do with what’s shown here. For the same
+        reason, a sample home’s permit and listing links lead to searches that find something else, or nothing.
       </p>
     </>
   ),
@@ -46,11 +45,11 @@ const madeUp: ProseSection = {
 
 const real: ProseSection = {
   id: 'real',
-  title: 'What is real',
+  title: 'What’s real',
   content: (
     <p>
-      The metros, cities and neighborhoods, and where they are. The areas are put together from them for this site. The
-      pages that a home names for further reading are public pages of cities and agencies, who have nothing to do with
+      The metros, cities and neighborhoods, and where they are. The areas were put together from them for this site. The
+      pages a home links to for further reading are public pages of cities and agencies that have nothing to do with
       this site.
     </p>
   ),
@@ -67,25 +66,25 @@ function map({ map_style_url, map_tiles_url }: Site): ProseSection {
     content: (
       <>
         {(map_style_url ?? map_tiles_url) && (
-          <p>The ground of the map comes from another service, whose credits stand on it. The rest is ours:</p>
+          <p>The map background comes from another service, which is credited on the map. The rest is ours:</p>
         )}
         <dl>
           <dt>Seas, lakes and rivers</dt>
           <dd>
             © OpenStreetMap contributors, under the <a href={ODBL}>Open Database License</a>. We moved shores by less
-            than 600 m to meet the borders of cities and neighborhoods; the result is offered under the same license. A
-            few rivers and lakes, and their names, are our own work.
+            than 600 m to match the borders of cities and neighborhoods. The result is available under the same license.
+            A few rivers and lakes, and their names, are our own work.
           </dd>
-          <dt>Borders of cities</dt>
+          <dt>City borders</dt>
           <dd>US Census Bureau, in the public domain.</dd>
-          <dt>Names and places of cities</dt>
+          <dt>City names and locations</dt>
           <dd>
-            GeoNames, under <a href={BY}>CC BY 4.0</a>. Built-up land was grown by us from these and the census places.
+            GeoNames, under <a href={BY}>CC BY 4.0</a>. We derived built-up land from these and the census places.
           </dd>
           <dt>Neighborhoods</dt>
           <dd>
-            Zillow (2015), under <a href={BY_SA}>CC BY-SA 3.0</a>. We cut them to ten metros, simplified them and mended
-            names.
+            Zillow (2015), under <a href={BY_SA}>CC BY-SA 3.0</a>. We cut them to ten metros, simplified them and
+            corrected names.
           </dd>
         </dl>
       </>
@@ -98,8 +97,8 @@ export default function SampleDataPage() {
   const site = useSite();
   return (
     <Prose
-      title="About the sample homes"
-      lead={`${site.product_name} comes with a world to try it in: homes that nobody can buy, in places that exist. This page says which is which.`}
+      title="About sample homes"
+      lead={`${site.product_name} comes with sample data: homes that don’t exist, in places that do. This page explains which is which.`}
       changed="2026-11-21"
       sections={[telling, madeUp, real, map(site)]}
     />

@@ -22,13 +22,12 @@ function what({ product_name, operator_name }: Site): ProseSection {
     content: (
       <>
         <p>
-          {product_name} shows homes with room for more than one household, picked by hand, to people who want to live
-          near each other.{operator_name && ` It is run by ${operator_name}.`} Looking is free; after a few homes the
-          site may ask you to sign up. By using it you accept these terms; if you don’t, please don’t use it.
+          {product_name} shows hand-picked homes with room for more than one household to people who want to live near
+          each other.{operator_name && ` It’s run by ${operator_name}.`} Browsing is free. After a few homes, the site
+          may ask you to sign up. By using the site, you accept these terms. If you don’t, please don’t use it.
         </p>
         <p>
-          A home that is shown here is not an offer. Whether it is for sale or for rent, and at what price, is for its
-          owner to say.
+          A home shown here is not an offer. Its owner decides whether it’s for sale or for rent, and at what price.
         </p>
       </>
     ),
@@ -40,19 +39,19 @@ const check: ProseSection = {
   title: 'What you should check yourself',
   content: (
     <>
-      <p>We take care, but what is written about a home can be wrong or out of date. Before you decide anything:</p>
+      <p>We take care, but information about a home can be wrong or out of date. Before you decide anything:</p>
       <ul>
-        <li>Check price, size, number of units and availability with whoever offers the home.</li>
+        <li>Check the price, size, number of units and availability with the seller or landlord.</li>
         <li>
-          Check with the city what may be built or divided. “Potential” units are our view of what might be possible,
+          Check with the city what can be built or divided. “Potential” units are our view of what might be possible,
           not a permit.
         </li>
-        <li>Take walking times for what they are: estimates along a straight line.</li>
-        <li>Ask people whose trade it is about law, taxes, loans and buildings. Nothing here is such advice.</li>
+        <li>Treat walking times as what they are: straight-line estimates.</li>
+        <li>Ask professionals about law, taxes, loans and buildings. Nothing here is professional advice.</li>
       </ul>
       <p>
         Some homes may be made up to show how the site works.{' '}
-        <Link to={routeTable.sampleData.path}>How to tell them, and where the map comes from</Link>
+        <Link to={routeTable.sampleData.path}>How to tell, and where the map comes from</Link>
       </p>
     </>
   ),
@@ -64,17 +63,17 @@ const you: ProseSection = {
   content: (
     <>
       <ul>
-        <li>Don’t use the site to discriminate, to harass anybody, or to disturb those who live in a home.</li>
-        <li>Give an e-mail address only if it is yours.</li>
+        <li>Don’t use the site to discriminate, to harass anyone, or to disturb the people who live in a home.</li>
+        <li>Only give an email address that’s yours.</li>
         <li>
-          Don’t try to get around the limits that keep the service up for all. Programs are welcome to read the public
-          interface within them.
+          Don’t try to get around the limits that keep the service available to everyone. Programs are welcome to use
+          the public API within those limits.
         </li>
-        <li>Don’t pass off our texts and pictures as yours. Links are always welcome.</li>
+        <li>Don’t pass off our text and pictures as your own. Links are always welcome.</li>
       </ul>
       <p>
-        Housing is for everybody: <Link to={routeTable.fairHousing.path}>our fair housing statement</Link>. What we keep
-        about visitors: <Link to={routeTable.privacy.path}>privacy</Link>.
+        Housing is for everyone: read <Link to={routeTable.fairHousing.path}>our fair housing statement</Link>. See also
+        what we store about visitors: <Link to={routeTable.privacy.path}>privacy</Link>.
       </p>
     </>
   ),
@@ -85,9 +84,9 @@ const liability: ProseSection = {
   title: 'What we don’t promise',
   content: (
     <p>
-      The site is provided as it is. We may change it, or parts of it, and it may be away at times. As far as the law
-      allows, we are not liable for what follows from relying on it, nor for the sites that it links to. Rights that the
-      law gives you and that can’t be given up stay yours.
+      The site is provided as is. We may change it, or parts of it, and it may be unavailable at times. As far as the
+      law allows, we’re not liable for the consequences of relying on it, or for the sites it links to. You keep all
+      legal rights that can’t be waived.
     </p>
   ),
 };
@@ -98,11 +97,11 @@ function changes({ contact_email }: Site): ProseSection {
     title: 'Changes and questions',
     content: (
       <p>
-        When these terms change, they change here, with a new date on top.
+        When these terms change, we update them here, with a new date at the top.
         {contact_email && (
           <>
             {' '}
-            Questions go to <MailLink address={contact_email} />.
+            Send questions to <MailLink address={contact_email} />.
           </>
         )}
       </p>

@@ -29,7 +29,7 @@ export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: Accou
       <SignupForm answers={answers} answer={answer} keep={keep} onConfirm={onUnconfirmed} onDone={finish} />
       <ProviderButtons onLeave={keep} />
       <p className="border-t border-line pt-5 text-center">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Link to={paths.login()} onClick={keep} className="font-semibold underline underline-offset-4">
           Log in
         </Link>

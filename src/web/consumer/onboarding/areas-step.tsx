@@ -31,7 +31,7 @@ export function AreasStep(onboarding: Onboarding) {
         {/* On a phone the map comes first. Its space is reserved, so that the content below doesn't move. */}
         <div className="h-84 overflow-hidden rounded-card bg-[#f6f1e4] lg:order-2 lg:h-[26rem]">
           {metro && region && (
-            <PartBoundary fallback={<p className="p-6">The map could not be loaded. The list has all areas.</p>}>
+            <PartBoundary fallback={<p className="p-6">Couldn’t load the map. The list shows all areas.</p>}>
               <Suspense>
                 <AreaChoiceMap metro={metro} market_id={region.market_id} areaNames={chosen} onToggle={toggle} />
               </Suspense>
@@ -40,7 +40,7 @@ export function AreasStep(onboarding: Onboarding) {
         </div>
         {region === null ? (
           <div role="alert" className="flex flex-col items-start gap-3">
-            <p>The areas didn’t arrive. Try again, or go on with {all.toLowerCase()} for now.</p>
+            <p>Couldn’t load areas. Try again, or continue with {all.replace('All', 'all')} for now.</p>
             <Button onClick={retry}>Try again</Button>
           </div>
         ) : (
@@ -58,12 +58,12 @@ export function AreasStep(onboarding: Onboarding) {
         other={
           chosen.length > 0 && (
             <Button look="quiet" onClick={takeAll} className="max-sm:px-2">
-              {all}
+              All areas
             </Button>
           )
         }
       >
-        {chosen.length > 0 ? `Go on with ${chosen.length === 1 ? '1 area' : `${chosen.length} areas`}` : all}
+        {chosen.length > 0 ? 'Continue' : all}
       </StepActions>
     </div>
   );

@@ -16,9 +16,9 @@ function SendAgain({ email }: { email: string }) {
   return (
     <form {...formProps} className="flex flex-col items-center gap-4">
       <FormError>{errors.form}</FormError>
-      {again && <output>Sent again.</output>}
+      {again && <output>Email sent.</output>}
       <Button type="submit" look="quiet" aria-disabled={busy}>
-        Send the mail again
+        Resend email
       </Button>
     </form>
   );
@@ -44,17 +44,17 @@ export function ConfirmAddress({ email, name, onDone, onBack }: ConfirmAddressPr
   return (
     <div className="mt-6 flex flex-col gap-5 pb-12">
       <output className="block text-lg">
-        We have sent a mail to <strong className="wrap-anywhere">{email}</strong>. The link in it opens your account,
-        and so does its code.
+        We sent an email to <strong className="wrap-anywhere">{email}</strong>. Use its link or code to confirm your
+        account.
       </output>
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
-        <CodeField label="The code from the mail" error={errors.code} />
-        <SubmitButton busy={busy}>Open my account</SubmitButton>
+        <CodeField label="Code from the email" error={errors.code} />
+        <SubmitButton busy={busy}>Confirm</SubmitButton>
       </form>
       <SendAgain email={email} />
       <Button look="quiet" onClick={onBack} className="self-center">
-        Use another address
+        Use a different email
       </Button>
     </div>
   );

@@ -43,9 +43,9 @@ export function ContinueAs(onboarding: Onboarding) {
         onClick={continueSignup}
         className="min-h-12 w-full"
       >
-        <span className="truncate">{busy ? 'One moment …' : `Go on as ${name || 'before'}`}</span>
+        <span className="truncate">{busy ? 'Please wait…' : name ? `Continue as ${name}` : 'Continue'}</span>
       </Button>
-      <p className="text-center text-muted">or make another account</p>
+      <p className="text-center text-muted">or create a new account</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function FollowedPlace({ metro, area_names = [] }: FollowedPlaceProps) {
       <Icon name="bell" />
       {metro && (
         <span>
-          You’ll hear of new homes in <strong>{count === 0 ? metro.name : `${areas} of ${metro.name}`}</strong>.
+          You’ll get alerts for <strong>{count === 0 ? metro.name : `${areas} in ${metro.name}`}</strong>.
         </span>
       )}
     </p>

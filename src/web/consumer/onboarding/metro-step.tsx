@@ -76,8 +76,8 @@ export function MetroStep(onboarding: Onboarding) {
           </li>
         ))}
       </ul>
-      <StepActions ready={ready} busy={busy} problem={missing ? 'Choose one of them.' : problem}>
-        {isLast ? 'Show me the homes' : 'Go on'}
+      <StepActions ready={ready} busy={busy} problem={missing ? 'Choose a city.' : problem}>
+        {isLast ? 'See homes' : 'Continue'}
       </StepActions>
     </form>
   );

@@ -21,7 +21,7 @@ export const meta = privateMeta;
 export default function OnboardByUacPage() {
   return (
     <MessagePage title="Invalid UAC" status="error" footer={<SeeAllHomes look="action" />}>
-      The link names an urban area that we don’t know.
+      This link is for an urban area we don’t recognize.
     </MessagePage>
   );
 }

@@ -20,16 +20,16 @@ export function PlaceStep(onboarding: Onboarding) {
     try {
       answer((before) => withPlace(before, found));
     } catch {
-      setMistake('We don’t know where exactly that is. Choose another place.');
+      setMistake('We couldn’t find the exact location. Choose another place.');
     }
   };
-  const goOn = (): void => {
+  const submit = (): void => {
     if (place || !field.current?.value.trim()) return next();
-    setMistake('Choose one of the places that the search offers, or clear the field.');
+    setMistake('Choose a place from the list, or clear the field.');
     field.current.focus();
   };
   const elsewhere = place && metro && placeReach(place, metro) !== 'here';
-  const said = place ? `${shortPlaceName(place)} is kept.` : '';
+  const said = place ? `${shortPlaceName(place)} saved.` : '';
   return (
     <div className="mt-6 flex grow flex-col">
       <div className="pb-8">
@@ -42,9 +42,7 @@ export function PlaceStep(onboarding: Onboarding) {
             field={field}
           />
         )}
-        {elsewhere && (
-          <p className="mt-3 text-muted">That is outside of {metro.name}. Fine if you mean it: we keep it as it is.</p>
-        )}
+        {elsewhere && <p className="mt-3 text-muted">This is outside {metro.name}. You can still use it.</p>}
       </div>
       {/* Appears together with the content above, which isn't rendered before. */}
       {ready && <Neighbors />}
@@ -53,9 +51,9 @@ export function PlaceStep(onboarding: Onboarding) {
         busy={busy}
         problem={mistake ?? problem}
         look={place ? 'action' : 'plain'}
-        onPress={goOn}
+        onPress={submit}
       >
-        {place ? 'Go on' : 'Skip'}
+        {place ? 'Continue' : 'Skip'}
       </StepActions>
     </div>
   );

@@ -8,7 +8,7 @@ const card =
   'flex w-full items-center gap-4 rounded-card border border-control bg-surface p-5 text-left fading hover:bg-light-lime disabled:opacity-60';
 
 /** Asks which product the user came for. */
-export function ProductStep({ ready, answer, goOn }: Onboarding) {
+export function ProductStep({ ready, answer, goForward }: Onboarding) {
   return (
     <div className="mt-8 flex flex-col gap-4 pb-10">
       <button
@@ -16,24 +16,26 @@ export function ProductStep({ ready, answer, goOn }: Onboarding) {
         disabled={!ready}
         onClick={() => {
           answer((answers) => ({ ...answers, product: 'hfc' }));
-          goOn();
+          goForward();
         }}
         className={card}
       >
         <Avatar hue="tangerine" face="Sunny" className="size-14" />
         <span>
-          <span className="block text-xl font-semibold">A home near my people</span>
-          <span className="block text-muted">Tell us where, and hear of homes with room for all of you.</span>
+          <span className="block text-xl font-semibold">Find a home near my people</span>
+          <span className="block text-muted">
+            Tell us where, and we’ll let you know about homes with room for all of you.
+          </span>
         </span>
       </button>
       <Link to={paths.dashboard()} className={card}>
         <Avatar hue="sky" face="Quinn" className="size-14" />
         <span>
-          <span className="block text-xl font-semibold">Just look around</span>
-          <span className="block text-muted">See the homes that we have picked. No account needed.</span>
+          <span className="block text-xl font-semibold">Just browse</span>
+          <span className="block text-muted">See our hand-picked homes. No account needed.</span>
         </span>
       </Link>
-      <ScriptsMissing>Signing up needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+      <ScriptsMissing>Signing up needs JavaScript. Turn it on or reload the page.</ScriptsMissing>
     </div>
   );
 }

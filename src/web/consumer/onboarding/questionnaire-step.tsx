@@ -39,14 +39,14 @@ export function QuestionnaireStep(onboarding: Onboarding) {
         />
         <Question
           name="minBedrooms"
-          legend="How many bedrooms do you need at least?"
+          legend="How many bedrooms do you need?"
           options={minBedroomsOptions}
           value={minBedrooms}
           onChange={(value) => choose({ minBedrooms: value })}
         />
       </div>
       <StepActions ready={ready} busy={busy} problem={problem} look={answered ? 'action' : 'plain'}>
-        {answered ? (isLast ? 'Show me the homes' : 'Go on') : 'Skip'}
+        {answered ? (isLast ? 'See homes' : 'Continue') : 'Skip'}
       </StepActions>
     </form>
   );

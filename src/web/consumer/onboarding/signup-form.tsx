@@ -56,15 +56,15 @@ export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupF
       <NewPasswordField label="Password" error={errors.password} />
       <SubmitButton busy={busy}>Sign up</SubmitButton>
       <p className="text-sm text-muted">
-        By signing up you agree to the{' '}
+        By signing up, you agree to our{' '}
         <Link to={paths.terms()} className="underline underline-offset-4">
           terms
         </Link>
-        . What we keep is on the{' '}
+        . Learn what we store in our{' '}
         <Link to={paths.privacy()} className="underline underline-offset-4">
-          privacy
-        </Link>{' '}
-        page.
+          privacy statement
+        </Link>
+        .
       </p>
     </form>
   );

@@ -29,7 +29,7 @@ export function StepActions(props: StepActionsProps) {
           {problem}
         </p>
       )}
-      <ScriptsMissing>This needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+      <ScriptsMissing>This page needs JavaScript. Turn it on or reload the page.</ScriptsMissing>
       <div className={`flex items-center justify-end gap-3 ${pending ? 'invisible' : ''}`}>
         {other}
         <Button
@@ -41,7 +41,7 @@ export function StepActions(props: StepActionsProps) {
           aria-disabled={busy}
           className="min-h-12 min-w-36 grow sm:grow-0"
         >
-          {busy ? 'One moment …' : children}
+          {busy ? 'Please wait…' : children}
         </Button>
       </div>
     </div>

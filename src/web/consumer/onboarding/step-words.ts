@@ -6,32 +6,32 @@ export interface StepWords {
 }
 
 /** The heading while the account's address has to be confirmed. */
-export const confirmationWords: StepWords = { title: 'Look into your mailbox', intro: 'One last thing.' };
+export const confirmationWords: StepWords = { title: 'Check your email', intro: 'One last step.' };
 
 /** The heading of each step. */
 export const stepWords: Readonly<Record<OnboardingStep, StepWords>> = {
   product: {
-    title: 'What are you here for?',
-    intro: 'You can change your mind at any time.',
+    title: 'What brings you here?',
+    intro: 'You can change this at any time.',
   },
   metro: {
     title: 'Where do you want to live?',
-    intro: 'We pick homes by hand that have room for more than one household.',
+    intro: 'We hand-pick homes with room for more than one household.',
   },
   areas: {
-    title: 'Which parts do you like?',
-    intro: 'Choose as many as you like. Choose none, and it is all of them.',
+    title: 'Which areas do you like?',
+    intro: 'Choose as many as you like, or none for all of them.',
   },
   place: {
     title: 'Who do you want to live near?',
-    intro: 'Friends, family, a school, a job: an address or a place is enough.',
+    intro: 'Friends, family, a school or a job. Enter an address or a place.',
   },
   questionnaire: {
-    title: 'What would fit you?',
-    intro: 'Three questions. Answer the ones you can.',
+    title: 'What are you looking for?',
+    intro: 'Three quick questions. Answer the ones you can.',
   },
   account: {
-    title: 'Your free account',
-    intro: 'Every home opens, and you hear of new ones first.',
+    title: 'Create your free account',
+    intro: 'See every home, and be the first to hear about new ones.',
   },
 };

@@ -3,8 +3,7 @@ import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { keepSignupInfo } from './keep-signup-info.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-const FAILED =
-  'That could not be kept: there is no connection, or something went wrong on our side. Try again in a moment.';
+const FAILED = 'Couldn’t save your changes. Check your connection and try again.';
 
 /**
  * Continues as the user of the current session or of the session that this browser remembers. Runs once at a time.

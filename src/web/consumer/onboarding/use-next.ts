@@ -6,6 +6,6 @@ import type { Onboarding } from './use-onboarding.ts';
  */
 export function useNext(onboarding: Onboarding) {
   const { busy, problem, continueSignup } = useContinueSignup(onboarding);
-  const { isLast, goOn } = onboarding;
-  return { busy, problem, next: isLast ? continueSignup : goOn };
+  const { isLast, goForward } = onboarding;
+  return { busy, problem, next: isLast ? continueSignup : goForward };
 }

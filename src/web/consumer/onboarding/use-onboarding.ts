@@ -43,7 +43,7 @@ export interface Onboarding {
   answer: (change: (answers: OnboardingAnswers) => OnboardingAnswers) => void;
   isLast: boolean;
   /** Goes to the next step. */
-  goOn: () => void;
+  goForward: () => void;
   goBack: () => void;
   /** Called if the user turns out to be signed out, so that the account step is needed after all. */
   signedOut: () => void;
@@ -127,7 +127,7 @@ export function useOnboarding(): Onboarding {
     ready,
     answer,
     isLast: next === null,
-    goOn: () => next && go(next),
+    goForward: () => next && go(next),
     goBack() {
       if ((location.state as WithinState | null)?.within) {
         ignoreSecondClick();

@@ -23,7 +23,7 @@ export function WaitingHomes({ metro, areas, chosen }: WaitingHomesProps) {
         New {where}
       </h2>
       {homes.length === 0 && !busy ? (
-        <p className="mt-3 text-muted">No homes {where} at the moment. You’ll hear of the first one.</p>
+        <p className="mt-3 text-muted">No homes {where} right now. We’ll let you know when there are.</p>
       ) : (
         <ul
           className={`-mx-5 mt-4 flex min-h-80 snap-x gap-4 overflow-x-auto scroll-px-5 px-5 pb-5 ${busy ? 'opacity-60' : ''}`}

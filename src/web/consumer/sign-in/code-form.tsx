@@ -29,9 +29,9 @@ function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'o
         defaultValue={email}
         onChange={({ target }) => onEmail(target.value)}
         error={errors.email}
-        hint="We’ll send you a code and a link, good for an hour."
+        hint="We’ll email you a code and a link. They’re valid for an hour."
       />
-      <SubmitButton busy={busy}>Send me a code</SubmitButton>
+      <SubmitButton busy={busy}>Send code</SubmitButton>
     </form>
   );
 }
@@ -47,14 +47,13 @@ function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onN
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <output className="block">
-        If there is an account for <strong className="wrap-anywhere">{email.trim()}</strong>, a mail with a code is on
-        its way.
+        If there’s an account for <strong className="wrap-anywhere">{email.trim()}</strong>, we’ve sent it a code.
       </output>
       <FormError>{errors.form}</FormError>
-      <CodeField label="The code from the mail" error={errors.code} />
+      <CodeField label="Code from the email" error={errors.code} />
       <SubmitButton busy={busy}>Log in</SubmitButton>
       <Button look="quiet" onClick={onBack}>
-        Use another address, or ask again
+        Change email or resend code
       </Button>
     </form>
   );

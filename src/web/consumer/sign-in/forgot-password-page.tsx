@@ -21,18 +21,18 @@ function RecoveryCode({ email }: { email: string }) {
     return found;
   });
   return (
-    <NarrowPage title="Look into your mailbox">
+    <NarrowPage title="Check your email">
       <form {...formProps} className="flex flex-col gap-5">
         <output className="block text-lg">
-          If there is an account for <strong className="wrap-anywhere">{email}</strong>, a mail with a link and a code
-          is on its way. Both lead to a new password, and are good for an hour.
+          If there’s an account for <strong className="wrap-anywhere">{email}</strong>, we’ve sent it a link and a code.
+          Use either one within an hour to choose a new password.
         </output>
         <FormError>{errors.form}</FormError>
-        <CodeField label="The code from the mail" error={errors.code} />
-        <SubmitButton busy={busy}>Go on</SubmitButton>
+        <CodeField label="Code from the email" error={errors.code} />
+        <SubmitButton busy={busy}>Continue</SubmitButton>
       </form>
       <Link to={paths.login()} className="font-semibold underline underline-offset-4">
-        Back to the login
+        Back to login
       </Link>
     </NarrowPage>
   );
@@ -50,11 +50,11 @@ export default function ForgotPasswordPage() {
   });
   if (sentTo !== null) return <RecoveryCode email={sentTo} />;
   return (
-    <NarrowPage title="Forgot password" intro="We’ll send you a link to choose a new one.">
+    <NarrowPage title="Forgot password" intro="We’ll email you a link to choose a new one.">
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
         <EmailField error={errors.email} />
-        <SubmitButton busy={busy}>Send the link</SubmitButton>
+        <SubmitButton busy={busy}>Send link</SubmitButton>
       </form>
     </NarrowPage>
   );

@@ -42,7 +42,7 @@ export function LogIn() {
 
   if (step === 'totp') {
     return (
-      <NarrowPage title="One more step" intro="Your account is protected by an authenticator app.">
+      <NarrowPage title="Enter your code" intro="Your account is protected by an authenticator app.">
         <TotpStep onDone={finish} onBack={() => go({ step: 'password' })} />
       </NarrowPage>
     );
@@ -59,7 +59,7 @@ export function LogIn() {
       <ProviderButtons />
       <div className="flex flex-col items-center gap-3 border-t border-line pt-5">
         <Button look="quiet" onClick={() => go({ step: byPassword ? 'code' : 'password' })}>
-          {byPassword ? 'Log in with a code by mail' : 'Log in with a password'}
+          {byPassword ? 'Log in with an email code' : 'Log in with a password'}
         </Button>
         <p>
           New here?{' '}

@@ -27,9 +27,9 @@ export default function SignoutPage() {
     });
   }, [front, navigate]);
   return (
-    <MessagePage title="One moment" processing="Logging out …" footer={<SeeAllHomes />}>
+    <MessagePage title="Log out" processing="Logging out…" footer={<SeeAllHomes />}>
       <ScriptsMissing>
-        This needs scripts, and they have not come: you are still logged in. Load the page again.
+        You’re still logged in, because logging out needs JavaScript. Turn it on or reload the page.
       </ScriptsMissing>
     </MessagePage>
   );

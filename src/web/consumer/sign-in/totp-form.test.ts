@@ -10,9 +10,9 @@ function formOf(site: object): string {
   return renderToString(createElement(Stub, { hydrationData: { loaderData: { root: { site } } } }));
 }
 
-it('names whom to write to without the app, where there is somebody', () => {
+it('names the contact address for users without the app, if there is one', () => {
   expect(formOf({ contact_email: 'help@kinhood.example' })).toContain('href="mailto:help@kinhood.example"');
-  const nobody = formOf({});
-  expect(nobody).toContain('The code from your authenticator app');
-  expect(nobody).not.toContain('rite to');
+  const withoutContact = formOf({});
+  expect(withoutContact).toContain('Code from your authenticator app');
+  expect(withoutContact).not.toContain('Can’t use the app');
 });

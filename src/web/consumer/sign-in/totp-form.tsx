@@ -18,18 +18,18 @@ export function TotpForm({ onDone }: { onDone: () => void }) {
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{errors.form}</FormError>
       <CodeField
-        label="The code from your authenticator app"
+        label="Code from your authenticator app"
         error={errors.code}
         hint={
           contact_email && (
             <>
-              No access to the app? Write to <MailLink address={contact_email} />: we’ll make sure that it is you, then
-              take it off your account.
+              Can’t use the app? Email <MailLink address={contact_email} />. We’ll confirm it’s you, then remove the app
+              from your account.
             </>
           )
         }
       />
-      <SubmitButton busy={busy}>Go on</SubmitButton>
+      <SubmitButton busy={busy}>Continue</SubmitButton>
     </form>
   );
 }

@@ -21,11 +21,11 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     return found;
   });
   return (
-    <NarrowPage title="New password" intro="All your other sessions end with the old one.">
+    <NarrowPage title="New password" intro="You’ll be logged out on other devices.">
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>
         <NewPasswordField error={errors.password} />
-        <SubmitButton busy={busy}>Keep it</SubmitButton>
+        <SubmitButton busy={busy}>Save password</SubmitButton>
       </form>
     </NarrowPage>
   );
@@ -47,26 +47,26 @@ export default function UpdatePasswordPage() {
       gone = true;
     };
   }, []);
-  if (link === 'checking') return <MessagePage title="One moment" processing="Looking at the link …" />;
+  if (link === 'checking') return <MessagePage title="New password" processing="Checking your link…" />;
   if (link === 'good') return <NewPassword onDone={finish} />;
   if (link === 'totp') {
     return (
-      <NarrowPage title="One more step" intro="Your account is protected by an authenticator app.">
+      <NarrowPage title="Enter your code" intro="Your account is protected by an authenticator app.">
         <TotpForm onDone={() => setLink('good')} />
       </NarrowPage>
     );
   }
   return (
     <MessagePage
-      title="This link does not count any more"
+      title="This link is no longer valid"
       status="error"
       footer={
         <ButtonLink to={paths.forgotPassword()} look="action">
-          Ask for a new one
+          Get a new link
         </ButtonLink>
       }
     >
-      It has been used already, or its time is over. Links to a new password are good for an hour, once.
+      It has expired or was already used. Password links work once, within an hour.
     </MessagePage>
   );
 }

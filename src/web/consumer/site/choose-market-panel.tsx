@@ -17,7 +17,7 @@ export function ChooseMarketPanel({ wide, onDismiss }: ChooseMarketPanelProps) {
       onDismiss={onDismiss}
     >
       {/* Announced at the next pause, without taking the focus. */}
-      <output className={barText}>Choose where you want to live, and hear of new homes.</output>
+      <output className={barText}>Choose where you want to live to hear about new homes.</output>
       <Link to={paths.signupCitySelect()} className={barLink}>
         Choose
       </Link>

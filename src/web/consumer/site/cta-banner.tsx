@@ -30,16 +30,16 @@ export function CtaBanner({ state, onChange }: CtaBannerProps) {
         className="flex size-11 items-center justify-center rounded-full bg-ink text-white shadow-panel"
       >
         <Icon name="bell" />
-        <span className="sr-only">Hear of new homes</span>
+        <span className="sr-only">New home alerts</span>
       </button>
     );
   }
   return (
     <aside
-      aria-label="Hear of new homes"
+      aria-label="New home alerts"
       className="flex h-[55px] items-center gap-2 rounded-full bg-ink pr-1.5 pl-6 text-white shadow-panel"
     >
-      <span className="grow">Hear of new homes before others do.</span>
+      <span className="grow">Be the first to hear about new homes.</span>
       <SignupLink from="banner" />
       <button
         ref={button}

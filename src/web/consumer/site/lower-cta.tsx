@@ -5,12 +5,12 @@ import { SignupLink } from './signup-link.tsx';
 export function LowerCta({ onDismiss }: { onDismiss: () => void }) {
   return (
     <DismissibleBar
-      label="Hear of new homes"
+      label="New home alerts"
       wide={false}
       look={{ ground: 'gap-3 bg-ink text-white', phoneHeight: 'h-[84px]' }}
       onDismiss={onDismiss}
     >
-      <span className={barText}>Hear of homes like these first.</span>
+      <span className={barText}>Be the first to see homes like these.</span>
       <SignupLink from="lower_banner" />
     </DismissibleBar>
   );

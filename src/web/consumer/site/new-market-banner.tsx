@@ -19,9 +19,9 @@ export function NewMarketBanner({ market, wide, onDismiss }: NewMarketBannerProp
       onDismiss={onDismiss}
     >
       {/* Announced at the next pause, without taking the focus. */}
-      <output className={barText}>Homes in {metroByKey(market)?.name} are here.</output>
+      <output className={barText}>{metroByKey(market)?.name} homes are here.</output>
       <Link to={paths.dashboard(`markets=${market}`)} className={barLink} onClick={onDismiss}>
-        See them
+        See homes
       </Link>
     </DismissibleBar>
   );

@@ -32,8 +32,8 @@ export function SignupGateDialog() {
           Like what you see?
         </h2>
         <p className="text-lg">
-          You have looked at {FREE_LISTINGS} homes. With a free {product_name} account you can open all of them, keep
-          the ones you like, and hear of new ones first.
+          You’ve viewed {FREE_LISTINGS} homes. Create a free {product_name} account to see them all, save the ones you
+          like, and be the first to hear about new ones.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink

@@ -25,11 +25,11 @@ export function SiteFooter() {
             <Logo ground="fill-ink" />
           </p>
           <p className="mt-3 text-sm">
-            Homes with room for more than one household, picked by hand, for people who want to live near each other.
+            Hand-picked homes with room for more than one household, for people who want to live near each other.
           </p>
         </div>
         <nav aria-label="Markets">
-          <h2 className="text-base text-white">Where we look</h2>
+          <h2 className="text-base text-white">Cities</h2>
           <ul className="mt-2 grid grid-cols-2 gap-x-8 text-sm">
             {liveMetros.map(({ key, name }) => (
               <li key={key}>
@@ -45,7 +45,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className="mx-auto mt-8 max-w-[100rem] text-sm text-gray-300">
-        © {product_name}. Pictures marked as sample are drawings, not photos of the home.
+        © {product_name}. Pictures marked as samples are drawings, not photos of the home.
         <br />
         {smallPrint.map(([{ path }, name]) => (
           <Link key={path} to={path} className="mr-5 inline-block py-1.5 underline-offset-4 hover:underline">

@@ -30,7 +30,7 @@ function PromptsFailed() {
   return (
     useSignupGate() && (
       <PartFailed className="fixed inset-x-4 bottom-4 z-30 rounded-card bg-warning shadow-panel md:left-auto md:w-96">
-        That could not be loaded.
+        Something didn’t load.
       </PartFailed>
     )
   );

@@ -7,7 +7,7 @@ export function ExternalLinks({ compound }: { compound: CompoundPage }) {
   const { permit_overview_url, listing_search_url } = compound.external_links;
   const links = [
     { link: 'permits', label: 'Permits', url: permit_overview_url },
-    { link: 'listing_site', label: 'Find the listing', url: listing_search_url },
+    { link: 'listing_site', label: 'View listing', url: listing_search_url },
   ] as const;
   return (
     <ul className="mt-5 flex flex-wrap gap-3 empty:hidden">

@@ -7,13 +7,13 @@ const numbers = new Intl.NumberFormat('en-US');
 function factsOf({ editorial, home, home_details }: CompoundPage): [string, string | null][] {
   const { bedrooms, bathrooms, lotSize, yearBuilt, parcelNumber } = home_details.home_attributes;
   return [
-    ['Kind', editorial.category],
-    ['Homes', unitsLabel(editorial)],
-    ['Inside', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
+    ['Type', editorial.category],
+    ['Units', unitsLabel(editorial)],
+    ['Living area', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
     ['Lot', lotSizeLabel(lotSize)],
     ['Bedrooms', bedrooms === null ? null : numbers.format(bedrooms)],
     ['Bathrooms', bathrooms === null ? null : numbers.format(bathrooms)],
-    ['Built', yearBuilt === null ? null : String(yearBuilt)],
+    ['Year built', yearBuilt === null ? null : String(yearBuilt)],
     ['Parcel', parcelNumber],
   ];
 }

@@ -107,7 +107,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
       </ul>
       <button
         type="button"
-        aria-label="Photo before"
+        aria-label="Previous photo"
         aria-disabled={shown === 0}
         onClick={() => show(target.current - 1)}
         className={`${arrow} left-4`}

@@ -53,7 +53,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
         </header>
         <aside aria-label="Facts" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-card bg-surface p-6 shadow-card">
-            <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'No price given'}</p>
+            <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'Price not listed'}</p>
             <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
             <Facts compound={compound} />
             <ExternalLinks compound={compound} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { metresBetween } from '../../../rules/places/geo.ts';
+import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +20,7 @@ interface HomeMapProps {
 }
 
 /** In meters: about an hour and a half on foot. Homes beyond this are not nearby. */
-const NEARBY_METRES = 8_000;
+const NEARBY_METERS = 8_000;
 const MOST_NEARBY = 60;
 const FARTHEST_ZOOM = 11;
 const CLOSEST_ZOOM = 13;
@@ -49,8 +49,8 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
     if (!cards) return null;
     const distances = cards
       .filter((card) => card.compound_id !== compound_id)
-      .map((card) => ({ card, metres: metresBetween(home, card.home) }));
-    const near = distances.filter(({ metres }) => metres <= NEARBY_METRES).toSorted((a, b) => a.metres - b.metres);
+      .map((card) => ({ card, meters: metersBetween(home, card.home) }));
+    const near = distances.filter(({ meters }) => meters <= NEARBY_METERS).toSorted((a, b) => a.meters - b.meters);
     return near.slice(0, MOST_NEARBY).map(({ card }) => card);
   }, [cards, compound_id, home]);
 }

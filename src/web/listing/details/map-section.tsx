@@ -21,12 +21,12 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
   return (
     <section ref={section} aria-labelledby="home-map">
       <Heading id="home-map" className="text-xl">
-        Where it is
+        Location
       </Heading>
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
-        <p className="without-scripts p-6">The map could not start.</p>
+        <p className="without-scripts p-6">Couldn’t load the map.</p>
         {seen && (
-          <PartBoundary fallback={<PartFailed className="h-full">The map could not be loaded.</PartFailed>}>
+          <PartBoundary fallback={<PartFailed className="h-full">Couldn’t load the map.</PartFailed>}>
             <Suspense>
               <HomeMap compound={compound} />
             </Suspense>

@@ -124,7 +124,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
       <div className="flex min-h-16 items-center justify-between gap-4 px-4 py-2 md:justify-center md:px-6">
         <button
           type="button"
-          aria-label="Photo before"
+          aria-label="Previous photo"
           aria-disabled={shown === 0}
           onClick={() => show(target.current - 1)}
           className={`${arrow} md:left-6`}

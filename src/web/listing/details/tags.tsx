@@ -13,7 +13,7 @@ export function Tags({ editorial: { mainTag, secondaryTags }, heading: Heading }
   return (
     <section aria-labelledby="features">
       <Heading id="features" className="text-xl">
-        What stands out
+        Highlights
       </Heading>
       <ul className="mt-3 flex flex-wrap gap-2">
         {mainTag !== null && (

@@ -43,9 +43,9 @@ export default function AreaChoiceMap({ metro, market_id, areaNames, onToggle }:
   return (
     <div className="map-frame">
       {map && <MapControls homesMap={map} canFit={false} />}
-      <section ref={container} className="map map-of-choice" aria-label={`Areas of ${metro.name}`} />
+      <section ref={container} className="map map-of-choice" aria-label={`Areas in ${metro.name}`} />
       {files && !files.areas && (
-        <output className="map-note">The areas aren’t on the map right now. Choose them from the list.</output>
+        <output className="map-note">Couldn’t load areas on the map. Choose them from the list.</output>
       )}
     </div>
   );

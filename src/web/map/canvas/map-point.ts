@@ -30,7 +30,7 @@ export function mapPoint({
 }): MapPoint {
   const price = priceLabel(home);
   const availability = availabilityLabel({ available, home });
-  const label = [editorial.title, availability?.short, price ?? 'no price given', units(editorial)]
+  const label = [editorial.title, availability?.short, price ?? 'price not listed', units(editorial)]
     .filter(Boolean)
     .join(', ');
   return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', label };

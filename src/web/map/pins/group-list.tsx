@@ -19,7 +19,7 @@ export function GroupList({ group, onChoose }: { group: HomeGroup; onChoose: (co
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="px-4 pt-2 text-sm text-muted">And {more} more. Narrow the list to tell them apart.</p>}
+      {more > 0 && <p className="px-4 pt-2 text-sm text-muted">And {more} more. Use filters to narrow the list.</p>}
     </div>
   );
 }

@@ -84,14 +84,14 @@ describe('pressRooms', () => {
     expect(pressRooms([square(0, 0, 50)], 44)).toEqual([{ top: 0, right: 0, bottom: 0, left: 0 }]);
   });
 
-  it('goes to the other side where a neighbour leaves too little', () => {
+  it('goes to the other side where a neighbor leaves too little', () => {
     expect(pressRooms([square(0, 0), square(16, 0)], 44)).toEqual([
       { top: 17, right: 3, bottom: 17, left: 31 },
       { top: 17, right: 31, bottom: 17, left: 3 },
     ]);
   });
 
-  it('stays small between two neighbours rather than take their ground', () => {
+  it('stays small between two neighbors rather than take their ground', () => {
     const [, middle] = pressRooms([square(0, 0), square(0, 14), square(0, 30)], 44);
     expect(middle).toEqual({ top: 2, right: 17, bottom: 3, left: 17 });
   });

@@ -4,7 +4,7 @@ import { priceLabel } from '../../../rules/homes/prices.ts';
 
 /** A home's price and availability: 'SOLD · $965k'. */
 export function priceAndAvailability({ available, home }: Pick<CompoundCard, 'available' | 'home'>): string {
-  const price = priceLabel(home) ?? 'No price given';
+  const price = priceLabel(home) ?? 'Price not listed';
   const availability = availabilityLabel({ available, home });
   return availability ? `${availability.short} · ${price}` : price;
 }

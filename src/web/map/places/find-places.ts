@@ -23,7 +23,6 @@ export async function findPlaces(question: PlaceQuestion, signal: AbortSignal): 
 /** The message for a failed search. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
-  if (error instanceof TypeError || !navigator.onLine)
-    return 'The search can’t be reached. Check your connection, then try again.';
-  return 'The search didn’t answer. Try again in a moment.';
+  if (error instanceof TypeError || !navigator.onLine) return 'Couldn’t search. Check your connection and try again.';
+  return 'Couldn’t search. Please try again.';
 }

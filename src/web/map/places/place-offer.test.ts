@@ -20,7 +20,7 @@ describe('what a search offers', () => {
       'San Francisco, CA',
       'Seattle, WA',
     ]);
-    expect(offerFor('x', null)).toEqual({ places: [], words: 'Type one more letter' });
+    expect(offerFor('x', null)).toEqual({ places: [], words: 'Keep typing to search' });
   });
 
   test('while a question is on its way is what was found last', () => {
@@ -38,13 +38,13 @@ describe('what a search offers', () => {
 
   test('when nothing is found depends on how thoroughly it was searched', () => {
     expect(offerFor('xyz', { ...question('xyz'), places: [] }).words).toMatch(/Press Enter/);
-    expect(offerFor('xyz', { ...question('xyz', false), places: [] }).words).toMatch(/^No place found for “xyz”/);
+    expect(offerFor('xyz', { ...question('xyz', false), places: [] }).words).toMatch(/^No results for “xyz”/);
   });
 
   test('when nothing is found, says that streets aren’t known only where they aren’t', () => {
     const wordsWhere = (knows: boolean) => offerFor('xyz', { ...question('xyz', false, knows), places: [] }).words;
-    expect(wordsWhere(false)).toContain('Most streets aren’t known here');
-    expect(wordsWhere(true)).toBe('No place found for “xyz”. Check the spelling, or add the city.');
+    expect(wordsWhere(false)).toContain('We don’t have most street addresses');
+    expect(wordsWhere(true)).toBe('No results for “xyz”. Check the spelling, or add the city.');
   });
 
   test('when it failed is why', () => {

@@ -15,7 +15,7 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
     const places = POPULAR_CITIES.filter(({ formatted_address }) =>
       formatted_address.toLowerCase().startsWith(q.toLowerCase()),
     );
-    return { places, words: places.length > 0 ? 'Popular cities' : 'Type one more letter' };
+    return { places, words: places.length > 0 ? 'Popular cities' : 'Keep typing to search' };
   }
   const isOfNow = answer?.question.q === q;
   if (answer && isOfNow && 'failure' in answer) return { places: [], words: answer.failure, isFailure: true };
@@ -25,10 +25,10 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
   if (places.length > 0)
     return { places, words: places.length === 1 ? '1 place found' : `${places.length} places found` };
   // Some geocoders must not be asked while the visitor types.
-  if (answer.question.typing) return { places, words: `Nothing yet for “${q}”. Press Enter to search thoroughly.` };
+  if (answer.question.typing) return { places, words: `No matches for “${q}” yet. Press Enter to search more places.` };
   const advice =
     'knows_streets' in answer && answer.knows_streets
       ? 'Check the spelling, or add the city.'
-      : 'Most streets aren’t known here: try a neighborhood, a city or a listed home’s address.';
-  return { places, words: `No place found for “${q}”. ${advice}` };
+      : 'We don’t have most street addresses. Try a neighborhood, a city or a listed home’s address.';
+  return { places, words: `No results for “${q}”. ${advice}` };
 }

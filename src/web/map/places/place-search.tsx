@@ -157,7 +157,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
         {text !== '' && (
           <button
             type="button"
-            aria-label="Clear the place"
+            aria-label="Clear search"
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={clear}

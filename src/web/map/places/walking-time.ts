@@ -1,4 +1,4 @@
-import { metresBetween, walkingMinutes } from '../../../rules/places/geo.ts';
+import { metersBetween, walkingMinutes } from '../../../rules/places/geo.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 
 /** From this many minutes on, walking times are in hours. */
@@ -6,7 +6,7 @@ const HOURS_FROM_MINUTES = 100;
 
 /** The estimated walking time between two places: 'About 12 min walk'. */
 export function walkingTime(from: LatLng, to: LatLng): string {
-  const minutes = Math.max(1, walkingMinutes(metresBetween(from, to)));
+  const minutes = Math.max(1, walkingMinutes(metersBetween(from, to)));
   if (minutes < HOURS_FROM_MINUTES) return `About ${minutes} min walk`;
   return `About ${Math.round(minutes / 6) / 10} h walk`;
 }

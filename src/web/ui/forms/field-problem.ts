@@ -1,11 +1,11 @@
 /** The message for an invalid email address. */
-export const NO_EMAIL = 'That is not an e-mail address. It looks like name@example.com.';
+export const NO_EMAIL = 'Enter a valid email address, like name@example.com.';
 
 /** The message for an empty field. Blanks count as empty, except in a password. */
 function missing({ type, autocomplete }: HTMLInputElement): string {
-  if (type === 'email') return 'Fill in the e-mail address.';
+  if (type === 'email') return 'Enter your email address.';
   // Also while the password is shown, when the field's type is text.
-  return autocomplete.endsWith('-password') ? 'Fill in the password.' : 'Fill this in.';
+  return autocomplete.endsWith('-password') ? 'Enter your password.' : 'This field is required.';
 }
 
 /**
@@ -18,5 +18,5 @@ export function fieldProblem(field: HTMLInputElement): string | null {
   if (valueMissing || blank) return missing(field);
   if (valid) return null;
   if (typeMismatch && field.type === 'email') return NO_EMAIL;
-  return patternMismatch && field.title ? `Type ${field.title}.` : field.validationMessage;
+  return patternMismatch && field.title ? `Enter ${field.title}.` : field.validationMessage;
 }

@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0.5 right-1 rounded-xl px-3 text-sm font-semibold hover:bg-gray-100"
         >
@@ -36,7 +36,7 @@ interface NewPasswordFieldProps extends Pick<PasswordFieldProps, 'error'> {
 }
 
 /** A field for a new password with the name `password`, and its rules. */
-export function NewPasswordField({ label = 'Your new password', also = '', ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = 'New password', also = '', ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField
       name="password"

@@ -34,9 +34,9 @@ export function SubmitButton({ busy, look = 'action', children }: SubmitButtonPr
         aria-disabled={busy}
         className={look === 'action' ? 'w-full' : 'self-start'}
       >
-        {busy ? 'One moment …' : children}
+        {busy ? 'Please wait…' : children}
       </Button>
-      <ScriptsMissing>This needs scripts, and they have not come. Load the page again.</ScriptsMissing>
+      <ScriptsMissing>This page needs JavaScript. Turn it on or reload the page.</ScriptsMissing>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function useForm(send: (valueOf: (name: string) => string) => Promise<For
       });
     } catch (error) {
       console.warn('Form', error);
-      found = { form: 'There is no connection, or something went wrong on our side. Try again in a moment.' };
+      found = { form: 'Something went wrong. Check your connection and try again.' };
     }
     sending.current = false;
     setBusy(false);

@@ -27,7 +27,7 @@ export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckbox
   };
   return (
     <fieldset className="w-full">
-      <legend className="sr-only">Areas of {market}</legend>
+      <legend className="sr-only">Areas in {market}</legend>
       <label className={`${box} font-semibold`}>
         <input
           type="checkbox"

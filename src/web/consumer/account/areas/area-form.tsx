@@ -15,8 +15,8 @@ interface AreaFormProps {
 type Outcome = 'saving' | 'kept' | 'failed' | 'nothing' | null;
 
 const problems = {
-  failed: 'Your areas could not be saved, so they are as they were before. Try again in a moment.',
-  nothing: 'Choose at least one area, or all of them.',
+  failed: 'Couldn’t save your areas. Please try again.',
+  nothing: 'Choose at least one area.',
 } as const;
 
 function choiceOf(subscriber: FollowedMarket['subscriber']): AreaChoice {
@@ -74,13 +74,13 @@ export function AreaForm({ market, updating }: AreaFormProps) {
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look={draft ? 'action' : 'plain'} aria-disabled={updating}>
-          Save the areas
+          Save areas
         </Button>
         <ButtonLink to={paths.dashboard(search.toString().replaceAll('%2C', ','))} look="quiet">
-          See the homes
+          See homes
         </ButtonLink>
         <output className="text-sm text-muted">
-          {outcome === 'saving' && 'Your areas are being updated …'}
+          {outcome === 'saving' && 'Updating your areas…'}
           {outcome === 'kept' && 'Saved.'}
         </output>
       </div>

@@ -14,7 +14,7 @@ export const meta = privateMeta;
 function Followed({ children }: { children: ReactNode }) {
   const { followed, others, failed, retry, updating } = useFollowedMarkets();
   if (failed) return <FollowedFailed onRetry={retry} />;
-  if (!followed) return <p className="py-10 text-muted">Looking up your cities …</p>;
+  if (!followed) return <p className="py-10 text-muted">Loading your cities…</p>;
   return (
     <>
       {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={updating} />}

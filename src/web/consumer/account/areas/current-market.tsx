@@ -37,14 +37,14 @@ export function CurrentMarket({ market: { name, subscriber }, current }: Current
           tabIndex={-1}
           className="flex min-h-11 items-center gap-2 rounded-full bg-light-lime px-5 font-semibold outline-none"
         >
-          <Icon name="pin" /> You’re looking at {name}
+          <Icon name="pin" /> You’re viewing {name}
         </p>
       ) : (
         <Button onClick={() => void look()}>
           <Icon name="pin" /> Switch to {name}
         </Button>
       )}
-      <FormError>{failed && `We could not switch to ${name}. Try again in a moment.`}</FormError>
+      <FormError>{failed && `Couldn’t switch to ${name}. Please try again.`}</FormError>
     </div>
   );
 }

@@ -21,9 +21,9 @@ async function save(answers: Answers): Promise<void> {
 export function LookingFor({ profile: { earliestMove, locationType, minBedrooms } }: { profile: Answers }) {
   const { shown, state, change } = useSaved<Answers>({ earliestMove, locationType, minBedrooms }, save);
   return (
-    <Section title="What you are looking for" note={<SaveNote state={state} />}>
+    <Section title="What you’re looking for" note={<SaveNote state={state} />}>
       <ChoiceChips
-        legend="How soon could you move?"
+        legend="When would you like to move?"
         options={earliestMoveOptions}
         value={shown.earliestMove}
         onChange={(value) => change({ ...shown, earliestMove: value })}
@@ -35,7 +35,7 @@ export function LookingFor({ profile: { earliestMove, locationType, minBedrooms 
         onChange={(value) => change({ ...shown, locationType: value })}
       />
       <ChoiceChips
-        legend="How many bedrooms do you need at least?"
+        legend="How many bedrooms do you need?"
         options={minBedroomsOptions}
         value={shown.minBedrooms}
         onChange={(value) => change({ ...shown, minBedrooms: value })}

@@ -6,9 +6,9 @@ import { Section } from '../../../ui/section.tsx';
 /** Shown instead of the markets if the user follows none. */
 export function NoMarket() {
   return (
-    <Section title="You don’t follow a city yet">
+    <Section title="You’re not following any cities">
       <p className="text-muted">
-        Choose one, and its areas that you like: then your list begins there, and we tell you of new homes.
+        Choose a city and the areas you like. You’ll see homes there first, and we’ll email you about new ones.
       </p>
       <ButtonLink to={paths.signupCitySelect()} look="action">
         <Icon name="pin" /> Choose a city

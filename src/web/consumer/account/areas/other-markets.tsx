@@ -18,24 +18,24 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
     try {
       const subscribers = await import('../../../subscriber/subscribers.ts');
       await subscribers.follow({ market_id });
-      setOutcome(`You follow ${name} now, all of it. Choose its areas above.`);
+      setOutcome(`You’re now following all of ${name}. Choose areas above.`);
       // The pressed button disappears.
       said.current?.focus();
     } catch (error) {
       console.warn('Follow', error);
-      setProblem(`${name} could not be added. Try again in a moment.`);
+      setProblem(`Couldn’t add ${name}. Please try again.`);
     }
     setBusy(null);
   };
   return (
-    <Section title="Look in another city too">
+    <Section title="Follow another city">
       <p className="text-muted">
-        {markets.length > 0 ? 'You hear of new homes there as well.' : 'You follow all cities that we look in.'}
+        {markets.length > 0 ? 'We’ll tell you about new homes there, too.' : 'You’re following every city we cover.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {markets.map((market) => (
           <Button key={market.market_id} aria-disabled={busy !== null} onClick={() => void follow(market)}>
-            {busy === market.market_id ? 'One moment …' : `Follow ${market.name}`}
+            {busy === market.market_id ? 'Adding…' : `Follow ${market.name}`}
           </Button>
         ))}
       </div>

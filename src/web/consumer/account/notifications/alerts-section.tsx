@@ -18,7 +18,7 @@ export function AlertsSection({ user }: { user: User }) {
   const off = !user.receives_all_emails;
   return (
     <Section title="New homes" note={<SaveNote state={state} />}>
-      {off && <p className="text-muted">Mail from us is off: turn it on above, and you hear of new homes again.</p>}
+      {off && <p className="text-muted">Emails are turned off. Turn them on above to hear about new homes.</p>}
       <ChoiceChips legend="How often" options={alertFrequencyOptions} value={shown} disabled={off} onChange={change} />
       <SaveProblem state={state} />
       <MarketAlerts off={off} />

@@ -16,7 +16,7 @@ export function EmailChoices({ user }: { user: User }) {
   const preferences = { receives_product_emails, receives_newsletter_emails, receives_all_emails };
   const { shown, state, change } = useSaved<EmailPreferences>(preferences, save);
   return (
-    <Section title="What we write to you about" note={<SaveNote state={state} />}>
+    <Section title="Email preferences" note={<SaveNote state={state} />}>
       <PreferenceSwitches value={shown} onChange={change} />
       <SaveProblem state={state} />
     </Section>

@@ -34,21 +34,21 @@ function MarketRow({ followed: { subscriber, name }, off }: { followed: Followed
 export function MarketAlerts({ off }: { off: boolean }) {
   const { followed, failed, retry } = useFollowedMarkets();
   if (failed) return <FollowedFailed onRetry={retry} />;
-  if (!followed) return <p className="text-muted">Looking up your cities …</p>;
+  if (!followed) return <p className="text-muted">Loading your cities…</p>;
   if (followed.length === 0) {
     return (
       <p className="text-muted">
-        You don’t follow a city yet.{' '}
+        You’re not following any cities.{' '}
         <Link to={paths.signupCitySelect()} className="underline underline-offset-4">
           Choose one
         </Link>{' '}
-        and we tell you of its new homes.
+        to hear about new homes there.
       </p>
     );
   }
   return (
     <div className="w-full">
-      <h3 className="font-sans text-base font-semibold">Where</h3>
+      <h3 className="font-sans text-base font-semibold">Cities</h3>
       <ul>
         {followed.map((market) => (
           <MarketRow key={market.subscriber.subscriber_id} followed={market} off={off} />

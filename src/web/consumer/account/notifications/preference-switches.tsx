@@ -20,22 +20,18 @@ export function PreferenceSwitches({ value, onChange }: PreferenceSwitchesProps)
     <ul className="-my-4 w-full">
       <li className={row}>
         <SwitchRow
-          label="Mail from us"
-          hint="Off: you get only what you ask for yourself, such as a code to log in."
+          label="Emails from us"
+          hint="If this is off, you only get emails you request, such as login codes."
           {...propsOf('receives_all_emails')}
         />
       </li>
       <li className={row}>
-        <SwitchRow
-          label="What is new here"
-          hint="When we open in a city, or the site learns something."
-          {...propsOf('receives_product_emails')}
-        />
+        <SwitchRow label="Product news" hint="New cities and features." {...propsOf('receives_product_emails')} />
       </li>
       <li className={row}>
         <SwitchRow
           label="Newsletter"
-          hint="Stories of people who live near their people."
+          hint="Stories about people who live near friends and family."
           {...propsOf('receives_newsletter_emails')}
         />
       </li>

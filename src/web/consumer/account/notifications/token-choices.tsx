@@ -32,10 +32,10 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
       <div>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-2 text-muted">
-          You came by a link in a mail: it lets you choose what you get without logging in.
+          You opened a link from one of our emails, so you can change these settings without logging in.
         </p>
       </div>
-      <Section title="What we write to you about" note={<SaveNote state={state} />}>
+      <Section title="Email preferences" note={<SaveNote state={state} />}>
         <PreferenceSwitches value={shown} onChange={change} />
         <SaveProblem state={state} />
         <div className="w-full border-t border-line pt-5">
@@ -47,15 +47,15 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
               if (!nothing) change(NOTHING);
             }}
           >
-            Unsubscribe from everything
+            Unsubscribe from all
           </Button>
           <p className="mt-2 text-sm text-muted">
-            {nothing ? 'You get nothing any more but what you ask for.' : 'From the alerts of new homes too.'}
+            {nothing ? 'You’ll only get emails you request.' : 'This includes new home alerts.'}
           </p>
         </div>
       </Section>
-      <Section title="How often, and where">
-        <p className="text-muted">Log in to choose how often you hear of new homes, and in which cities.</p>
+      <Section title="New home alerts">
+        <p className="text-muted">Log in to choose how often you get alerts, and for which cities.</p>
         <ButtonLink to={paths.login(paths.notifications())}>Log in</ButtonLink>
       </Section>
     </main>
@@ -93,20 +93,20 @@ export function TokenChoices({ token }: { token: string }) {
   const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
   useForgetToken(ended);
   if (data) return <Choices token={token} before={data} />;
-  if (isFetching) return <MessagePage title="One moment" processing="Looking up what you get …" />;
+  if (isFetching) return <MessagePage title="Notifications" processing="Loading your email settings…" />;
   if (ended) return <LinkEnded />;
   return (
     <MessagePage
       tall
       status="error"
-      title="We could not look up what you get"
+      title="Couldn’t load your email settings"
       footer={
         <Button look="action" onClick={() => void refetch()}>
           Try again
         </Button>
       }
     >
-      There is no connection, or something went wrong on our side.
+      Check your connection and try again.
     </MessagePage>
   );
 }

@@ -27,7 +27,7 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
       if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
       else setApp(begun);
     };
-    begin().catch(() => setProblem('There is no connection, or something went wrong on our side.'));
+    begin().catch(() => setProblem('Something went wrong. Check your connection and try again.'));
     return () => {
       gone = true;
     };
@@ -42,22 +42,22 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
       <FormError>{problem}</FormError>
       {app && (
         <>
-          <p>Scan this with your authenticator app, or type the key into it.</p>
+          <p>Scan this QR code with your authenticator app, or enter the key below.</p>
           <img
             src={app.qr_code}
-            alt="The key below, to be scanned"
+            alt="QR code of the key below"
             className="size-48 self-center rounded-2xl bg-white p-2"
           />
           <p className="text-center font-mono text-lg wrap-anywhere select-all">{app.secret}</p>
           <form {...formProps} className="flex flex-col gap-4">
             <FormError>{errors.form}</FormError>
-            <CodeField label="The code that the app shows" error={errors.code} />
-            <SubmitButton busy={busy}>Protect my account</SubmitButton>
+            <CodeField label="Code from your app" error={errors.code} />
+            <SubmitButton busy={busy}>Verify code</SubmitButton>
           </form>
         </>
       )}
       <Button look="quiet" onClick={onCancel}>
-        Not now
+        Cancel
       </Button>
     </div>
   );

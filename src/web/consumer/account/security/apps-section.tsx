@@ -32,9 +32,9 @@ function AppRow({ app, onTry, onRemoved }: AppRowProps) {
         <span className="font-semibold wrap-anywhere">{app.name}</span>
         {sure ? (
           <span className="flex gap-2">
-            <Button onClick={() => void remove()}>Yes, remove it</Button>
+            <Button onClick={() => void remove()}>Yes, remove</Button>
             <Button look="quiet" onClick={() => setSure(false)}>
-              Keep it
+              Cancel
             </Button>
           </span>
         ) : (
@@ -68,17 +68,18 @@ export function AppsSection() {
   return (
     <Section title="Authenticator app" anchor={AUTHENTICATOR}>
       <p className="text-muted">
-        An app on your phone gives you a code for each login: then a stolen password alone opens nothing.
+        Enter a code from an app on your phone when you log in, so a stolen password isn’t enough to get into your
+        account.
       </p>
       {apps && apps.length > 0 && (
         <ul className="w-full">
           {apps.map((app) => (
-            <AppRow key={app.id} app={app} onTry={() => say('')} onRemoved={() => changed('The app is removed.')} />
+            <AppRow key={app.id} app={app} onTry={() => say('')} onRemoved={() => changed('App removed.')} />
           ))}
         </ul>
       )}
       {apps?.length === 1 && (
-        <p className="text-muted">Add a second device too: should you lose the first one, it still lets you in.</p>
+        <p className="text-muted">Add a second device so you can still log in if you lose the first one.</p>
       )}
       <Outcome>{outcome}</Outcome>
       {apps && !adding && <Button onClick={begin}>{apps.length === 0 ? 'Add an app' : 'Add another device'}</Button>}
@@ -86,7 +87,7 @@ export function AppsSection() {
         <AddApp
           number={(apps?.length ?? 0) + 1}
           onDone={() => {
-            changed('From now on each login asks for a code of your app.');
+            changed('App added. You’ll need a code from it each time you log in.');
             if (sent) void navigate(takeTargetAfterSignIn(), { replace: true });
           }}
           onCancel={() => setOpened(false)}

@@ -30,7 +30,7 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
   };
   return (
     <Section title="Your house">
-      <p className="text-muted">It stands beside your name, here and where you share a home.</p>
+      <p className="text-muted">It appears next to your name here and on homes you share.</p>
       <form onSubmit={submit} className="flex w-full flex-col gap-5">
         <div className="flex flex-wrap items-center gap-5">
           <Avatar hue={house.avatarHouseHue} face={house.avatarHouseFace} className="size-28" />
@@ -62,11 +62,11 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
         <SaveProblem state={state} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look={draft ? 'action' : 'plain'}>
-            Keep this house
+            Save house
           </Button>
           {draft && (
             <Button look="quiet" onClick={() => setDraft(null)}>
-              Leave it as it was
+              Cancel
             </Button>
           )}
           <SaveNote state={state} />

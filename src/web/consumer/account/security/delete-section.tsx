@@ -11,18 +11,17 @@ export function DeleteSection({ user: { email, delete_after } }: { user: User })
   const [open, setOpen] = useState(false);
   const going = delete_after !== null;
   return (
-    <Section title="Delete my account">
+    <Section title="Delete account">
       {!going && (
         <p className="text-muted">
-          Your account goes {GRACE_DAYS} days after you ask for it, with your areas, your likes, the links that you have
-          shared and all else that we keep of you. Until then you can change your mind; after that nobody can bring it
-          back.
+          Your account is deleted {GRACE_DAYS} days after you ask, along with your areas, likes, share links and
+          everything else we store about you. You can change your mind until then. After that, it can’t be restored.
         </p>
       )}
       <Outcome>
-        {going && `You have asked for it: your account goes on ${deletionDay(delete_after)}. We have mailed you that.`}
+        {going && `Your account will be deleted on ${deletionDay(delete_after)}. We’ve emailed you a confirmation.`}
       </Outcome>
-      {!going && !open && <Button onClick={() => setOpen(true)}>Delete my account …</Button>}
+      {!going && !open && <Button onClick={() => setOpen(true)}>Delete account</Button>}
       {!going && open && <DeletionForm email={email} onDone={() => setOpen(false)} />}
     </Section>
   );

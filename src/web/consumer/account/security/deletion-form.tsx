@@ -16,7 +16,7 @@ interface DeletionFormProps {
 export function DeletionForm({ email, onDone }: DeletionFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
-      return { confirmation: 'That is not the address of this account.' };
+      return { confirmation: 'That doesn’t match your email address.' };
     const { askForDeletion } = await import('../../../identity/personal-data.ts');
     await askForDeletion();
     onDone();
@@ -32,8 +32,8 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
       <FormError>{errors.form}</FormError>
       <Field
         name="confirmation"
-        label="To go on, type your e-mail address"
-        hint={<span className="text-ink">It is {email}.</span>}
+        label="To confirm, enter your email address"
+        hint={<span className="text-ink">Your email address is {email}.</span>}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -42,10 +42,10 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy} className="border-danger text-danger">
-          {busy ? 'One moment …' : 'Yes, delete my account'}
+          {busy ? 'Please wait…' : 'Delete my account'}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          No, keep it
+          Cancel
         </Button>
       </div>
     </form>

@@ -9,30 +9,30 @@ export function EmailSection({ email }: { email: string }) {
   const { outcome, say } = useOutcome();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const wanted = valueOf('email').trim();
-    if (wanted.toLowerCase() === email) return { email: 'That is the address that you have already.' };
+    if (wanted.toLowerCase() === email) return { email: 'That’s already your email address.' };
     const { changeEmail } = await import('../../../login/change-credentials.ts');
     const found = await changeEmail(wanted);
-    if (!found) say(`Look into both mailboxes, ${email} and ${wanted}.`);
+    if (!found) say(`Check your email at ${email} and ${wanted}, and confirm the change in both.`);
     return found;
   });
   return (
-    <Section title="E-mail address">
+    <Section title="Email">
       <form {...formProps} className="flex w-full flex-col gap-4">
         <FormError>{errors.form}</FormError>
         <EmailField
-          label="Your new address"
+          label="New email address"
           autoComplete="email"
           error={errors.email}
           hint={
             <>
-              So far it is <span className="wrap-anywhere">{email}</span>. We write to both: it changes once both say
-              yes.
+              Your current email is <span className="wrap-anywhere">{email}</span>. You’ll need to confirm the change
+              from both addresses.
             </>
           }
         />
         <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy} look="plain">
-          Change the address
+          Change email
         </SubmitButton>
       </form>
     </Section>

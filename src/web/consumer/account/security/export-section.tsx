@@ -33,13 +33,13 @@ export function ExportSection() {
   return (
     <Section title="Your data">
       <p className="text-muted">
-        All that we keep of you in one file: your account, what you follow, opened, liked and shared, where you are
-        logged in. It is JSON, which people can read and programs too.
+        Get a copy of everything we store about you: your account, the cities and areas you follow, the homes you’ve
+        opened, liked and shared, and where you’re logged in. The file is in JSON format.
       </p>
-      <FormError>{state === 'failed' && 'Your data could not be put together. Try again in a few minutes.'}</FormError>
-      <Outcome>{state === 'done' && 'The file is among your downloads.'}</Outcome>
+      <FormError>{state === 'failed' && 'Couldn’t prepare your data. Please try again in a few minutes.'}</FormError>
+      <Outcome>{state === 'done' && 'Your data has been downloaded.'}</Outcome>
       <Button aria-disabled={state === 'busy'} onClick={() => void take()}>
-        {state === 'busy' ? 'Putting it together …' : 'Download my data'}
+        {state === 'busy' ? 'Preparing…' : 'Download my data'}
       </Button>
     </Section>
   );

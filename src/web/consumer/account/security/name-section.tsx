@@ -9,7 +9,7 @@ export function NameSection({ name }: { name: string }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { changeUser } = await import('../../../identity/user.ts');
     await changeUser({ name: valueOf('name') });
-    say('Your name is kept.');
+    say('Name saved.');
     return null;
   });
   return (
@@ -27,7 +27,7 @@ export function NameSection({ name }: { name: string }) {
         />
         <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy} look="plain">
-          Keep the name
+          Save name
         </SubmitButton>
       </form>
     </Section>

@@ -18,7 +18,7 @@ export function PasswordSection() {
     setAsksNonce(found.next === 'nonce');
     if (found.next === 'done') {
       setChanges((count) => count + 1);
-      say('Your new password is kept.');
+      say('Password changed.');
     }
     return null;
   });
@@ -29,20 +29,20 @@ export function PasswordSection() {
         <NewPasswordField
           // A saved password doesn't stay in the field.
           key={changes}
-          also="Your other sessions end with the old one."
+          also="You’ll be logged out on other devices."
           error={errors.password}
         />
         {asksNonce && (
           <CodeField
             name="nonce"
-            label="The code that we have just mailed to you"
-            hint="You logged in a while ago: it shows that it is you."
+            label="Code from the email we just sent"
+            hint="You logged in a while ago, so we need to make sure it’s you."
             error={errors.nonce}
           />
         )}
         <Outcome>{outcome}</Outcome>
         <SubmitButton busy={busy} look="plain">
-          Change the password
+          Change password
         </SubmitButton>
       </form>
     </Section>

@@ -30,9 +30,9 @@ export default function SecurityPage() {
       <AvatarSection profile={user.public_profile} />
       <NameSection name={user.name} />
       {session.payload.session_id === null ? (
-        <NeedsLogin title="Password, your data and more">
-          You came by a link in a mail: that is for looking around. Log in to change how you log in, to take your data
-          with you or to delete your account.
+        <NeedsLogin title="Password, security and data">
+          You opened a link from an email. Log in to change your email or password, download your data or delete your
+          account.
         </NeedsLogin>
       ) : (
         <>

@@ -15,9 +15,9 @@ function SessionRow({ session, onEnd }: { session: AuthSession; onEnd: () => voi
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
       <span>
-        <span className="font-semibold">{session.current ? `${name} (this one)` : name}</span>
+        <span className="font-semibold">{session.current ? `${name} (this device)` : name}</span>
         <span className="block text-sm text-muted">
-          Last used {when.format(new Date(session.refreshed_at))}
+          Last active {when.format(new Date(session.refreshed_at))}
           {session.ip && `, from ${session.ip}`}
         </span>
       </span>
@@ -41,8 +41,8 @@ export function SessionsSection() {
     void navigate(paths.login(), { replace: true });
   };
   return (
-    <Section title="Where you are logged in">
-      <FormError>{isError && 'That session could not be ended. Try again in a moment.'}</FormError>
+    <Section title="Where you’re logged in">
+      <FormError>{isError && 'Couldn’t log out that device. Please try again.'}</FormError>
       {sessions && (
         <ul className="w-full">
           {sessions.map((session) => (

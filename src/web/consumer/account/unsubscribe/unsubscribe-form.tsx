@@ -22,11 +22,9 @@ export function UnsubscribeForm({ busy, failed, onSend }: UnsubscribeFormProps) 
       className="flex flex-col items-center gap-4"
     >
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-      <FormError>
-        {failed && 'That did not work: there is no connection, or something went wrong on our side. Try again.'}
-      </FormError>
+      <FormError>{failed && 'Couldn’t unsubscribe you. Check your connection and try again.'}</FormError>
       <Button type="submit" look="action" aria-disabled={busy}>
-        {busy ? 'One moment …' : 'Unsubscribe'}
+        {busy ? 'Unsubscribing…' : 'Unsubscribe'}
       </Button>
     </form>
   );

@@ -35,7 +35,7 @@ function stateAfter(error: unknown): State {
 }
 
 /** A link to the page with all email preferences. */
-function ChooseWhatYouGet({ children = 'Choose what you get' }: { children?: string }) {
+function ChooseWhatYouGet({ children = 'Email preferences' }: { children?: string }) {
   return (
     <ButtonLink to={paths.notifications()} look="action" className="max-[359px]:whitespace-normal">
       {children}
@@ -53,8 +53,8 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
   const token = useHydrated() ? ofThisTab.get('email_prefs_token') : null;
   if (!target) {
     return (
-      <MessagePage status="error" title="This link leads to nothing that we send" footer={<ChooseWhatYouGet />}>
-        Maybe your mail program has cut it off. You can choose what you get all the same.
+      <MessagePage status="error" title="This link isn’t valid" footer={<ChooseWhatYouGet />}>
+        Your email app may have cut it off. You can still manage your email preferences.
       </MessagePage>
     );
   }
@@ -63,10 +63,10 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
     return (
       <MessagePage
         status="error"
-        title="This link is not whole"
-        footer={<ChooseWhatYouGet>Log in and choose what you get</ChooseWhatYouGet>}
+        title="This link is incomplete"
+        footer={<ChooseWhatYouGet>Log in to manage emails</ChooseWhatYouGet>}
       >
-        A part of it is missing: maybe your mail program has cut it off. Copy all of it from the mail, or log in.
+        Your email app may have cut it off. Copy the whole link from the email, or log in.
       </MessagePage>
     );
   }
@@ -84,15 +84,15 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
           </>
         }
       >
-        You get no more {words}. Changed your mind? Choose what you get.
+        You’ll no longer get {words}. You can change your email preferences at any time.
       </MessagePage>
     );
   }
   if (state === 'ended') return <LinkEnded />;
   if (state === 'foreign') {
     return (
-      <MessagePage key={state} status="error" title="This link is for somebody else" footer={<ChooseWhatYouGet />}>
-        It doesn’t belong to the mail that you came by, so nothing has changed.
+      <MessagePage key={state} status="error" title="This link is for another account" footer={<ChooseWhatYouGet />}>
+        It doesn’t match the email you came from, so nothing has changed.
       </MessagePage>
     );
   }
@@ -108,13 +108,14 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
   };
   return (
     <MessagePage
-      title={`No more ${words}?`}
+      title={`Unsubscribe from ${words}?`}
       footer={<UnsubscribeForm busy={state === 'busy'} failed={state === 'failed'} onSend={() => void send()} />}
     >
       {target.unsubscribe_from === 'all'
-        ? 'You will get only what you ask for yourself, such as a code to log in.'
-        : 'All else that we write to you about still comes.'}
-      {target.object_type === 'subscriber' && ' This is about one city: those of your other cities go on.'}
+        ? 'You’ll only get emails you request, such as login codes.'
+        : 'You’ll still get our other emails.'}
+      {target.object_type === 'subscriber' &&
+        ' This is for one city only. You’ll still get alerts for your other cities.'}
     </MessagePage>
   );
 }
