@@ -82,9 +82,29 @@ export default {
     }),
     wall('parts', 'Parts know nothing of homes or users.', '^src/web/(ui|lib|map)/', [
       screens,
-      '^src/web/(listing|session)/',
+      '^src/web/(listing|identity|subscriber|login)/',
     ]),
-    wall('shared-parts', 'Parts that screens share know no screen.', '^src/web/(listing|session)/', screens),
+    wall(
+      'shared-parts',
+      'Parts that screens share know no screen.',
+      '^src/web/(listing|identity|subscriber|login)/',
+      screens,
+    ),
+    wall('identity', 'Identity knows nothing of subscribers or of ways to log in.', '^src/web/identity/', [
+      '^src/web/(subscriber|login)/',
+    ]),
+    wall(
+      'subscriber',
+      'What belongs to a subscriber knows no way to log in.',
+      '^src/web/subscriber/',
+      '^src/web/login/',
+    ),
+    wall(
+      'no-queries-in-parts',
+      'Visitors download no cache of signed-in data.',
+      '^src/web/(ui|lib|map|listing)/',
+      '^(node_modules/@tanstack/|src/web/identity/query-client)',
+    ),
     wall(
       'sample-world',
       'Only the sample world imports the seed and its drawings.',

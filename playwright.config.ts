@@ -1,6 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
 
+/** The stories about what depends on the width of the screen. They run on both screens. */
+const AT_BOTH_WIDTHS = [
+  'filters',
+  'home',
+  'loading',
+  'map',
+  'photos',
+  'onboarding/whole-way',
+  'visit/new-market',
+  'visit/sign-up-banner',
+  'visit/sign-up-gate',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-service.ts',
@@ -18,13 +31,18 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // A story that only one of them has is tagged with its name.
+  // All other stories run on the phone, unless they are tagged for the desktop.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: new RegExp(`@desktop|(?:^|[ /])(?:${AT_BOTH_WIDTHS.join('|')})\\.spec`),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

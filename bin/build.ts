@@ -12,7 +12,7 @@ const STAMP = join(ROOT, 'build/sources.sha256');
 const SOURCES = [
   'src/web/**/*',
   'src/rules/**/*',
-  'src/contracts/*',
+  'src/contracts/**/*',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
@@ -22,11 +22,16 @@ const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,ico,webmanifest}';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function fingerprint(): Promise<string> {
-  const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true })))
+/** The paths of all files that the build depends on. A change of any other file needs no build. */
+export async function buildSources(): Promise<string[]> {
+  return (await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true })))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+async function fingerprint(): Promise<string> {
+  const files = await buildSources();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(ROOT.length)).update(await readFile(file));
   return hash.digest('hex');

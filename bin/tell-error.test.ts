@@ -14,6 +14,7 @@ describe('an error of a command', () => {
   it.each([
     new StorageError('The storage doesn’t keep the files.'),
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    Object.assign(new Error('remaining connection slots are reserved'), { code: '53300' }),
   ])('is one line if the operator can fix it: $message', (error) => {
     tellError(error);
     expect(print.mock.calls).toEqual([[error.message]]);

@@ -1,4 +1,7 @@
+import { answerMailRequest } from './auth/answer-mail-request.ts';
+import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
+import { authContextOf } from './auth-hooks.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
@@ -17,9 +20,11 @@ import { deleteExpiredMails } from './platform/mail/store.ts';
 
 /** Every background job. Schedules are in UTC. */
 export function jobsOf(ctx: Context): Job[] {
+  const auth = authContextOf(ctx);
   return [
     jobOf(regenerateFiles, () => regeneratePublishedFiles(ctx)),
     jobOf(repairFiles, () => repairPublishedFiles(ctx)),
+    jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, mails, message)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),

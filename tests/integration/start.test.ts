@@ -102,9 +102,9 @@ describe('npm start', () => {
       body: JSON.stringify({ email: 'ada@example.com' }),
     });
     expect(asked.status).toBe(200);
-    const queued = await sql<{ state: string }>`select state from job_queue.job where name = 'send-mail'`.execute(
-      database.db,
-    );
+    const queued = await sql<{
+      state: string;
+    }>`select state from job_queue.job where name = 'send-requested-mail'`.execute(database.db);
     expect(queued.rows).toEqual([{ state: 'created' }]);
     expect(await mails()).toEqual([]);
     const worker = start({ ROLE: 'worker' });

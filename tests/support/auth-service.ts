@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
+import { sendRequestedMail } from '../../src/server/auth/mail-requests/mail-request.ts';
 import type { AuthMailData } from '../../src/server/auth/mails/auth-mail-data.ts';
+import { jobsOf } from '../../src/server/jobs.ts';
 import { startTestService, type TestService } from './test-service.ts';
 
 /** Strong enough to be accepted as a password. */
@@ -44,7 +46,10 @@ type ClientOptions = ConstructorParameters<typeof AuthClient>[0];
 export interface AuthTestService extends TestService {
   /** Advances the service's clock. Otherwise the clock stands still, so that counts don't depend on the machine. */
   advance(seconds: number): void;
+  /** Makes a call, and then answers the requested mails. */
   call<Body = SessionAnswer>(route: string, request?: Request): Promise<Answer<Body>>;
+  /** Answers the requested mails, as a worker would. */
+  answerMailRequests(): Promise<void>;
   /** Creates a new account with PASSWORD and returns its session. Needs AUTH_AUTOCONFIRM. */
   aSession(email?: string): Promise<SessionAnswer>;
   /** The mails that were queued for an address, newest last. */
@@ -96,7 +101,13 @@ export async function startAuthService(
     now,
     env: { AUTH_LIMIT_FACTOR: '100000', ...env },
   });
-  const { app } = service;
+  const { app, ctx } = service;
+  const answerOne = jobsOf(ctx).find(({ definition }) => definition === sendRequestedMail)!;
+
+  async function answerMailRequests(): Promise<void> {
+    const waiting = ctx.db.selectFrom('auth.mail_request').select('mail_request_id').orderBy('mail_request_id');
+    for (const request of await waiting.execute()) await answerOne.run(request);
+  }
 
   async function call<Body = SessionAnswer>(route: string, request: Request = {}): Promise<Answer<Body>> {
     const [method = '', path = ''] = route.split(' ');
@@ -113,6 +124,7 @@ export async function startAuthService(
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(ip !== undefined && { remoteAddress: ip }),
     });
+    await answerMailRequests();
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
     return {
       status: response.statusCode,
@@ -130,6 +142,7 @@ export async function startAuthService(
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
+    await answerMailRequests();
     const { statusCode: status } = response;
     const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     return new Response(status === 204 ? null : response.body, { status, headers });
@@ -138,6 +151,7 @@ export async function startAuthService(
   return {
     ...service,
     call,
+    answerMailRequests,
     fetch: throughApp,
     advance,
     async aSession(email = anEmail()) {

@@ -17,6 +17,7 @@ export interface BreakableNetwork {
 /** Starts a network in front of a server. `target` is an argument for `net.connect`. */
 async function startBreakableNetwork(target: { host: string; port: number } | string): Promise<BreakableNetwork> {
   const open = new Set<Socket>();
+  const forgotten = new Set<Socket>();
   let swallows = false;
   let refuses = false;
   const server = createServer((client) => {
@@ -41,6 +42,7 @@ async function startBreakableNetwork(target: { host: string; port: number } | st
       socket.removeAllListeners('close');
       // Keep reading, so that the other side doesn't notice a full buffer.
       socket.resume();
+      forgotten.add(socket);
     }
     open.clear();
   };
@@ -62,7 +64,8 @@ async function startBreakableNetwork(target: { host: string; port: number } | st
       swallows = false;
     },
     close() {
-      for (const socket of open) socket.destroy();
+      // A database keeps a slot for each connection until it closes.
+      for (const socket of [...open, ...forgotten]) socket.destroy();
       server.close();
     },
   };

@@ -56,14 +56,14 @@ function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): s
 export function handleQuery(given: string, kept: KeptQuery, first: boolean): HandledQuery {
   const params = new URLSearchParams(given);
   const captured: Record<string, unknown> = {};
-  const givenLink = params.get('magic_link_token');
+  const givenLinks = (['magic_link_token', 'delayed_magic_link_token'] as const).filter((name) => params.get(name));
   for (const name of capturedNames) {
     const value = readSearchParam(params, name);
     if (value !== undefined) captured[name] = value;
     params.delete(name);
   }
   // A link that was cut or changed on its way. The visitor meant to log in, so the page must say that it failed.
-  if (givenLink && captured.magic_link_token === undefined) captured.error_code ??= 'magic_link_ended';
+  if (givenLinks.some((name) => captured[name] === undefined)) captured.error_code ??= 'magic_link_ended';
   if (params.get('code') && captured.error === undefined) captured.error_code ??= FOREIGN_CODE;
   params.delete('code');
   // The text of an error. The product never shows it, because an attacker can write any text into an address.

@@ -4,6 +4,7 @@ import { deleteAuditEntriesBefore } from './stores/audit-store.ts';
 import { deleteChallengesBefore } from './stores/challenge-store.ts';
 import { deleteUnprovenFactors } from './stores/factor-store.ts';
 import { deleteFlowStatesBefore } from './stores/flow-state-store.ts';
+import { deleteMailRequestsBefore } from './stores/mail-request-store.ts';
 import { deleteExpiredTokens } from './stores/one-time-token-store.ts';
 import { deletePendingSignUpsBefore } from './stores/pending-sign-up-store.ts';
 import { deleteIdleSessions } from './stores/session-store.ts';
@@ -21,6 +22,7 @@ export async function purgeAuth({ db, now }: Pick<AuthPlatform, 'db' | 'now'>): 
   const ago = (ms: number) => new Date(time.getTime() - ms);
   await deleteIdleSessions(db, ago(IDLE_SESSION_MS));
   await deleteExpiredTokens(db, time);
+  await deleteMailRequestsBefore(db, ago(DAY_MS));
   await deletePendingSignUpsBefore(db, ago(SIGN_UP_MS));
   await deleteFlowStatesBefore(db, ago(DAY_MS));
   await deleteChallengesBefore(db, ago(DAY_MS));

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch } from 'jose';
 import { z } from 'zod';
 import { asOneLine } from '../../rules/values/one-line.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/errors.ts';
+import { verifyAccessToken } from '../platform/tokens/verify-access-token.ts';
 
 /** The claims of an access token from the auth service. */
 export interface AccessClaims {
@@ -33,9 +34,6 @@ const claimsOfService = z.object({
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
 });
 
-const AUDIENCE = 'authenticated';
-/** How far the auth service's clock may be off, in seconds. */
-const CLOCK_SKEW_SECONDS = 300;
 const RETRY_SECONDS = 5;
 
 /** The source of the auth service's keys: over the network, or from this process. */
@@ -55,29 +53,16 @@ function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'confi
  * unavailable if the keys can't be loaded.
  */
 export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'config' | 'now'>) {
-  const keys = keysOf(app, ctx);
+  const issuer = { url: ctx.config.auth.url, findKey: keysOf(app, ctx) };
   return async (token: string): Promise<AccessClaims> => {
-    try {
-      const now = ctx.now();
-      const { payload } = await jwtVerify(token, keys, {
-        algorithms: ['ES256', 'RS256'],
-        issuer: ctx.config.auth.url,
-        audience: AUDIENCE,
-        currentDate: now,
-        requiredClaims: ['exp', 'iat'],
-      });
-      if ((payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new errors.JWTInvalid();
-      const { sub, email, user_metadata, session_id = null, aal } = claimsOfService.parse(payload);
-      const name = user_metadata?.name || user_metadata?.full_name || '';
-      return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };
-    } catch (error) {
-      const away = !(error instanceof errors.JOSEError || error instanceof z.ZodError);
-      if (away || error instanceof errors.JWKSTimeout || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC')
-        throw new AppError('unavailable', 'The auth service can’t be asked right now.', {
-          cause: error,
-          retryAfter: RETRY_SECONDS,
-        });
-      throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
-    }
+    const read = verifyAccessToken(token, issuer, { now: ctx.now(), claims: claimsOfService });
+    const claims = await read.catch((cause: unknown) => {
+      const message = 'The auth service can’t be asked right now.';
+      throw new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
+    });
+    if (!claims) throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
+    const { sub, email, user_metadata, session_id = null, aal } = claims;
+    const name = user_metadata?.name || user_metadata?.full_name || '';
+    return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };
   };
 }

@@ -19,6 +19,7 @@ function paint(thumbhash: string): Buffer {
   runInNewContext(PAINTER, {
     atob,
     btoa,
+    setTimeout: (work: () => void) => work(),
     document: { querySelectorAll: () => [photo] },
     IntersectionObserver: function Observer(onSeen: OnSeen) {
       return {

@@ -6,7 +6,8 @@
 
 /**
  * The script that runs in the page. It is short because its bytes are part of the page. It does what the library
- * `thumbhash` does, but with 16 pixels per row. `g` reads the factors of a channel and returns its brightness at a place.
+ * `thumbhash` does, but with 16 pixels per row. Each photo is a task of its own, so that many photos don't block a press
+ * (`setTimeout`). `g` reads the factors of a channel and returns its brightness at a place.
  * The result is a bitmap file, because a bitmap is only a short header and the pixels, from the bottom row up.
  * Transparency is left out, because a likeness has a photo's colors there, too.
  */
@@ -15,6 +16,7 @@ let p=Math.PI,c=Math.cos,
 o=new IntersectionObserver(l=>l.forEach(({target:t,isIntersecting:v})=>{
 if(!v)return;
 o.unobserve(t);
+setTimeout(()=>{
 let h=[...atob(t.dataset.thumbhash)].map(s=>s.charCodeAt()),
 n=h[0]|h[1]<<8|h[2]<<16,m=h[3]|h[4]<<8,q=n>>23?5:7,k=17-q,z=Math.max(3,m&7),w=m>>15,
 g=(d,s,x,y)=>{
@@ -32,6 +34,6 @@ let a=[x/16,(y+.5)/H],l=L(...a),b=l-P(...a)/1.5,d=Q(...a),r=(3*l-b+d)/2;
 u.set([b*255,(r-d)*255,r*255],f);f+=3
 }
 t.style.background='url(data:image/bmp;base64,'+btoa(String.fromCharCode(66,77,0,0,0,0,0,0,0,0,26,0,0,0,12,0,0,0,16,0,H,0,1,0,24,0,...u))+') center/cover'
-}),{rootMargin:'50% 200%',scrollMargin:'200%'});
+})}),{rootMargin:'50% 200%',scrollMargin:'200%'});
 document.querySelectorAll('[data-thumbhash]').forEach(i=>o.observe(i))
 })()`;

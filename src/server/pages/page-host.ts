@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PageHost, Site } from '../../contracts/page-host.ts';
-import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-prefix.ts';
+import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { defined } from '../../rules/values/defined.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import type { Config } from '../platform/config/config.ts';

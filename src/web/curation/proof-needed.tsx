@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pathToProof } from '../session/prove-by-app.ts';
+import { pathToProof } from '../login/prove-by-app.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/forms/field.tsx';
 import { MessagePage } from '../ui/message-page.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Checking } from '../identity/checking.tsx';
+import { useCurrentSession } from '../identity/current-session.ts';
 import { privateMeta } from '../lib/route-meta.ts';
-import { Checking } from '../session/checking.tsx';
-import { useCurrentSession } from '../session/current-session.ts';
 
 export const meta = privateMeta;
 
@@ -14,7 +14,7 @@ export default function ReviewCyclesPage() {
   if (!session) return <Checking />;
   return (
     <Suspense fallback={<Checking />}>
-      <ReviewCycles user={session.user} />
+      <ReviewCycles />
     </Suspense>
   );
 }

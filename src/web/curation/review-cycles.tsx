@@ -1,4 +1,5 @@
-import type { User } from '../../contracts/users.ts';
+import { Checking } from '../identity/checking.tsx';
+import { useUser } from '../identity/user.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { MainWithOutcomes } from '../ui/outcomes.tsx';
@@ -38,6 +39,8 @@ function ForStaff() {
 }
 
 /** The staff's screen. The screen asks the server at once, because the server decides who is staff. */
-export function ReviewCycles({ user }: { user: User }) {
+export function ReviewCycles() {
+  const user = useUser();
+  if (!user) return <Checking />;
   return user.is_staff ? <ForStaff /> : <NotStaff />;
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
+import { useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { useKnownName } from '../session/current-session.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LogoLink } from '../ui/logo-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -10,7 +10,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
 
 const SessionWatch = lazy(async () => ({
-  default: (await import('../session/session-watch.tsx')).SessionWatch,
+  default: (await import('../login/session-watch.tsx')).SessionWatch,
 }));
 
 const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../contracts/staff.ts';
-import { useCurrentSession } from '../session/current-session.ts';
+import { useCurrentSession } from '../identity/current-session.ts';
 import { useOutcome } from '../ui/outcomes.tsx';
 import { Outcome, Section } from '../ui/section.tsx';
 import { AppointForm } from './appoint-form.tsx';
@@ -12,7 +12,7 @@ interface StaffSectionProps {
 
 /** The list of staff. Superusers can appoint and dismiss staff here. */
 export function StaffSection({ staff, onChange }: StaffSectionProps) {
-  const user_id = useCurrentSession()?.user.user_id;
+  const user_id = useCurrentSession()?.user_id;
   const { outcome, say } = useOutcome();
   const mayAppoint = staff.some((member) => member.user_id === user_id && member.is_superuser);
   const changed = (what: string): void => {

@@ -1,6 +1,6 @@
 import { routeOf } from '../../rules/navigation/route-table.ts';
 import { failedLoginCode } from '../../rules/people/sign-in-problems.ts';
-import { refuseLogin } from './visit.ts';
+import { refuseLogin } from './failed-login.ts';
 
 /**
  * Reads what a login left in the fragment of the address. Call this before any page is shown, because a page that

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { HOMES_BEFORE_NEWS } from '../../rules/people/prompts.ts';
 import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
+import { isSignedIn } from './remembered-account.ts';
+import { lasting, MONTH_MS } from './stored-values.ts';
 import { track } from './track.ts';
-import { isSignedIn, lasting, MONTH_MS } from './visit.ts';
 
 /** The gate that asks signed-out visitors to sign up after they have opened a few listings. */
 
@@ -59,15 +61,26 @@ export function useSignupGate(): boolean {
   );
 }
 
+/** Remembers that a home was opened, as far as prompts count homes. */
+function rememberSeen(compound_id: number): void {
+  const seen = lasting.get('seen_compound_ids') ?? [];
+  if (seen.length < HOMES_BEFORE_NEWS && !seen.includes(compound_id))
+    lasting.set('seen_compound_ids', [...seen, compound_id], REMEMBERED_MS);
+}
+
 /** Asks to open a listing. Records the listing and returns true, or shows the gate and returns false. */
 export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
-  if (isSignedIn()) return true;
+  if (isSignedIn()) {
+    rememberSeen(compound_id);
+    return true;
+  }
   const before = opened();
   if (!mayOpen(before, compound_id, viaShareLink)) {
     wanted = compound_id;
     showSignupGate();
     return false;
   }
+  rememberSeen(compound_id);
   const after = recordOpened(before, compound_id);
   if (after !== before) lasting.set('opened_compound_ids', [...after], REMEMBERED_MS);
   return true;

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asksForLogin, failedLoginTarget } from '../../rules/navigation/route-guards.ts';
 import { paths } from './paths.ts';
-import { isSignedIn, ofThisTab, wantedPath } from './visit.ts';
+import { isSignedIn } from './remembered-account.ts';
+import { ofThisTab } from './stored-values.ts';
+import { wantedPath } from './visit.ts';
 
 /**
  * Redirects signed-out visitors away from pages that need a login, and remembers the page they wanted. Call this once,

@@ -1,6 +1,7 @@
 import { paths } from './paths.ts';
+import { isSignedIn } from './remembered-account.ts';
+import { lasting, ofThisTab } from './stored-values.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { isSignedIn, lasting, ofThisTab } from './visit.ts';
 
 /**
  * The query that "home" leads to: the last list of this visit. Before the first list: the list that the user follows,

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '../lib/use-hydrated.ts';
+
 /** A submit button for forms whose changes take effect at once when scripts run. Shown only without scripts. */
 export function SubmitWithoutScripts({ children }: { children: string }) {
   return (
@@ -5,4 +8,10 @@ export function SubmitWithoutScripts({ children }: { children: string }) {
       {children}
     </button>
   );
+}
+
+/** Says what doesn't work without scripts. Appears only if the scripts haven't loaded after a while. */
+export function ScriptsMissing({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return hydrated ? null : <p className="late font-semibold">{children}</p>;
 }

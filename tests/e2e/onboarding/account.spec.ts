@@ -12,7 +12,7 @@ interface Followed {
 
 /** The areas' names, or the market's id, that the next answer about followed markets contains. */
 function nextFollowed(page: Page): Promise<string[]> {
-  return page.waitForResponse(/\/api\/hfc\/subscribers$/).then(async (response: Response) => {
+  return page.waitForResponse(/\/api\/hfc\/(subscribers|subscribe_to_markets)$/).then(async (response: Response) => {
     const { items } = (await response.json()) as Followed;
     return items.flatMap(({ market_id, areas }) =>
       areas.length > 0 ? areas.map(({ name }) => name) : [String(market_id)],
@@ -96,6 +96,34 @@ test.describe('the account', () => {
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
     expect(await followed).toEqual(['1']);
     expect(made).toHaveLength(1);
+  });
+
+  test('takes five calls from the press to the homes, and none twice', async ({ page }) => {
+    await page.goto('/signup/questionnaire');
+    for (const step of ['metro', 'questionnaire'] as const) {
+      await at(page, step);
+      await answer[step](page);
+      await goOn(page, step);
+    }
+    await at(page, 'account');
+    await fillIn(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(?:api|auth\/v1)\//.test(pathname) && !pathname.startsWith('/api/hfc/images/'))
+        calls.push(`${request.method()} ${pathname}`);
+    });
+    await press(page, 'Sign up');
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(calls).toEqual([
+      'POST /auth/v1/signup',
+      'POST /api/register_supabase_signup',
+      'GET /api/enrich_token',
+      'PUT /api/update_user',
+      'POST /api/hfc/subscribe_to_markets',
+    ]);
   });
 
   test('is made after a reload too, with what was entered before', async ({ page }) => {

@@ -8,8 +8,8 @@ test.describe('a service with a provider that has addresses confirmed', { tag: '
   test('lets in by another account, and by the code from a mail', async ({ page }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);
-    const user = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };
-    const provider = await startFakeOidcProvider(user);
+    const signedInUser = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };
+    const provider = await startFakeOidcProvider({ signedInUser });
     const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
     const { url, outbox, stop } = await startService('provider', { ...settings, ...provider.env });
     try {

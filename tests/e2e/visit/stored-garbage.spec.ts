@@ -5,7 +5,7 @@ const names = {
   sessionStorage:
     'signed_in landing kept_query initial_place redirect_after_login login_step magic_link_token list_search list_seen onboarding unconfirmed_signup ab_test_group email_prefs_token subscriber_id_for_next_login',
   localStorage:
-    'account delayed_magic_link_token opened_compound_ids liked_compound_ids signup_info home_search signup_gate_seen visitor_name cta_banner lower_cta_dismissed dismissed_new_market geography_keys auth',
+    'account delayed_magic_link_token seen_compound_ids opened_compound_ids liked_compound_ids signup_info home_search signup_gate_seen visitor_name cta_banner lower_cta_dismissed dismissed_new_market geography_keys auth',
 };
 
 // The server refuses an invalid token.

@@ -107,10 +107,17 @@ describe('what needs a mailbox', () => {
     expect(service.mailsTo(email).map(({ kind }) => kind)).toEqual(['confirmation', 'recovery']);
   });
 
-  it('leaves nothing of what it does for an unknown address', async () => {
+  it('leaves nothing behind for an unknown address', async () => {
     const count = async () => {
       const { db } = service.ctx;
-      const tables = ['auth.account', 'auth.one_time_token', 'auth.flow_state', 'queued_mail', 'auth.audit_log_entry'];
+      const tables = [
+        'auth.account',
+        'auth.one_time_token',
+        'auth.flow_state',
+        'queued_mail',
+        'auth.audit_log_entry',
+        'auth.mail_request',
+      ];
       return Promise.all(
         tables.map((table) =>
           db

@@ -215,6 +215,43 @@ describe('signing in with a provider', () => {
     expect(body.external).toMatchObject({ email: true, google: false, oidc: true });
   });
 
+  it.each([
+    ['that wants its secret in the form', { authentication: 'client_secret_post' }],
+    ['that wants its secret in a header', { authentication: 'client_secret_basic' }],
+    ['whose name has a path and ends with a slash', { path: '/realms/homes/' }],
+    ['that names itself when it answers', { namesItself: true }],
+  ] as const)('is possible with a provider %s', async (_, options) => {
+    const other = await startFakeOidcProvider(options);
+    const beside = await startAuthService(other.env);
+    const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
+    expect(fragmentOf(await located(back, beside))).toHaveProperty('access_token');
+    await Promise.all([beside.stop(), other.stop()]);
+  });
+
+  it('believes no token that the provider hasn’t signed', async () => {
+    const other = await startFakeOidcProvider({ isForged: true });
+    const beside = await startAuthService(other.env);
+    const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
+    expect(fragmentOf(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
+    await Promise.all([beside.stop(), other.stop()]);
+  });
+
+  it('believes no answer that another provider gives', async () => {
+    const other = await startFakeOidcProvider({ namesItself: true });
+    const beside = await startAuthService(other.env);
+    const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
+    back.searchParams.set('iss', 'https://evil.example');
+    expect(fragmentOf(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
+    await Promise.all([beside.stop(), other.stop()]);
+  });
+
+  it('reads no endless configuration', async () => {
+    const other = await startFakeOidcProvider({ padding: 300_000 });
+    const beside = await startAuthService(other.env);
+    expect((await beside.call('GET /authorize?provider=oidc')).status).toBe(503);
+    await Promise.all([beside.stop(), other.stop()]);
+  });
+
   it('waits for a provider that is away', async () => {
     const env = { ...provider.env, AUTH_OIDC_ISSUER: 'http://127.0.0.1:1' };
     const alone = await startAuthService(env);

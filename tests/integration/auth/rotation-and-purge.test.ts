@@ -53,7 +53,13 @@ describe('rotating the keys', () => {
 });
 
 describe('the daily purge', () => {
-  const tables = ['auth.session', 'auth.one_time_token', 'auth.audit_log_entry', 'auth.factor'] as const;
+  const tables = [
+    'auth.session',
+    'auth.one_time_token',
+    'auth.audit_log_entry',
+    'auth.factor',
+    'auth.mail_request',
+  ] as const;
   const counts = async () => {
     const rows = await Promise.all(tables.map((table) => service.ctx.db.selectFrom(table).selectAll().execute()));
     return rows.map(({ length }) => length > 0);
@@ -64,20 +70,21 @@ describe('the daily purge', () => {
     const { access_token: token, user } = await service.aSession(email);
     await issueOneTimeToken(service.ctx, service.ctx.db, { account_id: user.id, type: 'recovery', email });
     await service.call('POST /factors', { token, body: { factor_type: 'totp' } });
+    await service.app.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } });
     await purgeAuth(service.ctx);
-    expect(await counts()).toEqual([true, true, true, true]);
+    expect(await counts()).toEqual([true, true, true, true, true]);
     service.advance(3601);
     await purgeAuth(service.ctx);
-    expect(await counts()).toEqual([true, false, true, true]);
+    expect(await counts()).toEqual([true, false, true, true, true]);
     service.advance(DAY_S);
     await purgeAuth(service.ctx);
-    expect(await counts()).toEqual([true, false, true, false]);
+    expect(await counts()).toEqual([true, false, true, false, false]);
     service.advance(60 * DAY_S);
     await purgeAuth(service.ctx);
-    expect(await counts()).toEqual([false, false, true, false]);
+    expect(await counts()).toEqual([false, false, true, false, false]);
     service.advance(120 * DAY_S);
     await purgeAuth(service.ctx);
-    expect(await counts()).toEqual([false, false, false, false]);
+    expect(await counts()).toEqual([false, false, false, false, false]);
     expect((await service.ctx.db.selectFrom('auth.account').selectAll().execute()).length).toBeGreaterThan(0);
   });
 });

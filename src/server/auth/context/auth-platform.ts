@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import type { QueueAuthMail } from './mail-kinds.ts';
 
 /** The parts of the platform that the auth service builds on. They never include a feature. */
-export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'now'> {
+export interface AuthPlatform extends Pick<Context, 'config' | 'db' | 'jobs' | 'limits' | 'log' | 'now'> {
   queueAuthMail: QueueAuthMail;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../../platform/config/config.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { confirmPage } from '../mailboxes/confirm-page.ts';
@@ -12,8 +13,19 @@ import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { refusedRedirect } from '../redirects/lead-back.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
-import { isFromElsewhere } from '../wire/is-from-elsewhere.ts';
 import { readInput } from '../wire/read-input.ts';
+
+/**
+ * Whether a browser says that another site caused a request. A request without these headers counts as a program's, not
+ * a browser's.
+ */
+function isFromElsewhere({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // A form on our own page sends the origin `null` too, because the page has no referrer. Browsers that send only
+  // `origin` are old or don't use HTTPS. Without HTTPS, an attacker on the network could send any header anyway.
+  return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin;
+}
 
 const SEE_OTHER = 303;
 

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';
-import { resendMail, resendTypes } from '../mailboxes/resend-mail.ts';
+import { requestMail, requestSignInMail } from '../mail-requests/request-mail.ts';
+import { resendTypes } from '../mailboxes/resend-mail.ts';
 import { sendReauthenticationCode } from '../mailboxes/send-reauthentication-code.ts';
-import { sendRecoveryMail } from '../mailboxes/send-recovery-mail.ts';
-import { sendSignInMail } from '../mailboxes/send-sign-in-mail.ts';
 import { readVerification } from '../mailboxes/verification-input.ts';
 import { verifyToken } from '../mailboxes/verify-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -45,22 +44,23 @@ function refusePhone(body: unknown): void {
 export function registerMailboxes(app: FastifyInstance, context: AuthContext): void {
   app.post('/otp', async (request) => {
     refusePhone(request.body);
-    const { create_user, ...body } = readInput(otpBody, request.body);
-    const input = { ...body, ...redirectOf(request), create_user: create_user ?? true };
-    await sendSignInMail(context, input, clientOf(request));
+    const { email, create_user, ...body } = readInput(otpBody, request.body);
+    const from = { ...body, ...redirectOf(request), client: clientOf(request) };
+    await requestSignInMail(context, email, { ...from, type: 'sign_in', create_user: create_user ?? true });
     return {};
   });
 
   app.post('/recover', async (request) => {
-    const body = readInput(recoverBody, request.body);
-    await sendRecoveryMail(context, { ...body, ...redirectOf(request) }, clientOf(request));
+    const { email, ...body } = readInput(recoverBody, request.body);
+    await requestMail(context, email, { ...body, ...redirectOf(request), client: clientOf(request), type: 'recovery' });
     return {};
   });
 
   app.post('/resend', async (request) => {
     refusePhone(request.body);
-    const body = readInput(resendBody, request.body);
-    await resendMail(context, { ...body, ...redirectOf(request) }, clientOf(request));
+    const { email, type: mail, ...body } = readInput(resendBody, request.body);
+    const from = { ...body, ...redirectOf(request), client: clientOf(request) };
+    await requestMail(context, email, { ...from, type: 'resend', mail });
     return {};
   });
 

@@ -28,6 +28,7 @@ const text = z.string().max(500).optional().catch(undefined);
 const callbackQuery = z.object({
   state: z.string().optional().catch(undefined),
   code: z.string().max(4_000).optional().catch(undefined),
+  iss: text,
   error: text,
   error_description: text,
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { OPENED_LINK_COOKIE } from '../../../rules/navigation/opened-link-cookie.ts';
+import { OPENED_LINK_COOKIE } from '../../../rules/navigation/auth-service.ts';
 
 const MINUTE_S = 60;
 

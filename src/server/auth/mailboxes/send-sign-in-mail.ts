@@ -2,16 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { addWaitingAccount } from '../accounts/add-waiting-account.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { takeLimit } from '../limits/take-limit.ts';
-import { type Account, lockAccountByEmail, updateAccount } from '../stores/account-store.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
 import { insertPendingSignUp, type PendingSignUp } from '../stores/pending-sign-up-store.ts';
-import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
-import { inTransaction } from '../wire/in-transaction.ts';
 import { type LinkInput, sendTokenMail } from './send-token-mail.ts';
-import { takeMailLimits } from './take-mail-limits.ts';
 
-export interface SignInMailInput extends LinkInput {
+interface SignInMailInput extends LinkInput {
   email: string;
   /** Whether to create an account if the address has none. */
   create_user: boolean;
@@ -35,25 +31,23 @@ async function keepData(
 }
 
 /**
- * Mails a link and a code to sign in with. Also creates an account for a new address, unless the caller doesn't want
- * that.
- * @throws AuthError otp_disabled, signup_disabled, over_request_rate_limit, over_email_send_rate_limit.
+ * Mails a link and a code to sign in with. Also creates an account for a new address, unless the client doesn't want
+ * that, or sign-ups are disabled.
  */
-export async function sendSignInMail(context: AuthContext, input: SignInMailInput, client: Client): Promise<void> {
-  await takeLimit(context, 'otp', client);
+export async function sendSignInMail(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  found: Account | undefined,
+  { client, ...input }: SignInMailInput & { client: Client },
+): Promise<void> {
   const { autoconfirm, signupDisabled } = context.config.auth;
-  await inTransaction(context.db, async (db) => {
-    const found = await lockAccountByEmail(db, input.email);
-    if (!found && !input.create_user) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
-    if (!found && signupDisabled) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-    const account = found ?? (await addWaitingAccount(context, db, input.email, { client }));
-    if (!account) return;
-    await takeMailLimits(context, db, input.email, client);
-    // The mail to a newcomer must first say that it confirms a new account.
-    const isNew = !found && !autoconfirm;
-    const signUp = await keepData(context, db, account, input);
-    await sendTokenMail(context, db, isNew ? 'confirmation' : 'magic_link', account, input, signUp);
-    const time = context.now();
-    await updateAccount(db, account.account_id, isNew ? { confirmation_sent_at: time } : { recovery_sent_at: time });
-  });
+  if (!found && (!input.create_user || signupDisabled)) return;
+  const account = found ?? (await addWaitingAccount(context, db, input.email, { client }));
+  if (!account) return;
+  // The mail to a newcomer must first say that it confirms a new account.
+  const isNew = !found && !autoconfirm;
+  const signUp = await keepData(context, db, account, input);
+  await sendTokenMail(context, db, isNew ? 'confirmation' : 'magic_link', account, input, signUp);
+  const time = context.now();
+  await updateAccount(db, account.account_id, isNew ? { confirmation_sent_at: time } : { recovery_sent_at: time });
 }

@@ -19,6 +19,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export interface ProviderAnswer {
   state?: string | undefined;
   code?: string | undefined;
+  iss?: string | undefined;
   error?: string | undefined;
   error_description?: string | undefined;
 }
@@ -27,13 +28,13 @@ async function profileOf(
   { log }: AuthContext,
   provider: OidcProvider,
   flow: FlowState,
-  { code, error, error_description }: ProviderAnswer,
+  { code, iss, error, error_description }: ProviderAnswer,
 ): Promise<ProviderProfile> {
-  const { provider_code_verifier: code_verifier, provider_nonce: nonce } = flow;
+  const { flow_state_id: state, provider_code_verifier: code_verifier, provider_nonce: nonce } = flow;
   if (!code || code_verifier === null || nonce === null)
     throw new AuthError('bad_oauth_callback', error_description ?? error ?? 'The provider sent no code');
   try {
-    return await provider.profile(code, { code_verifier, nonce });
+    return await provider.profile({ code, iss }, { state, code_verifier, nonce });
   } catch (cause) {
     log.warn({ err: cause, provider: provider.name }, 'a provider’s answer was refused');
     throw new AuthError('bad_oauth_callback', 'The provider did not confirm who you are', { cause });

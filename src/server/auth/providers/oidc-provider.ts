@@ -1,21 +1,14 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SignInProvider } from '../../platform/config/sign-in-providers.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
-/** In milliseconds. Keep it short: the user is looking at a blank page. */
-const TIMEOUT_MS = 8_000;
+/** How long each request to a provider may take. Keep it short: the user is looking at a blank page. */
+const TIMEOUT_SECONDS = 8;
 const SCOPES = ['openid', 'email', 'profile'];
 
-const description = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
-
-const claims = z.object({
+const claimsOfUser = z.object({
   sub: z.string().min(1).max(255),
-  nonce: z.string(),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional().catch(undefined),
   // Some providers send it as a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
@@ -41,10 +34,36 @@ export interface ProviderSecrets {
   nonce: string;
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The provider takes too long.')), TIMEOUT_MS);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+/** The parameters of the address with which a provider redirects a user back. */
+export interface ProviderCode {
+  code: string;
+  /** The provider's issuer, if the provider names itself (RFC 9207). */
+  iss?: string | undefined;
+}
+
+/** Loads the library when a provider is first used, so that a process without providers doesn't spend memory on it. */
+const loadLibrary = () => import('openid-client');
+
+/** Fetches a provider's configuration, for a client that requires signed ID tokens. */
+async function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<Configuration> {
+  const library = await loadLibrary();
+  const { ClientSecretBasic, ClientSecretPost, allowInsecureRequests, customFetch, enableNonRepudiationChecks } =
+    library;
+  const authenticate: ClientAuth = (server, ...rest) => {
+    const isPostPossible = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (isPostPossible ? ClientSecretPost : ClientSecretBasic)(clientSecret)(server, ...rest);
+  };
+  const description = new URL(`${issuer}/.well-known/openid-configuration`);
+  const configuration = await library.discovery(description, clientId, undefined, authenticate, {
+    [customFetch]: boundedFetch,
+    timeout: TIMEOUT_SECONDS,
+    // A provider without TLS is one that the operator has configured so, on the same machine or network.
+    execute: [enableNonRepudiationChecks, ...(description.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  });
+  // The library doesn't compare the issuer if it gets the full address. Some issuers end with a slash.
+  if (configuration.serverMetadata().issuer.replace(/\/+$/, '') !== issuer)
+    throw new Error('The provider calls itself otherwise.');
+  return configuration;
 }
 
 /**
@@ -54,7 +73,7 @@ export class OidcProvider {
   readonly name: string;
   readonly #settings: SignInProvider;
   readonly #callbackUrl: string;
-  #described: ReturnType<OidcProvider['describe']> | undefined;
+  #configuration: Promise<Configuration> | undefined;
 
   constructor(settings: SignInProvider, callbackUrl: string) {
     this.name = settings.name;
@@ -62,29 +81,13 @@ export class OidcProvider {
     this.#callbackUrl = callbackUrl;
   }
 
-  private async describe() {
-    const { issuer } = this.#settings;
-    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-    });
-    if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
-    const found = description.parse(await response.json());
-    if (found.issuer.replace(/\/+$/, '') !== issuer) throw new Error('The provider calls itself otherwise.');
-    return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }) };
-  }
-
-  #describedOnce(): ReturnType<OidcProvider['describe']> {
-    this.#described ??= this.describe();
-    // After a failure, the next caller fetches the configuration again.
-    this.#described.catch(() => (this.#described = undefined));
-    return this.#described;
-  }
-
-  async #client() {
-    const { OAuth2Client, CodeChallengeMethod } = await import('arctic');
-    const { clientId, clientSecret } = this.#settings;
-    return { client: new OAuth2Client(clientId, clientSecret, this.#callbackUrl), method: CodeChallengeMethod.S256 };
+  #configured(): Promise<Configuration> {
+    if (!this.#configuration) {
+      this.#configuration = discover(this.#settings);
+      // After a failure, the next caller fetches the configuration again.
+      this.#configuration.catch(() => (this.#configuration = undefined));
+    }
+    return this.#configuration;
   }
 
   /**
@@ -92,12 +95,15 @@ export class OidcProvider {
    * `scopes` asks for.
    */
   async authorizationUrl({ state, code_verifier, nonce }: ProviderSecrets, scopes: readonly string[]): Promise<URL> {
-    const { authorization_endpoint } = await this.#describedOnce();
-    const { client, method } = await this.#client();
-    const all = [...new Set([...SCOPES, ...scopes])];
-    const url = client.createAuthorizationURLWithPKCE(authorization_endpoint, state, method, code_verifier, all);
-    url.searchParams.set('nonce', nonce);
-    return url;
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadLibrary();
+    return buildAuthorizationUrl(await this.#configured(), {
+      redirect_uri: this.#callbackUrl,
+      scope: [...new Set([...SCOPES, ...scopes])].join(' '),
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(code_verifier),
+      code_challenge_method: 'S256',
+    });
   }
 
   /**
@@ -105,19 +111,27 @@ export class OidcProvider {
    * @throws Error when the code is wrong, or the token isn't signed by the provider, isn't for us or isn't from this
    * flow.
    */
-  async profile(code: string, { code_verifier, nonce }: Omit<ProviderSecrets, 'state'>): Promise<ProviderProfile> {
-    const { token_endpoint, issuer, keys } = await this.#describedOnce();
-    const { client } = await this.#client();
-    const tokens = await inTime(client.validateAuthorizationCode(token_endpoint, code, code_verifier));
-    const { payload } = await jwtVerify(tokens.idToken(), keys, { issuer, audience: this.#settings.clientId });
-    const { sub, email, email_verified, name, picture, ...rest } = claims.parse(payload);
-    if (rest.nonce !== nonce) throw new Error('The token is of another flow.');
+  async profile(
+    { code, iss }: ProviderCode,
+    { state, code_verifier, nonce }: ProviderSecrets,
+  ): Promise<ProviderProfile> {
+    const { authorizationCodeGrant } = await loadLibrary();
+    const configuration = await this.#configured();
+    const answered = new URL(this.#callbackUrl);
+    answered.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+    const tokens = await authorizationCodeGrant(configuration, answered, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: code_verifier,
+      idTokenExpected: true,
+    });
+    const { sub, email, email_verified, name, picture } = claimsOfUser.parse(tokens.claims());
     return {
       provider_id: sub,
       email,
       email_verified,
       identity_data: {
-        iss: issuer,
+        iss: configuration.serverMetadata().issuer,
         sub,
         provider_id: sub,
         email_verified,
@@ -126,8 +140,8 @@ export class OidcProvider {
         ...(name && { name, full_name: name }),
         ...(picture && { picture, avatar_url: picture }),
       },
-      access_token: tokens.accessToken(),
-      refresh_token: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
+      access_token: tokens.access_token,
+      refresh_token: tokens.refresh_token ?? null,
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { verifyAccessToken } from '../keys/access-token.ts';
+import { readAccessToken } from '../keys/access-token.ts';
 import { findAccount } from '../stores/account-store.ts';
 import { findSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -39,7 +39,7 @@ export function bearerOf({ headers }: FastifyRequest): string {
  * @throws AuthError no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export async function requireSession(context: AuthContext, request: FastifyRequest): Promise<Authenticated> {
-  const claims = await verifyAccessToken(context, bearerOf(request));
+  const claims = await readAccessToken(context, bearerOf(request));
   const [session, account] = await Promise.all([
     findSession(context.db, claims.session_id),
     findAccount(context.db, claims.sub),

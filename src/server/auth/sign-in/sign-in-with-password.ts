@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, isPassword } from '../passwords/hash-password
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { type Account, findAccountByEmail, lockAccount, replacePasswordHash } from '../stores/account-store.ts';
-import { listPendingSignUps } from '../stores/pending-sign-up-store.ts';
+import { findNewestPasswordHash } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
@@ -16,19 +16,19 @@ interface PasswordSignIn {
   password: string;
 }
 
-/** The id to query when there is no account, so that the answer takes as long. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 const wrong = () => new AuthError('invalid_credentials', 'Invalid login credentials');
 
 /**
- * The hash to compare a password with. An unconfirmed account has no password yet. Its hash is that of the newest
- * sign-up with a mail, so that this user learns why the sign-in fails.
+ * The hash to compare a password with, and the account. An unconfirmed account has no password yet. Its hash is that of
+ * the newest sign-up, so that this user learns why the sign-in fails. This also holds right after the sign-up, before a
+ * job has added the account. Asks the same of the database for every address.
  */
-async function passwordHashOf(db: Database, account: Account | undefined): Promise<string | null> {
-  if (account?.password_hash || account?.email_confirmed_at) return account.password_hash;
-  const signUps = await listPendingSignUps(db, account?.account_id ?? NOBODY);
-  return signUps.find(({ is_mailed }) => is_mailed)?.password_hash ?? null;
+async function readCredentials(
+  db: Database,
+  email: string,
+): Promise<{ found: Account | undefined; hash: string | null }> {
+  const [found, newest] = await Promise.all([findAccountByEmail(db, email), findNewestPasswordHash(db, email)]);
+  return { found, hash: found?.password_hash || found?.email_confirmed_at ? found.password_hash : newest };
 }
 
 /**
@@ -44,11 +44,10 @@ export async function signInWithPassword(
   if (!email && phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AuthError('validation_failed', 'missing email or phone');
   const { db, now } = context;
-  const found = await findAccountByEmail(db, email.trim().toLowerCase());
-  const hash = await passwordHashOf(db, found);
-  if (!(await isPassword(password, hash)) || !found || hash === null) throw wrong();
-  refuseBanned(found, now());
-  if (!found.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  const { found, hash } = await readCredentials(db, email.trim().toLowerCase());
+  if (!(await isPassword(password, hash)) || hash === null) throw wrong();
+  if (found) refuseBanned(found, now());
+  if (!found?.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
   const better = isOutdated(hash) ? await hashPassword(password) : undefined;
   const signedIn = await inTransaction(db, async (transaction) => {
     // If the hash changed while the password was checked, the password was wrong.

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { findWaitingPasswordHash } from './mail-request-store.ts';
 
 /** The password and data of a sign-up. They apply once the user uses the mail that was sent for the sign-up. */
 export type PendingSignUp = Selectable<Tables['auth.sign_up']>;
@@ -50,6 +51,24 @@ export function listPendingSignUps(db: Database, account_id: string): Promise<Pe
     .where('account_id', '=', account_id)
     .orderBy('sign_up_id', 'desc')
     .execute();
+}
+
+/**
+ * The password hash of the newest sign-up with an address: of one that no job has handled yet, else of the newest
+ * pending sign-up with a mail. Null if there is none.
+ */
+export async function findNewestPasswordHash(db: Database, email: string): Promise<string | null> {
+  const waiting = await findWaitingPasswordHash(db, email);
+  const pending = await db
+    .selectFrom('auth.sign_up as sign_up')
+    .innerJoin('auth.account as account', 'account.account_id', 'sign_up.account_id')
+    .select('sign_up.password_hash')
+    .where('account.email', '=', email)
+    .where('is_mailed', '=', true)
+    .orderBy('sign_up_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting ?? pending?.password_hash ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deleteCountersOf } from '../../platform/limits/limit-store.ts';
+import { deleteMailRequestsOf } from './mail-request-store.ts';
 
 /** The audit entries of an account, the oldest first. */
 export function listAuditEntriesOf(db: Database, account_id: string) {
@@ -12,7 +13,7 @@ export function listAuditEntriesOf(db: Database, account_id: string) {
 }
 
 /**
- * Deletes the audit entries and limit counters of a deleted account. The database deletes the account's other rows with
+ * Deletes the audit entries, requested mails and limit counters of a deleted account. The database deletes the account's other rows with
  * it.
  */
 export async function deleteTracesOf(db: Database, account: { account_id: string; emails: readonly string[] }) {
@@ -27,5 +28,6 @@ export async function deleteTracesOf(db: Database, account: { account_id: string
       ]),
     )
     .execute();
+  await deleteMailRequestsOf(db, emails);
   await deleteCountersOf(db, [account_id, ...emails]);
 }

@@ -1,8 +1,14 @@
-import type { CallHandlers } from '../../http/call-handler.ts';
-import { requireAccountSession } from '../users/require-account-session.ts';
+import type { CallHandlers, SignedInUser } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { askForDeletion, keepUser } from './ask-for-deletion.ts';
 import { exportUser } from './export-user.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
+
+/** @throws AppError forbidden for a session from a magic link. Such a session is only for looking and choosing. */
+function requireAccountSession({ session_id }: SignedInUser): void {
+  if (session_id === null)
+    throw new AppError('forbidden', 'Log in to your account first: a link from a mail isn’t enough.');
+}
 
 /** The calls with which a user downloads or deletes all personal data. */
 export const personalDataRoutes = (accounts: PersonalAccounts) =>

@@ -10,7 +10,7 @@ import {
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
-import { PROVIDER, SOURCE } from './names.ts';
+import { PROVIDER, SOURCE } from './options.ts';
 
 /** How many compounds to write at once. */
 const BATCH = 1_000;

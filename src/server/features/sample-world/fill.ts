@@ -8,8 +8,8 @@ import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '.
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
 import { addPeople } from './add-people.ts';
-import { SOURCE } from './names.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
+import { SOURCE } from './options.ts';
 import { restartNumbering } from './restart-numbering.ts';
 
 async function addRegions(db: Database, world: SampleWorld): Promise<void> {

@@ -6,8 +6,8 @@ import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
 import { lockSampleWorld } from './lock.ts';
-import { PROVIDER } from './names.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
+import { PROVIDER } from './options.ts';
 
 /**
  * Grows a sample world to the given number of compounds. Never removes any. Returns how many it added. Doesn't write

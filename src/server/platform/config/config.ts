@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-prefix.ts';
+import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-service.ts';
 import { StartError } from '../errors/errors.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 import { defaultSender, parseSender } from './mail-address.ts';

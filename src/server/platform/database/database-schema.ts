@@ -153,6 +153,14 @@ export interface AuthIdentity {
   updated_at: Timestamp;
 }
 
+export interface AuthMailRequest {
+  created_at: Timestamp;
+  email: string;
+  mail_request_id: Generated<number>;
+  password_hash: string | null;
+  request: Json;
+}
+
 export interface AuthOneTimeToken {
   account_id: string;
   code_hash: Buffer;
@@ -440,6 +448,7 @@ export interface DB {
   "auth.factor": AuthFactor;
   "auth.flow_state": AuthFlowState;
   "auth.identity": AuthIdentity;
+  "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.session": AuthSession;
   "auth.sign_up": AuthSignUp;

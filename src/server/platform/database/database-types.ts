@@ -63,6 +63,7 @@ interface NarrowedTables {
     { aal: Generated<'aal1' | 'aal2'>; amr: Json<{ method: string; timestamp: number }[]> }
   >;
   'auth.flow_state': Narrow<'auth.flow_state', { code_challenge_method: 's256' | 'plain' | null }>;
+  'auth.mail_request': Narrow<'auth.mail_request', { request: Json<object> }>;
   'auth.one_time_token': Narrow<'auth.one_time_token', { type: OneTimeTokenType }>;
   'auth.sign_up': Narrow<'auth.sign_up', { user_metadata: Json<Record<string, unknown>> }>;
   'auth.signing_key': Narrow<'auth.signing_key', { private_jwk: Json<JsonWebKey>; status: 'next' | 'current' | 'old' }>;

@@ -27,6 +27,9 @@ const QUEUE_CONNECTIONS = 2;
  */
 const QUERY_WITHIN = 8_000;
 
+/** How many seconds an idle worker usually waits until it looks for new jobs. */
+const LOOK_EVERY_S = 2;
+
 const USUAL_RETRY = { retryLimit: 5, retryBackoff: true };
 
 /**
@@ -88,8 +91,9 @@ export async function openJobQueue(
     },
     async work(jobs) {
       for (const { definition, run } of jobs) {
-        const { name, cron, batch = 1 } = definition;
-        const options = { batchSize: batch, burstWhenBatchFull: batch > 1, ...RENEWAL };
+        const { name, cron, batch = 1, lookEveryS = LOOK_EVERY_S } = definition;
+        const polling = { pollingIntervalSeconds: lookEveryS, burstWhenBatchFull: batch > 1 };
+        const options = { batchSize: batch, ...polling, ...RENEWAL };
         await boss.work(name, options, (queued) => runAll(queued, run));
         if (cron) await boss.schedule(name, cron);
       }

@@ -14,6 +14,8 @@ export interface JobDefinition<Data extends object = object> {
   retry?: { limit: number; firstS: number; mostS: number };
   /** How many jobs to take from the queue at a time. After a full batch, the next batch follows at once. */
   batch?: number;
+  /** How many seconds an idle worker waits until it looks for new jobs. The default is 2, the minimum 0.5. */
+  lookEveryS?: number;
 }
 
 /** The data of a job that needs none. */

@@ -10,4 +10,6 @@ export const sendMail = {
   data: z.object({ message_id: z.string() }),
   retry: { limit: 150, firstS: 2, mostS: 900 },
   batch: 10,
+  // A user waits for the code in the mail.
+  lookEveryS: 0.5,
 } satisfies JobDefinition;

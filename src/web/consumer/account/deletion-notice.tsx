@@ -16,7 +16,7 @@ export function DeletionNotice({ delete_after }: { delete_after: string | null }
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { keepUser } = await import('../../session/personal-data.ts');
+      const { keepUser } = await import('../../identity/personal-data.ts');
       await keepUser();
       setState('kept');
     } catch (error) {

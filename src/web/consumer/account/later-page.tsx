@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { type RouteEntry, type RouteId, routeTable } from '../../../rules/navigation/route-table.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { useCurrentSession } from '../../identity/current-session.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { Checking } from '../../session/checking.tsx';
-import { useCurrentSession } from '../../session/current-session.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area, Market } from '../../../contracts/regions.ts';
 import type { Subscriber } from '../../../contracts/subscribers.ts';
 import { type MetroKey, metroByMarketName } from '../../../rules/places/metros.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
-import { useFollowing } from '../../session/following.ts';
+import { useAreasAreChanging, useSubscribers } from '../../subscriber/subscribers.ts';
 
 /** A market that users can follow. */
 export interface OpenMarket {
@@ -20,12 +21,14 @@ export interface FollowedMarket extends OpenMarket {
   subscriber: Subscriber;
 }
 
-async function loadRegion(): Promise<RegionInfoFile> {
-  const { loadSubscribers } = await import('../../session/subscribers.ts');
-  const [region] = await Promise.all([browserApi().cachedModelData('/region_info.json'), loadSubscribers()]);
-  if (!region) throw new Error('Error fetching region info');
-  return region;
-}
+const regionQuery = queryOptions({
+  queryKey: ['region_info'],
+  queryFn: async (): Promise<RegionInfoFile> => {
+    const region = await browserApi().cachedModelData('/region_info.json');
+    if (!region) throw new Error('Error fetching region info');
+    return region;
+  },
+});
 
 function openMarket({ market_id, name }: Market, areas: readonly Area[]): OpenMarket[] {
   const metro = metroByMarketName(name);
@@ -33,39 +36,26 @@ function openMarket({ market_id, name }: Market, areas: readonly Area[]): OpenMa
   return [{ market_id, key: metro.key, name: metro.name, areas: areas.filter((area) => area.market_id === market_id) }];
 }
 
-/** The markets that the signed-in user follows or could follow. `followed` is null until it is loaded. */
+/**
+ * The markets that the signed-in user follows or could follow. `followed` is null until it is loaded. `updating` tells
+ * that a change of a market's areas is on its way to the server.
+ */
 export function useFollowedMarkets() {
-  const { subscribers, areas_being_updated } = useFollowing();
-  const [region, setRegion] = useState<RegionInfoFile | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    loadRegion().then(
-      (found) => {
-        if (!gone) setRegion(found);
-      },
-      (error: unknown) => {
-        console.warn('Followed markets', error);
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [attempt]);
+  const subscribers = useSubscribers();
+  const region = useQuery(regionQuery, queryClient);
+  const updating = useAreasAreChanging();
   const retry = (): void => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
+    for (const query of [subscribers, region]) if (!query.data) void query.refetch();
   };
-  const markets = region?.markets.flatMap((market) => openMarket(market, region.areas)) ?? [];
+  const markets = region.data?.markets.flatMap((market) => openMarket(market, region.data.areas)) ?? [];
   const followed =
-    region &&
-    subscribers &&
-    subscribers.flatMap((subscriber): FollowedMarket[] => {
-      const market = markets.find(({ market_id }) => market_id === subscriber.market_id);
-      return market ? [{ ...market, subscriber }] : [];
-    });
-  const others = markets.filter(({ market_id }) => !subscribers?.some((own) => own.market_id === market_id));
-  return { followed, others, failed, retry, areas_being_updated };
+    region.data && subscribers.data
+      ? subscribers.data.flatMap((subscriber): FollowedMarket[] => {
+          const market = markets.find(({ market_id }) => market_id === subscriber.market_id);
+          return market ? [{ ...market, subscriber }] : [];
+        })
+      : null;
+  const others = markets.filter(({ market_id }) => !subscribers.data?.some((own) => own.market_id === market_id));
+  const failed = [subscribers, region].some((query) => !query.data && query.isError && !query.isFetching);
+  return { followed, others, failed, retry, updating };
 }

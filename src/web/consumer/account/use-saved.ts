@@ -1,38 +1,36 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { queryClient } from '../../identity/query-client.ts';
 
 /** The state of the last change. Null before the first change. */
 export type SaveState = 'saving' | 'kept' | 'failed' | null;
 
+const states = { idle: null, pending: 'saving', success: 'kept', error: 'failed' } as const;
+
 /**
  * A value that shows a change at once and reverts it if it can't be saved. Changes are saved one after the other, so
- * that the last change wins. A change that a newer one overtakes while it waits isn't sent. This doesn't use React's
- * transitions, because they would block navigation until everything is saved.
+ * that the last change wins. A change that a newer one overtakes while it waits isn't sent.
  */
 export function useSaved<T>(value: T, save: (wanted: T) => Promise<unknown>) {
+  const latest = useRef<{ value: T }>(undefined);
   const [wanted, setWanted] = useState<{ value: T } | null>(null);
-  const [state, setState] = useState<SaveState>(null);
-  const latest = useRef(0);
-  const queue = useRef<Promise<void>>(Promise.resolve());
-
+  const { mutate, status } = useMutation(
+    {
+      scope: { id: useId() },
+      mutationFn: async (turn: { value: T }) => {
+        if (turn === latest.current) await save(turn.value);
+      },
+      onError: (error) => console.warn('Not saved', error),
+    },
+    queryClient,
+  );
   const change = (next: T): void => {
-    latest.current += 1;
-    const turn = latest.current;
-    const keep = async (): Promise<void> => {
-      if (turn !== latest.current) return;
-      let result: SaveState = 'kept';
-      try {
-        await save(next);
-      } catch (error) {
-        console.warn('Not saved', error);
-        result = 'failed';
-      }
-      if (turn !== latest.current) return;
-      setWanted(null);
-      setState(result);
-    };
-    setWanted({ value: next });
-    setState('saving');
-    queue.current = queue.current.then(keep);
+    latest.current = { value: next };
+    // A field in the browser shows its value again at once if the page doesn't take over the new one at once.
+    setWanted(latest.current);
+    // Called only for the last change.
+    mutate(latest.current, { onSettled: () => setWanted(null) });
   };
+  const state: SaveState = states[status];
   return { shown: wanted ? wanted.value : value, state, change };
 }

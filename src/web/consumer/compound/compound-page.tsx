@@ -8,7 +8,7 @@ import { track } from '../../lib/track.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { LikeHome } from '../../session/like-home.tsx';
+import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
 import { GonePage } from './gone-page.tsx';
@@ -37,7 +37,7 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
-      <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeHome compound_id={compound_id} />} />
+      <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeControl compound_id={compound_id} />} />
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
     </main>
   );

@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { isVisitor } from '../../../rules/people/visitor.ts';
+import { useCurrentSession } from '../../identity/current-session.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
+import { lasting } from '../../lib/stored-values.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { lasting } from '../../lib/visit.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { useCurrentSession } from '../../session/current-session.ts';
-import { LikeHome } from '../../session/like-home.tsx';
+import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
@@ -72,7 +72,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
         {share_link_key !== undefined && <SharedBy share={share} visitorName={visitorName} />}
-        <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeHome compound_id={compound_id} />} />
+        <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeControl compound_id={compound_id} />} />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
+import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { findShareLinkInfo } from '../../lib/share-link-info.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useCurrentSession, useKnownName } from '../../session/current-session.ts';
 
 /**
  * The info about a share link. Null if the key isn't valid for this home, undefined until it is loaded. Loaded in the
@@ -16,14 +16,14 @@ export function useShareLink(
   const hydrated = useHydrated();
   const expected = useKnownName() !== undefined;
   const waits = !hydrated || (expected && !session);
-  const user_id = session?.user.user_id;
+  const user_id = session?.user_id;
   const [share, setShare] = useState<ShareLinkInfo | null>();
   useEffect(() => {
     if (share_link_key === undefined || waits) return undefined;
     let current = true;
     const look = async (): Promise<void> => {
       const callSignedIn =
-        user_id === undefined ? undefined : (await import('../../session/fresh-token.ts')).callSignedIn;
+        user_id === undefined ? undefined : (await import('../../identity/call-signed-in.ts')).callSignedIn;
       const found = await findShareLinkInfo(share_link_key, compound_id, callSignedIn);
       if (current) setShare(found);
     };

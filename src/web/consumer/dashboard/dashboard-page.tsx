@@ -5,7 +5,7 @@ import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
-import { ofThisTab } from '../../lib/visit.ts';
+import { ofThisTab } from '../../lib/stored-values.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';

@@ -3,7 +3,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { paths } from '../../lib/paths.ts';
 import { track } from '../../lib/track.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
-import { LikeHome } from '../../session/like-home.tsx';
+import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { HomeFailed } from './home-failed.tsx';
@@ -32,7 +32,7 @@ function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: st
         now={new Date(now)}
         heading="h2"
         headingId={TITLE_ID}
-        actions={<LikeHome compound_id={compound_id} />}
+        actions={<LikeControl compound_id={compound_id} />}
       />
     </ModalDialog>
   );

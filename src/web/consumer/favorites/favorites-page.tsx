@@ -1,90 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
-import { placeCards } from '../../listing/place-cards.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
-import { Checking } from '../../session/checking.tsx';
-import { useCurrentSession } from '../../session/current-session.ts';
+import { placeCards } from '../../listing/placed-home.ts';
+import { handOverHistory } from '../../subscriber/visitor-history.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 
 export const meta = privateMeta;
 
-interface Liked {
-  homes: PlacedHome[];
-  next_cursor: string | null;
-}
-
-async function readPage(subscriber_id: number, cursor: string | null): Promise<Liked> {
-  const [{ callSignedIn }, { handOverHistory }] = await Promise.all([
-    import('../../session/fresh-token.ts'),
-    import('../../session/visitor-history.ts'),
-  ]);
-  // Likes from before the sign-in may still be on their way. If they can't be saved now, the next page tries again.
-  await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
-  const query = { subscriber_id: String(subscriber_id), ...(cursor !== null && { cursor }) };
-  const { items, neighborhoods, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
-  return { homes: await placeCards(browserApi(), items, neighborhoods), next_cursor };
-}
-
-/** The result of loading a page of liked homes. */
-type Answer = { page: Liked } | { error: unknown };
-
-async function askForPage(subscriber_id: number, cursor: string | null): Promise<Answer> {
-  try {
-    return { page: await readPage(subscriber_id, cursor) };
-  } catch (error) {
-    console.warn('Liked homes', error);
-    return { error };
-  }
-}
-
-/** The liked homes that are loaded so far. Null until the first page has loaded. */
-function useLiked(subscriber_id: number) {
-  const [liked, setLiked] = useState<Liked | null>(null);
-  const [failed, setFailed] = useState(false);
-  const asking = useRef(false);
-  const takeOver = useCallback((answer: Answer): void => {
-    asking.current = false;
-    setFailed('error' in answer);
-    if ('page' in answer)
-      setLiked((before) => ({ ...answer.page, homes: [...(before?.homes ?? []), ...answer.page.homes] }));
-  }, []);
-  useEffect(() => {
-    let gone = false;
-    void askForPage(subscriber_id, null).then((answer) => gone || takeOver(answer));
-    return () => {
-      gone = true;
-    };
-  }, [subscriber_id, takeOver]);
-  const more = (): void => {
-    if (asking.current) return;
-    asking.current = true;
-    void askForPage(subscriber_id, liked?.next_cursor ?? null).then(takeOver);
-  };
-  return { liked, failed, more };
-}
+const likedQuery = (subscriber_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['liked_homes', subscriber_id],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam: cursor }) => {
+      // Likes from before the sign-in may still be on their way. If they can't be saved now, the next page tries again.
+      await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
+      const query = { subscriber_id: String(subscriber_id), ...(cursor !== null && { cursor }) };
+      const { items, neighborhoods, next_cursor } = await callSignedIn('GET /hfc/liked_compounds', { query });
+      return { homes: await placeCards(browserApi(), items, neighborhoods), next_cursor };
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // The list doesn't change while it is shown. The next visit loads it again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 function Shortlist({ subscriber_id }: { subscriber_id: number }) {
-  const { liked, failed, more } = useLiked(subscriber_id);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    likedQuery(subscriber_id),
+    queryClient,
+  );
+  const homes = data?.pages.flatMap((page) => page.homes);
   const [now] = useState(() => new Date());
-  if (!liked && failed) {
+  if (!homes && isError && !isFetching) {
     return (
       <MessagePage
         tall
         title="Your shortlist could not be loaded"
         status="error"
-        footer={<Button onClick={more}>Try again</Button>}
+        footer={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         There is no connection, or something went wrong on our side.
       </MessagePage>
     );
   }
-  if (!liked) return <MessagePage key="waiting" title="Shortlist" processing="Fetching the homes that you like …" />;
-  if (liked.homes.length === 0 && liked.next_cursor === null) {
+  if (!homes) return <MessagePage key="waiting" title="Shortlist" processing="Fetching the homes that you like …" />;
+  if (homes.length === 0 && !hasNextPage) {
     return (
       <MessagePage key="empty" tall title="Your shortlist is empty" footer={<SeeAllHomes look="action" />}>
         Open a home and press “Like”: it is kept here.
@@ -95,10 +64,10 @@ function Shortlist({ subscriber_id }: { subscriber_id: number }) {
     <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">Shortlist</h1>
       <h2 className="sr-only">Homes that you like</h2>
-      <HomeGrid homes={liked.homes} now={now} />
-      {failed && <p role="alert">That could not be loaded. Try again in a moment.</p>}
-      {liked.next_cursor !== null && (
-        <Button className="self-center" onClick={more}>
+      <HomeGrid homes={homes} now={now} />
+      {isError && <p role="alert">That could not be loaded. Try again in a moment.</p>}
+      {hasNextPage && (
+        <Button className="self-center" aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           More homes
         </Button>
       )}

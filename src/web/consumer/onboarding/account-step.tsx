@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { ProviderButtons } from '../../session/provider-buttons.tsx';
-import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
+import { useFinishSignIn } from '../../login/after-sign-in.ts';
+import { ProviderButtons } from '../../login/provider-buttons.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
+import { ContinueAs } from './continue-as.tsx';
 import { FollowedPlace } from './followed-place.tsx';
-import { GoOnAs } from './go-on-as.tsx';
 import { keepSignupInfo } from './keep-signup-info.ts';
 import { SignupForm } from './signup-form.tsx';
 import type { Onboarding } from './use-onboarding.ts';
@@ -25,7 +25,7 @@ export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: Accou
   return (
     <div className="mt-6 flex flex-col gap-6 pb-12">
       {steps.length > 1 && <FollowedPlace metro={ready ? metro : undefined} area_names={answers.area_names} />}
-      <GoOnAs {...onboarding} />
+      <ContinueAs {...onboarding} />
       <SignupForm answers={answers} answer={answer} keep={keep} onConfirm={onUnconfirmed} onDone={finish} />
       <ProviderButtons onLeave={keep} />
       <p className="border-t border-line pt-5 text-center">

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/forms/use-form.ts';
 function SendAgain({ email }: { email: string }) {
   const [again, setAgain] = useState(false);
   const { errors, busy, formProps } = useForm(async () => {
-    const { mailConfirmation } = await import('../../session/log-in.ts');
+    const { mailConfirmation } = await import('../../login/log-in.ts');
     const found = await mailConfirmation(email);
     setAgain(!found);
     return found;
@@ -36,7 +36,7 @@ interface ConfirmAddressProps {
 /** Says that a mail is on its way, and accepts its code. The mail's link does the same, even on another device. */
 export function ConfirmAddress({ email, name, onDone, onBack }: ConfirmAddressProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { confirmByCode } = await import('../../session/log-in.ts');
+    const { confirmByCode } = await import('../../login/log-in.ts');
     const found = await confirmByCode({ email, name, code: valueOf('code') });
     if (!found) onDone();
     return found;

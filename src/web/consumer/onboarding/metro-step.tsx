@@ -5,7 +5,7 @@ import { knownPlace } from '../../../rules/onboarding/signup-info.ts';
 import { METROS, type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { ofThisTab } from '../../lib/visit.ts';
+import { ofThisTab } from '../../lib/stored-values.ts';
 import { MetroCard } from './metro-card.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';

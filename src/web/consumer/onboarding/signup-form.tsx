@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
 import { paths } from '../../lib/paths.ts';
+import { lasting } from '../../lib/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { lasting } from '../../lib/visit.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { NewPasswordField } from '../../ui/forms/password-field.tsx';
@@ -26,7 +26,7 @@ export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupF
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [name, email] = [valueOf('name').trim(), valueOf('email').trim()];
     const signup_info = keep();
-    const { signUp } = await import('../../session/log-in.ts');
+    const { signUp } = await import('../../login/log-in.ts');
     const outcome = await signUp({ name, email, password: valueOf('password'), signup_info });
     if ('errors' in outcome) return outcome.errors;
     if (outcome.next === 'confirm') onConfirm({ email, name });

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { currentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { isSignedIn, lasting } from '../../lib/visit.ts';
-import { currentSession } from '../../session/current-session.ts';
+import { isSignedIn } from '../../lib/remembered-account.ts';
+import { lasting } from '../../lib/stored-values.ts';
 
 /** Whether the signed-in user already follows a market. */
 function isSubscribed(): boolean {

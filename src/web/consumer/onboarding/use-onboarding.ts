@@ -14,12 +14,13 @@ import {
   withMetro,
 } from '../../../rules/onboarding/onboarding.ts';
 import { type Metro, metroByKey } from '../../../rules/places/metros.ts';
+import { currentSession } from '../../identity/current-session.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { ignoreSecondClick } from '../../lib/ignore-second-click.ts';
+import { isSignedIn } from '../../lib/remembered-account.ts';
 import { changedSearch } from '../../lib/search.ts';
+import { lasting, ofThisTab } from '../../lib/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { isSignedIn, lasting, ofThisTab } from '../../lib/visit.ts';
-import { currentSession } from '../../session/current-session.ts';
 import { useIsUndecided } from './use-ab-test.ts';
 
 /** The server doesn't know the answers, so it renders the step in the address as if all earlier steps were answered. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ofThisTab } from '../../lib/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { ofThisTab } from '../../lib/visit.ts';
 
 /** A new account and its owner's name. */
 export interface Unconfirmed {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { currentSession } from '../../identity/current-session.ts';
+import { refuseLogin, takeLoginRefusal } from '../../lib/failed-login.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';
-import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
-import { Checking } from '../../session/checking.tsx';
-import { currentSession } from '../../session/current-session.ts';
-import { SignInStuck } from '../../session/sign-in-stuck.tsx';
+import { takeTargetAfterSignIn } from '../../login/after-sign-in.ts';
+import { SignInStuck } from '../../login/sign-in-stuck.tsx';
 import { LogIn } from './log-in.tsx';
 
 export const meta = privateMeta;
@@ -22,7 +22,7 @@ export default function AuthCallbackPage() {
     const arrive = async (): Promise<void> => {
       const code = failedLoginCode(location);
       if (code !== null) refuseLogin(code);
-      const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
+      const { signInFromCache, signInTrouble } = await import('../../login/sign-in.ts');
       await signInFromCache();
       if (gone) return;
       if (currentSession()) void navigate(takeTargetAfterSignIn(), { replace: true });

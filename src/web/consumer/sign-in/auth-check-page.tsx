@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { currentSession } from '../../identity/current-session.ts';
+import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
+import { refuseLogin, takeLoginRefusal } from '../../lib/failed-login.ts';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { ofThisTab, refuseLogin, takeLoginRefusal } from '../../lib/visit.ts';
-import { takeTargetAfterSignIn } from '../../session/after-sign-in.ts';
-import { Checking } from '../../session/checking.tsx';
-import { currentSession } from '../../session/current-session.ts';
-import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
-import { SignInStuck } from '../../session/sign-in-stuck.tsx';
+import { ofThisTab } from '../../lib/stored-values.ts';
+import { takeTargetAfterSignIn } from '../../login/after-sign-in.ts';
+import { SignInStuck } from '../../login/sign-in-stuck.tsx';
 
 export const meta = privateMeta;
 
@@ -20,7 +21,7 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
   const given = failedLoginCode(address);
   if (given !== null) refuseLogin(given);
   if (mayBeSignedIn(address.hash)) {
-    const { signInFromCache, signInTrouble } = await import('../../session/sign-in.ts');
+    const { signInFromCache, signInTrouble } = await import('../../login/sign-in.ts');
     await signInFromCache();
     const trouble = signInTrouble();
     if (trouble) return trouble;

@@ -17,7 +17,7 @@ interface CodeFormProps {
 
 function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'onEmail'> & { onSent: () => void }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { mailCode } = await import('../../session/log-in.ts');
+    const { mailCode } = await import('../../login/log-in.ts');
     const found = await mailCode(valueOf('email').trim());
     if (!found) onSent();
     return found;
@@ -38,7 +38,7 @@ function AskForCode({ email, onEmail, onSent }: Pick<CodeFormProps, 'email' | 'o
 
 function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onNext'> & { onBack: () => void }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { logInByCode } = await import('../../session/log-in.ts');
+    const { logInByCode } = await import('../../login/log-in.ts');
     const outcome = await logInByCode(email.trim(), valueOf('code'));
     if ('errors' in outcome) return outcome.errors;
     onNext(outcome.next);

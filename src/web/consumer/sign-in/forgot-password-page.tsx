@@ -15,7 +15,7 @@ export const meta = privateMeta;
 function RecoveryCode({ email }: { email: string }) {
   const navigate = useNavigate();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { recoverByCode } = await import('../../session/log-in.ts');
+    const { recoverByCode } = await import('../../login/log-in.ts');
     const found = await recoverByCode(email, valueOf('code'));
     if (!found) void navigate(paths.updatePassword(), { replace: true });
     return found;
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const email = valueOf('email').trim();
-    const { mailRecovery } = await import('../../session/log-in.ts');
+    const { mailRecovery } = await import('../../login/log-in.ts');
     const found = await mailRecovery(email);
     if (!found) setSentTo(email);
     return found;

@@ -18,7 +18,7 @@ interface PasswordFormProps {
 /** Logs in with email address and password. */
 export function PasswordForm({ email, onEmail, onNext }: PasswordFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { logInByPassword } = await import('../../session/log-in.ts');
+    const { logInByPassword } = await import('../../login/log-in.ts');
     const outcome = await logInByPassword(valueOf('email').trim(), valueOf('password'));
     if ('errors' in outcome) return outcome.errors;
     onNext(outcome.next);

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
 import { frontPageOf } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
-import { mayBeSignedIn } from '../../session/may-be-signed-in.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { ScriptsMissing } from '../../ui/scripts-missing.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { ScriptsMissing } from '../../ui/without-scripts.tsx';
 
 export const meta = privateMeta;
 
 async function leave(): Promise<void> {
   if (!mayBeSignedIn()) return;
-  const { signOut } = await import('../../session/sign-out.ts');
+  const { signOut } = await import('../../identity/sign-out.ts');
   await signOut({ everywhere: false });
 }
 

@@ -9,7 +9,7 @@ import { MailLink } from '../../ui/mail-link.tsx';
 export function TotpForm({ onDone }: { onDone: () => void }) {
   const { contact_email } = useSite();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { proveTotp } = await import('../../session/log-in.ts');
+    const { proveTotp } = await import('../../login/log-in.ts');
     const found = await proveTotp(valueOf('code'));
     if (!found) onDone();
     return found;

@@ -14,7 +14,7 @@ export function TotpStep({ onDone, onBack }: TotpStepProps) {
   useEffect(() => {
     let gone = false;
     const check = async (): Promise<void> => {
-      const { waitsForTotp } = await import('../../session/auth-client.ts');
+      const { waitsForTotp } = await import('../../identity/auth-client.ts');
       if (!(await waitsForTotp()) && !gone) lost();
     };
     check().catch((error: unknown) => console.warn('Login', error));
@@ -23,7 +23,7 @@ export function TotpStep({ onDone, onBack }: TotpStepProps) {
     };
   }, []);
   const giveUp = async (): Promise<void> => {
-    const { giveUpTotp } = await import('../../session/log-in.ts');
+    const { giveUpTotp } = await import('../../login/log-in.ts');
     await giveUpTotp();
     onBack();
   };

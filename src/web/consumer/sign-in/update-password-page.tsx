@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { useFinishSignIn } from '../../session/use-finish-sign-in.ts';
+import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
@@ -15,7 +15,7 @@ export const meta = privateMeta;
 
 function NewPassword({ onDone }: { onDone: () => void }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { chooseNewPassword } = await import('../../session/credentials.ts');
+    const { chooseNewPassword } = await import('../../login/change-credentials.ts');
     const found = await chooseNewPassword(valueOf('password'));
     if (!found) onDone();
     return found;
@@ -38,7 +38,7 @@ export default function UpdatePasswordPage() {
   useEffect(() => {
     let gone = false;
     const check = async (): Promise<void> => {
-      const { recoveryStep } = await import('../../session/credentials.ts');
+      const { recoveryStep } = await import('../../login/change-credentials.ts');
       const step = await recoveryStep();
       if (!gone) setLink(step);
     };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type LoginStep, ofThisTab } from '../../lib/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { type LoginStep, ofThisTab } from '../../lib/visit.ts';
 
 /** The default lifetime of a code from a mail. */
 const HOUR_MS = 60 * 60 * 1_000;

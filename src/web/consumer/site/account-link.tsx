@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useCurrentSession, useKnownName } from '../../session/current-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
@@ -29,7 +29,7 @@ export function AccountLink() {
       {session ? (
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <SignedInLink user={session.user} />
+            <SignedInLink fallback={plain} />
           </Suspense>
         </PartBoundary>
       ) : (

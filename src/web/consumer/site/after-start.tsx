@@ -1,4 +1,4 @@
-import { SessionWatch } from '../../session/session-watch.tsx';
+import { SessionWatch } from '../../login/session-watch.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SignupPrompts } from './signup-prompts.tsx';
 

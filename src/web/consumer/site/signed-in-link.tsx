@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../../contracts/users.ts';
+import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** A link to the account with the user's name and avatar, and a menu of its pages. A phone shows only the avatar. */
-export function SignedInLink({ user: { name, public_profile } }: { user: User }) {
+export function SignedInLink({ fallback }: { fallback: ReactNode }) {
+  const user = useUser();
+  if (!user) return fallback;
+  const { name, public_profile } = user;
   return (
     <>
       <Link

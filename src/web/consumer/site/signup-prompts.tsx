@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpoints, heights } from '../../../rules/display/layout.ts';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { type RouteEntry, routeOf } from '../../../rules/navigation/route-table.ts';
 import { canonicalSearch, filterParamNames } from '../../../rules/navigation/search-params.ts';
+import { type Prompt, promptOf } from '../../../rules/people/prompts.ts';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { isSignedIn } from '../../lib/remembered-account.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../../lib/stored-values.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { isSignedIn, lasting, MONTH_MS, ofThisTab } from '../../lib/visit.ts';
-import { useCurrentSession } from '../../session/current-session.ts';
 import { LowerCta } from './lower-cta.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';
 import { useNewMarket } from './use-new-market.ts';
@@ -20,70 +22,86 @@ const ChooseMarketPanel = lazy(async () => ({
   default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
 }));
 
+/** The height of the gap around a prompt on a wide screen. */
+const GAP = 32;
 const BAR_HEIGHT = 64;
-/** The height of stacked pills, including the gaps. */
-const pillsHeight = (count: number): number => (count && 20) + count * (heights.ctaBanner + 12);
 
-/**
- * The prompts beside the page. They announce a new market and ask users who follow no market to choose one. They ask
- * signed-out visitors to sign up: with the gate, with a banner that can be closed, and on a phone with a bar below the
- * list. A phone has space for only one prompt at a time.
- */
+/** The height that a prompt takes at the bottom edge. */
+function heightOf(prompt: Prompt | null, wide: boolean): number {
+  if (prompt === null || prompt === 'signup_gate') return 0;
+  if (wide) return heights.ctaBanner + GAP;
+  return prompt === 'new_market' ? BAR_HEIGHT : heights.mobileLowerCta;
+}
+
+/** The prompts that the user has dismissed for good, and a function that dismisses one. */
+function useDismissed() {
+  const [dismissed, setDismissed] = useState<ReadonlySet<Prompt>>(() => {
+    const before: Prompt[] = [];
+    if (lasting.get('lower_cta_dismissed')) before.push('lower_cta');
+    if (ofThisTab.get('market_prompt_dismissed')) before.push('choose_market');
+    return new Set(before);
+  });
+  const [has_just_dismissed, setJustDismissed] = useState(false);
+  const dismiss = (prompt: Prompt): void => {
+    if (prompt === 'lower_cta') lasting.set('lower_cta_dismissed', true, MONTH_MS);
+    if (prompt === 'choose_market') ofThisTab.set('market_prompt_dismissed', true);
+    setDismissed(new Set([...dismissed, prompt]));
+    setJustDismissed(true);
+  };
+  return { dismissed, has_just_dismissed, dismiss };
+}
+
+/** Shows the prompt beside the page that `promptOf` chooses. */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
-  const gate = useSignupGate();
+  const gate_is_due = useSignupGate();
   const wide = useMediaQuery(`(min-width: ${breakpoints.md}px)`);
-  const tall = useMediaQuery('(min-height: 800px)');
   const [banner, setBanner] = useState(() => lasting.get('cta_banner') ?? 'open');
-  const [wasDismissed] = useState(() => lasting.get('lower_cta_dismissed') === true);
-  const [dismissed, setDismissed] = useState(wasDismissed);
   const session = useCurrentSession();
-  const [hasChoice, setHasChoice] = useState(() => ofThisTab.get('market_prompt_dismissed') !== true);
+  const { dismissed, has_just_dismissed, dismiss } = useDismissed();
   const news = useNewMarket();
-  const filtered =
-    canonicalSearch(new URLSearchParams(search), filterParamNames) !== '' || ofThisTab.get('list_search') !== undefined;
 
-  const route = routeOf(pathname);
-  const asks = !isSignedIn() && route?.optionalAuthentication;
-  // Don't show another prompt right after the visitor dismissed this one. The space stays empty until the next page
-  // load.
-  const lower = asks && !wide && filtered && !wasDismissed;
-  const follows = route?.showHero && hasChoice && session?.subscriber_id === null && !search.includes('modal=');
-  // Two pills need a high window. In a low window they would cover the filters.
-  const fits = wide ? tall || banner === 'closed' : !follows;
-  const tells = route?.showHero && !lower && fits && news.market;
-  const pill = asks && wide && route?.showHero;
-  const asksBelow = follows || (lower && !dismissed);
-  const bar = asksBelow ? heights.mobileLowerCta : tells && BAR_HEIGHT;
-  useRoomBelow(wide ? pillsHeight(Number(!!tells) + Number(!!pill || !!follows)) : bar || 0);
+  const params = new URLSearchParams(search);
+  const route: RouteEntry | null | undefined = routeOf(pathname);
+  const is_covered = params.has('modal');
+  const is_filtered = canonicalSearch(params, filterParamNames.slice(1)) !== '';
+  const prompt = promptOf({
+    wide,
+    optionalAuthentication: route?.optionalAuthentication === true,
+    showHero: route?.showHero === true,
+    signed_in: isSignedIn(),
+    follows_no_market: session?.subscriber_id === null,
+    gate_is_due,
+    has_filtered: canonicalSearch(params, filterParamNames) !== '' || ofThisTab.get('list_search') !== undefined,
+    is_choosing: is_covered || is_filtered,
+    is_covered,
+    has_new_market: news.market !== undefined,
+    homes_seen: lasting.get('seen_compound_ids')?.length ?? 0,
+    dismissed,
+    has_just_dismissed,
+  });
+  useRoomBelow(heightOf(prompt, wide));
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
   };
-  const dismissChoice = (): void => {
-    ofThisTab.set('market_prompt_dismissed', true);
-    setHasChoice(false);
-  };
-  const dismiss = (): void => {
-    lasting.set('lower_cta_dismissed', true, MONTH_MS);
-    setDismissed(true);
+  const dismissNews = (): void => {
+    news.dismiss();
+    dismiss('new_market');
   };
   return (
     <>
-      <div className="fixed bottom-4 left-4 z-20 flex flex-col gap-3">
-        {/* Both appear together, because a late one would move the other. */}
+      <div className="fixed bottom-4 left-4 z-20">
         <Suspense>
-          {tells && <NewMarketBanner market={tells} wide={wide} onDismiss={news.dismiss} />}
-          {follows && (
-            <Suspense>
-              <ChooseMarketPanel wide={wide} onDismiss={dismissChoice} />
-            </Suspense>
+          {prompt === 'new_market' && news.market && (
+            <NewMarketBanner market={news.market} wide={wide} onDismiss={dismissNews} />
           )}
-          {pill && <CtaBanner state={banner} onChange={changeBanner} />}
+          {prompt === 'choose_market' && <ChooseMarketPanel wide={wide} onDismiss={() => dismiss(prompt)} />}
+          {prompt === 'cta_banner' && <CtaBanner state={banner} onChange={changeBanner} />}
         </Suspense>
       </div>
-      {lower && !dismissed && <LowerCta onDismiss={dismiss} />}
-      {asks && gate && (
+      {prompt === 'lower_cta' && <LowerCta onDismiss={() => dismiss(prompt)} />}
+      {prompt === 'signup_gate' && (
         <Suspense>
           <SignupGateDialog />
         </Suspense>

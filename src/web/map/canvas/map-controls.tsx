@@ -1,5 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useZoom } from './use-zoom.ts';
+import { useSyncExternalStore } from 'react';
+
+/** The zoom level of a map and its limits. */
+function useZoom(map: LeafletMap): { zoom: number; min: number; max: number } {
+  const zoom = useSyncExternalStore(
+    (onChange) => {
+      map.on('zoomend', onChange);
+      return () => map.off('zoomend', onChange);
+    },
+    () => map.getZoom(),
+  );
+  return { zoom, min: map.getMinZoom(), max: map.getMaxZoom() };
+}
 
 const paths = {
   in: 'M12 5v14M5 12h14',

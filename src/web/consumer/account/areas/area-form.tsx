@@ -40,8 +40,8 @@ export function AreaForm({ market, updating }: AreaFormProps) {
     }
     setOutcome('saving');
     try {
-      const { changeAreas, loadSubscribers } = await import('../../../session/subscribers.ts');
-      const now = (await loadSubscribers()).find((own) => own.subscriber_id === subscriber.subscriber_id);
+      const { changeAreas, reloadSubscribers } = await import('../../../subscriber/subscribers.ts');
+      const now = (await reloadSubscribers()).find((own) => own.subscriber_id === subscriber.subscriber_id);
       const wanted = mergeChoice(saved, shown, choiceOf(now ?? subscriber));
       await changeAreas(
         subscriber.subscriber_id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Checking } from '../../../identity/checking.tsx';
+import { useUser } from '../../../identity/user.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
-import { Checking } from '../../../session/checking.tsx';
-import { useCurrentSession } from '../../../session/current-session.ts';
 import { FollowedFailed } from '../followed-failed.tsx';
 import { useFollowedMarkets } from '../use-followed-markets.ts';
 import { FollowedMarkets } from './followed-markets.tsx';
@@ -12,12 +12,12 @@ import { OtherMarkets } from './other-markets.tsx';
 export const meta = privateMeta;
 
 function Followed({ children }: { children: ReactNode }) {
-  const { followed, others, failed, retry, areas_being_updated } = useFollowedMarkets();
+  const { followed, others, failed, retry, updating } = useFollowedMarkets();
   if (failed) return <FollowedFailed onRetry={retry} />;
   if (!followed) return <p className="py-10 text-muted">Looking up your cities …</p>;
   return (
     <>
-      {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={areas_being_updated} />}
+      {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={updating} />}
       {followed.length > 0 && <OtherMarkets markets={others} />}
       {children}
     </>
@@ -26,13 +26,13 @@ function Followed({ children }: { children: ReactNode }) {
 
 /** The followed markets, and the answers of the questionnaire. */
 export default function AreasPage() {
-  const session = useCurrentSession();
-  if (!session) return <Checking />;
+  const user = useUser();
+  if (!user) return <Checking />;
   return (
     <>
       <h1 className="text-3xl md:text-4xl">Areas</h1>
       <Followed>
-        <LookingFor profile={session.user.public_profile} />
+        <LookingFor profile={user.public_profile} />
       </Followed>
     </>
   );

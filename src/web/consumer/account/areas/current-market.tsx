@@ -23,7 +23,7 @@ export function CurrentMarket({ market: { name, subscriber }, current }: Current
     pressed.current = true;
     setFailed(false);
     try {
-      const { switchSubscriber } = await import('../../../session/subscribers.ts');
+      const { switchSubscriber } = await import('../../../subscriber/subscribers.ts');
       await switchSubscriber(subscriber.subscriber_id);
     } catch (error) {
       console.warn('Switch', error);

@@ -1,4 +1,4 @@
-import { useCurrentSession } from '../../../session/current-session.ts';
+import { useCurrentSession } from '../../../identity/current-session.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { FollowedMarket } from '../use-followed-markets.ts';
 import { AreaForm } from './area-form.tsx';

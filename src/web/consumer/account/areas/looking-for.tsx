@@ -12,7 +12,7 @@ import { useSaved } from '../use-saved.ts';
 type Answers = Pick<PublicProfile, 'earliestMove' | 'locationType' | 'minBedrooms'>;
 
 async function save(answers: Answers): Promise<void> {
-  const { changeUser } = await import('../../../session/account.ts');
+  const { changeUser } = await import('../../../identity/user.ts');
   // The home preferences from the sign-up repeat these answers, so both must change together.
   await changeUser({ public_profile: answers, config: { home_preferences: answers } });
 }

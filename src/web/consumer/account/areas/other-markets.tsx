@@ -16,7 +16,7 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
     setOutcome('');
     setProblem(undefined);
     try {
-      const subscribers = await import('../../../session/subscribers.ts');
+      const subscribers = await import('../../../subscriber/subscribers.ts');
       await subscribers.follow({ market_id });
       setOutcome(`You follow ${name} now, all of it. Choose its areas above.`);
       // The pressed button disappears.

@@ -7,7 +7,7 @@ import { useSaved } from '../use-saved.ts';
 import { MarketAlerts } from './market-alerts.tsx';
 
 async function save(alert_frequency: AlertFrequency): Promise<void> {
-  const { changeUser } = await import('../../../session/account.ts');
+  const { changeUser } = await import('../../../identity/user.ts');
   await changeUser({ config: { alert_frequency } });
 }
 

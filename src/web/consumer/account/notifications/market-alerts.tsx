@@ -11,7 +11,7 @@ const list = new Intl.ListFormat('en-US');
 function MarketRow({ followed: { subscriber, name }, off }: { followed: FollowedMarket; off: boolean }) {
   const { subscriber_id, receives_alerts, areas } = subscriber;
   const { shown, state, change } = useSaved(receives_alerts, async (wanted) => {
-    const { changeAlerts } = await import('../../../session/subscribers.ts');
+    const { changeAlerts } = await import('../../../subscriber/subscribers.ts');
     await changeAlerts(subscriber_id, wanted);
   });
   const where = areas.length > 0 ? list.format(areas.map(({ display_name }) => display_name)) : `All of ${name}`;

@@ -1,17 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
+import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ofThisTab } from '../../../lib/visit.ts';
-import {
-  changePreferencesByToken,
-  readPreferencesByToken,
-  unsubscribeFromAll,
-} from '../../../session/preferences-by-token.ts';
+import { ofThisTab } from '../../../lib/stored-values.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LinkEnded } from '../link-ended.tsx';
+import { changePreferencesByToken, readPreferencesByToken, unsubscribeFromAll } from '../preferences-by-token.ts';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { useSaved } from '../use-saved.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
@@ -82,48 +80,33 @@ function useForgetToken(ended: boolean): void {
 
 /** Email preferences for a user who came by a mail's link. */
 export function TokenChoices({ token }: { token: string }) {
-  const [before, setBefore] = useState<EmailPreferences | 'ended' | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    readPreferencesByToken(token).then(
-      (preferences) => {
-        if (!gone) setBefore(preferences);
-      },
-      (error: unknown) => {
-        if (gone) return;
-        const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
-        setBefore(ended ? 'ended' : 'failed');
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [token, attempt]);
-  useForgetToken(before === 'ended');
-  if (before === null) return <MessagePage title="One moment" processing="Looking up what you get …" />;
-  if (before === 'ended') return <LinkEnded />;
-  if (before === 'failed') {
-    return (
-      <MessagePage
-        tall
-        status="error"
-        title="We could not look up what you get"
-        footer={
-          <Button
-            look="action"
-            onClick={() => {
-              setBefore(null);
-              setAttempt((count) => count + 1);
-            }}
-          >
-            Try again
-          </Button>
-        }
-      >
-        There is no connection, or something went wrong on our side.
-      </MessagePage>
-    );
-  }
-  return <Choices token={token} before={before} />;
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['email_preferences_by_token', token],
+      queryFn: () => readPreferencesByToken(token),
+      // The page shows what was saved since then.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
+  useForgetToken(ended);
+  if (data) return <Choices token={token} before={data} />;
+  if (isFetching) return <MessagePage title="One moment" processing="Looking up what you get …" />;
+  if (ended) return <LinkEnded />;
+  return (
+    <MessagePage
+      tall
+      status="error"
+      title="We could not look up what you get"
+      footer={
+        <Button look="action" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      There is no connection, or something went wrong on our side.
+    </MessagePage>
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { ofThisTab } from '../../../lib/visit.ts';
-import { mayBeSignedIn } from '../../../session/may-be-signed-in.ts';
+import { mayBeSignedIn } from '../../../identity/may-be-signed-in.ts';
+import { ofThisTab } from '../../../lib/stored-values.ts';
 
 /** Waits until it is known whether a user is signed in. A session takes precedence over a mail's link. */
 async function sessionSettled(): Promise<void> {
   if (!mayBeSignedIn()) return;
-  const { signInFromCache } = await import('../../../session/sign-in.ts');
+  const { signInFromCache } = await import('../../../login/sign-in.ts');
   await signInFromCache();
 }
 

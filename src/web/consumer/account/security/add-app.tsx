@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../../lib/site.ts';
-import type { NewApp } from '../../../session/credentials.ts';
+import { beginApp, type NewApp, proveApp } from '../../../login/authenticator-apps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
@@ -22,7 +22,6 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   useEffect(() => {
     let gone = false;
     const begin = async (): Promise<void> => {
-      const { beginApp } = await import('../../../session/credentials.ts');
       const begun = await beginApp(`Device ${number}, ${new Date().toISOString().slice(0, 19)}`, product_name);
       if (gone) return;
       if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
@@ -34,7 +33,6 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
     };
   }, [number, product_name]);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { proveApp } = await import('../../../session/credentials.ts');
     const found = app && (await proveApp(app.id, valueOf('code')));
     if (!found) onDone();
     return found;

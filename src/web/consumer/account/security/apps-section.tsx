@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { takeTargetAfterSignIn } from '../../../session/after-sign-in.ts';
-import type { AuthenticatorApp } from '../../../session/credentials.ts';
-import { AUTHENTICATOR } from '../../../session/prove-by-app.ts';
+import { queryClient } from '../../../identity/query-client.ts';
+import { takeTargetAfterSignIn } from '../../../login/after-sign-in.ts';
+import { type AuthenticatorApp, appsQuery, removeApp } from '../../../login/authenticator-apps.ts';
+import { AUTHENTICATOR } from '../../../login/prove-by-app.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { useOutcome } from '../../../ui/outcomes.tsx';
@@ -20,7 +22,6 @@ function AppRow({ app, onTry, onRemoved }: AppRowProps) {
   const [problem, setProblem] = useState<string>();
   const remove = async (): Promise<void> => {
     onTry();
-    const { removeApp } = await import('../../../session/credentials.ts');
     const found = await removeApp(app.id);
     setProblem(found?.form);
     if (!found) onRemoved();
@@ -49,14 +50,8 @@ function AppRow({ app, onTry, onRemoved }: AppRowProps) {
 
 /** The authenticator apps. Each login asks for a code from one of them. */
 export function AppsSection() {
-  const [apps, setApps] = useState<readonly AuthenticatorApp[] | null>(null);
+  const { data: apps } = useQuery(appsQuery, queryClient);
   const [opened, setOpened] = useState<boolean>();
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    import('../../../session/credentials.ts')
-      .then(({ listApps }) => listApps())
-      .then(setApps, (error: unknown) => console.warn('Authenticator apps', error));
-  }, [changes]);
   const { outcome, say } = useOutcome();
   const navigate = useNavigate();
   // The user was redirected here from a page that needs a code.
@@ -69,7 +64,6 @@ export function AppsSection() {
   const changed = (what: string): void => {
     setOpened(false);
     say(what);
-    setChanges((count) => count + 1);
   };
   return (
     <Section title="Authenticator app" anchor={AUTHENTICATOR}>

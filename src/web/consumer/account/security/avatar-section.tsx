@@ -8,7 +8,7 @@ import { useSaved } from '../use-saved.ts';
 import { AvatarChoice, type House } from './avatar-choice.tsx';
 
 async function save(house: House): Promise<void> {
-  const { changeUser } = await import('../../../session/account.ts');
+  const { changeUser } = await import('../../../identity/user.ts');
   await changeUser({ public_profile: house });
 }
 

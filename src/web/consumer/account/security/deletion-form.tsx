@@ -17,7 +17,7 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
       return { confirmation: 'That is not the address of this account.' };
-    const { askForDeletion } = await import('../../../session/personal-data.ts');
+    const { askForDeletion } = await import('../../../identity/personal-data.ts');
     await askForDeletion();
     onDone();
     return null;

@@ -10,7 +10,7 @@ export function EmailSection({ email }: { email: string }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const wanted = valueOf('email').trim();
     if (wanted.toLowerCase() === email) return { email: 'That is the address that you have already.' };
-    const { changeEmail } = await import('../../../session/credentials.ts');
+    const { changeEmail } = await import('../../../login/change-credentials.ts');
     const found = await changeEmail(wanted);
     if (!found) say(`Look into both mailboxes, ${email} and ${wanted}.`);
     return found;

@@ -3,7 +3,15 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { saveFile } from './save-file.ts';
+
+/** Downloads a text as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser reads the URL later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 /** Downloads all data that is stored about the signed-in user. */
 export function ExportSection() {
@@ -13,7 +21,7 @@ export function ExportSection() {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { exportUser } = await import('../../../session/personal-data.ts');
+      const { exportUser } = await import('../../../identity/personal-data.ts');
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`${product_name.toLowerCase()}-my-data-${day}.json`, 'application/json', await exportUser());
       setState('done');

@@ -7,7 +7,7 @@ import { Outcome, Section } from '../../../ui/section.tsx';
 export function NameSection({ name }: { name: string }) {
   const { outcome, say } = useOutcome();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { changeUser } = await import('../../../session/account.ts');
+    const { changeUser } = await import('../../../identity/user.ts');
     await changeUser({ name: valueOf('name') });
     say('Your name is kept.');
     return null;

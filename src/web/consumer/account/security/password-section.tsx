@@ -12,7 +12,7 @@ export function PasswordSection() {
   const [asksNonce, setAsksNonce] = useState(false);
   const [changes, setChanges] = useState(0);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { changePassword } = await import('../../../session/credentials.ts');
+    const { changePassword } = await import('../../../login/change-credentials.ts');
     const found = await changePassword(valueOf('password'), valueOf('nonce'));
     if ('errors' in found) return found.errors;
     setAsksNonce(found.next === 'nonce');

@@ -1,7 +1,8 @@
+import { Checking } from '../../../identity/checking.tsx';
+import { useCurrentSession } from '../../../identity/current-session.ts';
+import { useUser } from '../../../identity/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
-import { Checking } from '../../../session/checking.tsx';
-import { useCurrentSession } from '../../../session/current-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { AvatarSection } from './avatar-section.tsx';
@@ -18,8 +19,8 @@ export const meta = privateMeta;
 /** The account: the user's name and avatar, credentials, sessions and stored data. */
 export default function SecurityPage() {
   const session = useCurrentSession();
-  if (!session) return <Checking />;
-  const { user, payload } = session;
+  const user = useUser();
+  if (!session || !user) return <Checking />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -28,7 +29,7 @@ export default function SecurityPage() {
       </div>
       <AvatarSection profile={user.public_profile} />
       <NameSection name={user.name} />
-      {payload.session_id === null ? (
+      {session.payload.session_id === null ? (
         <NeedsLogin title="Password, your data and more">
           You came by a link in a mail: that is for looking around. Log in to change how you log in, to take your data
           with you or to delete your account.

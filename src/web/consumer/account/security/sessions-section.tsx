@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deviceName } from '../../../../rules/people/device-name.ts';
+import { type AuthSession, authSessionsQuery, endAuthSession } from '../../../identity/auth-sessions.ts';
+import { queryClient } from '../../../identity/query-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { SessionSummary } from '../../../session/sessions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: AuthSession; onEnd: () => void }) {
   const name = deviceName(session.user_agent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
@@ -31,33 +32,21 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
 
 /** The sessions of the account, and buttons to end them. */
 export function SessionsSection() {
-  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const { data: sessions } = useQuery(authSessionsQuery, queryClient);
+  const { mutate: end, isError } = useMutation({ mutationFn: endAuthSession }, queryClient);
   const navigate = useNavigate();
-  const [ended, setEnded] = useState(0);
-  useEffect(() => {
-    import('../../../session/sessions.ts')
-      .then(({ listSessions }) => listSessions())
-      .then(setSessions, (error: unknown) => console.warn('Sessions', error));
-  }, [ended]);
-  const end = async (id: string): Promise<void> => {
-    const { endSession } = await import('../../../session/sessions.ts');
-    const done = await endSession(id);
-    setProblem(done ? undefined : 'That session could not be ended. Try again in a moment.');
-    if (done) setEnded((count) => count + 1);
-  };
   const everywhere = async (): Promise<void> => {
-    const { signOut } = await import('../../../session/sign-out.ts');
+    const { signOut } = await import('../../../identity/sign-out.ts');
     await signOut({ everywhere: true });
     void navigate(paths.login(), { replace: true });
   };
   return (
     <Section title="Where you are logged in">
-      <FormError>{problem}</FormError>
+      <FormError>{isError && 'That session could not be ended. Try again in a moment.'}</FormError>
       {sessions && (
         <ul className="w-full">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+            <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
         </ul>
       )}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { data, Navigate } from 'react-router';
 import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/people/unsubscribe.ts';
+import { mayBeSignedIn } from '../../../identity/may-be-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
+import { ofThisTab } from '../../../lib/stored-values.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { ofThisTab } from '../../../lib/visit.ts';
-import { mayBeSignedIn } from '../../../session/may-be-signed-in.ts';
-import { unsubscribe } from '../../../session/preferences-by-token.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../../ui/see-all-homes.tsx';
 import { LinkEnded } from '../link-ended.tsx';
+import { unsubscribe } from '../preferences-by-token.ts';
 import type { Route } from './+types/unsubscribe-page';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 

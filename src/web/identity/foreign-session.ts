@@ -1,0 +1,113 @@
+import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
+import { refuseLogin } from '../lib/failed-login.ts';
+import { lasting } from '../lib/stored-values.ts';
+
+/** The storage key of the auth client's session. */
+export const STORAGE_KEY = 'lnf:auth';
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Remembers that this browser requested a mail or a provider login that leads back with a session. */
+export function rememberBegunSignIn(): void {
+  lasting.set('sign_in_begun', true, HOUR_MS);
+}
+
+interface Account {
+  id?: unknown;
+  email?: unknown;
+}
+
+/** Reads an account from unchecked base64 or JSON. Empty if there is none. */
+function accountOf(read: () => Account | undefined): Account {
+  try {
+    return read() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const keptAccount = () =>
+  accountOf(() => (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { user?: Account }).user);
+
+function broughtAccount(): Account {
+  const token = new URLSearchParams(location.hash.slice(1)).get('access_token') ?? '';
+  const [, payload = ''] = token.split('.');
+  const text = payload.replaceAll('-', '+').replaceAll('_', '/');
+  return accountOf(() => {
+    const { sub, email } = JSON.parse(atob(text)) as { sub?: unknown; email?: unknown };
+    return { id: sub, email };
+  });
+}
+
+/** Whether this browser requested the session in the address, or confirmed a moment ago that it opened a mail's link. */
+function isExpected(): boolean {
+  if (lasting.get('sign_in_begun')) return true;
+  if (!document.cookie.split('; ').includes(`${OPENED_LINK_COOKIE}=1`)) return false;
+  document.cookie = `${OPENED_LINK_COOKIE}=; path=/; max-age=0`;
+  return true;
+}
+
+/** Something that can be an address. The text is not ours, so nothing else of it is shown. */
+const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
+/** Asks whether a session in the address may become the current session. */
+async function ask(brought: Account, kept: Account): Promise<boolean> {
+  const { askAboutSession } = await import('./ask-about-session.tsx');
+  const { email } = brought;
+  const account = lasting.get('account');
+  const isLoggedIn = kept.id !== undefined || account !== undefined;
+  return askAboutSession({
+    account: typeof email === 'string' && ADDRESS.test(email) ? email : 'another user',
+    current: isLoggedIn ? (account?.name ?? null) : undefined,
+  });
+}
+
+/** The fragment that was accepted, so that the user is asked only once. */
+let accepted: string | undefined;
+
+function accept(hash: string): void {
+  accepted = hash;
+  lasting.remove('sign_in_begun');
+}
+
+/** Whether the address has a session that is not accepted yet and that this browser neither requested nor has. */
+function bringsForeignSession(hash: string): boolean {
+  if (!hash.includes('access_token=') || hash === accepted) return false;
+  const kept = keptAccount();
+  if (!isExpected() && (kept.id === undefined || kept.id !== broughtAccount().id)) return true;
+  accept(hash);
+  return false;
+}
+
+function setFragment(hash: string): void {
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+}
+
+/**
+ * Removes a foreign session from the address. Anyone can send a link with a session of their own, so that what the
+ * visitor does is saved in the sender's account. The next notice says so. Call this before the auth client reads the
+ * address.
+ */
+export function refuseForeignSession(): void {
+  if (!bringsForeignSession(location.hash)) return;
+  setFragment('');
+  refuseLogin('link_unused');
+}
+
+/**
+ * Like `refuseForeignSession`, but asks the user first. The session counts if the user agrees.
+ * @throws if the question can't be loaded. The address then keeps the session, so that a reload can try again.
+ */
+export async function settleForeignSession(): Promise<void> {
+  const { hash } = location;
+  if (!bringsForeignSession(hash)) return;
+  const brought = broughtAccount();
+  // Not in the address while the question is open, so that a reload or a navigation doesn't accept it.
+  setFragment('');
+  let agrees = true;
+  try {
+    agrees = await ask(brought, keptAccount());
+    if (agrees) accept(hash);
+  } finally {
+    if (agrees) setFragment(hash);
+  }
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CallRequest } from '../../contracts/contract.ts';
+import type { User } from '../../contracts/users.ts';
+import { rememberAccount } from '../lib/remembered-account.ts';
+import { callSignedIn } from './call-signed-in.ts';
+import { currentSession, requireSession, useCurrentSession } from './current-session.ts';
+import { changeAtOnce, queryClient } from './query-client.ts';
+
+/** Changes to the signed-in user. Each given part is merged into the current value. */
+export type UserChanges = Omit<CallRequest<'PUT /update_user'>['body'], 'user_id'>;
+
+/** The signed-in user. The sign-in brings the user along, so that no page has to load it. */
+const userQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ['user', user_id],
+    queryFn: async () => (await callSignedIn('GET /user', { query: { user_id } })).user,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Takes over a user from the server's answer. */
+export function replaceUser(user: User): void {
+  queryClient.setQueryData(userQuery(user.user_id).queryKey, user);
+  rememberAccount({ name: user.name });
+}
+
+/** The signed-in user. Undefined if signed out. */
+export function currentUser(): User | undefined {
+  const session = currentSession();
+  return session ? queryClient.getQueryData(userQuery(session.user_id).queryKey) : undefined;
+}
+
+/** Asks the server for the signed-in user. @throws Error 'No user' if no user is signed in, else as `callSignedIn`. */
+export function reloadUser(): Promise<User> {
+  return queryClient.fetchQuery({ ...userQuery(requireSession().user_id), staleTime: 0 });
+}
+
+/** The signed-in user. Undefined if signed out. */
+export function useUser(): User | undefined {
+  const session = useCurrentSession();
+  return useQuery({ ...userQuery(session?.user_id ?? ''), enabled: session !== null }, queryClient).data;
+}
+
+function changed(user: User, { name = user.name, public_profile, history, config }: UserChanges): User {
+  return {
+    ...user,
+    name,
+    public_profile: { ...user.public_profile, ...public_profile },
+    history: { ...user.history, ...history },
+    config: {
+      ...user.config,
+      ...config,
+      home_preferences: { ...user.config.home_preferences, ...config?.home_preferences },
+    },
+  };
+}
+
+/**
+ * Changes the signed-in user. The page shows the change at once and reverts it if the server can't save it.
+ * @throws Error 'No user' if no user is signed in, 'User update error' if the change isn't saved.
+ */
+export async function changeUser(changes: UserChanges): Promise<void> {
+  const { user_id } = requireSession();
+  const answer = await changeAtOnce({
+    queryKey: userQuery(user_id).queryKey,
+    expected: (user) => changed(user, changes),
+    send: () => callSignedIn('PUT /update_user', { body: { user_id, ...changes } }),
+    settled: (_, { user }) => user,
+  }).catch((cause: unknown) => {
+    throw new Error('User update error', { cause });
+  });
+  rememberAccount({ name: answer.user.name });
+}

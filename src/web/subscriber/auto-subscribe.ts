@@ -1,0 +1,69 @@
+import {
+  chooseSubscription,
+  profileOf,
+  readSignupInfo,
+  type SignupInfo,
+  signupInfoOf,
+} from '../../rules/onboarding/signup-info.ts';
+import { authClient } from '../identity/auth-client.ts';
+import { changeUser, type UserChanges } from '../identity/user.ts';
+import { browserApi } from '../lib/api.ts';
+import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { follow, type Wish } from './subscribers.ts';
+
+/** The part of the wanted places that can be followed. An area may no longer exist. Null if nothing is left. */
+async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | null> {
+  const region = await browserApi().cachedModelData('/region_info.json');
+  if (!region) throw new Error('Error fetching region info');
+  const known = area_names.filter((name) => region.areas.some((area) => area.name === name));
+  if (known.length > 0) return { area_names: known };
+  const market = region.markets.find(({ name }) => name === market_name);
+  return market ? { market_id: market.market_id } : null;
+}
+
+/** Saves the preferences and profile answers from the sign-up. */
+async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> {
+  const public_profile = profileOf(home_preferences);
+  const answered = Object.keys(public_profile).length > 0;
+  if (Object.keys(home_preferences).length === 0) return;
+  await changeUser({
+    config: { home_preferences: home_preferences as NonNullable<UserChanges['config']>['home_preferences'] },
+    ...(answered && { public_profile, history: { hfc_quiz_submitted: true } }),
+  });
+}
+
+/**
+ * The answers of the sign-up: from this tab, from another tab, or from another browser through the account's metadata.
+ */
+async function enteredInfo(): Promise<SignupInfo | undefined> {
+  const { metro_key, ...others } = ofThisTab.get('onboarding') ?? {};
+  // Use this tab's answers first. If two tabs ask at once, each creates a subscriber from its own answers.
+  if (metro_key !== undefined) return signupInfoOf({ metro_key, ...others });
+  const here = lasting.get('signup_info');
+  if (here) return here;
+  const { data } = await authClient().getSession();
+  return readSignupInfo(data.session?.user.user_metadata.signup_info);
+}
+
+/**
+ * Creates a subscriber for a signed-in user who follows no market: from the answers of the sign-up, else from the
+ * places that the visitor looked at. Failures are logged and don't stop the user.
+ */
+export async function autoSubscribe(): Promise<void> {
+  try {
+    const info = chooseSubscription(await enteredInfo(), {
+      list_search: ofThisTab.get('list_search'),
+      initial_place: ofThisTab.get('initial_place'),
+    });
+    const wish = info && (await wishOf(info));
+    if (!info || !wish) return;
+    // Save the preferences first, because that can be repeated. A user who already follows a market isn't asked for one
+    // again.
+    await keepPreferences(info);
+    await follow(wish);
+    lasting.remove('signup_info');
+    ofThisTab.remove('onboarding');
+  } catch (error) {
+    console.warn('Error subscribing', error);
+  }
+}

@@ -1,0 +1,26 @@
+import { callSignedIn } from '../identity/call-signed-in.ts';
+import { currentSession, replaceSubscriber, requireSession } from '../identity/current-session.ts';
+import { lasting, ofThisTab } from '../lib/stored-values.ts';
+
+/**
+ * The id of the current subscriber.
+ * @throws Error 'No current subscriber found' if the user follows no market.
+ */
+export function requireSubscriberId(): number {
+  const subscriber_id = currentSession()?.subscriber_id ?? null;
+  if (subscriber_id === null) throw new Error('No current subscriber found');
+  return subscriber_id;
+}
+
+/** Forgets the lists of the previous subscriber. */
+export function forgetLists(): void {
+  lasting.remove('home_search');
+  ofThisTab.remove('list_seen');
+}
+
+/** Makes one of the user's subscribers the current one. The next login starts with it, unless `report` is false. */
+export async function setSubscriber(subscriber_id: number, { report = true } = {}): Promise<void> {
+  requireSession();
+  replaceSubscriber(subscriber_id);
+  if (report) await callSignedIn('PUT /hfc/last_active_subscriber', { body: { subscriber_id } });
+}

@@ -1,0 +1,166 @@
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import type { Subscriber } from '../../contracts/subscribers.ts';
+import { homeSearchOf } from '../../rules/navigation/home-search.ts';
+import { subscriberAfterReplacement } from '../../rules/people/current-subscriber.ts';
+import { metroByMarketName } from '../../rules/places/metros.ts';
+import { callSignedIn } from '../identity/call-signed-in.ts';
+import { currentSession, replaceSubscriber, requireSession, useCurrentSession } from '../identity/current-session.ts';
+import { changeAtOnce, queryClient } from '../identity/query-client.ts';
+import { currentUser, replaceUser } from '../identity/user.ts';
+import { browserApi } from '../lib/api.ts';
+import { lasting, MONTH_MS } from '../lib/stored-values.ts';
+import { forgetLists, setSubscriber } from './current-subscriber.ts';
+
+/** The user's subscribers: one for each followed market, with its areas. */
+
+const AREAS_CHANGE = ['subscriber_areas'];
+
+const keyOf = (user_id: string) => subscribersQuery(user_id).queryKey;
+
+const subscribersQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ['subscribers', user_id],
+    queryFn: async (): Promise<readonly Subscriber[]> => {
+      const { items } = await callSignedIn('GET /hfc/subscribers', { query: {} });
+      await chooseAmong(items);
+      return items;
+    },
+  });
+
+/** The subscribers of the signed-in user, loaded again if they are not fresh. */
+export function useSubscribers() {
+  const session = useCurrentSession();
+  return useQuery({ ...subscribersQuery(session?.user_id ?? ''), enabled: session !== null }, queryClient);
+}
+
+/** Whether a change of a subscriber's areas is on its way to the server. */
+export function useAreasAreChanging(): boolean {
+  return useIsMutating({ mutationKey: AREAS_CHANGE }, queryClient) > 0;
+}
+
+/** The user's subscribers, loaded only if this page doesn't have them yet. @throws as `callSignedIn`. */
+export function knownSubscribers(): Promise<readonly Subscriber[]> {
+  return queryClient.ensureQueryData(subscribersQuery(requireSession().user_id));
+}
+
+/** The user's subscribers as the server has them now. @throws as `callSignedIn`. */
+export function reloadSubscribers(): Promise<readonly Subscriber[]> {
+  return queryClient.fetchQuery({ ...subscribersQuery(requireSession().user_id), staleTime: 0 });
+}
+
+/** Remembers the list of the current subscriber, which "home" leads to. */
+async function rememberHomeSearch(subscribers: readonly Subscriber[]): Promise<void> {
+  const id = currentSession()?.subscriber_id;
+  const current = subscribers.find(({ subscriber_id }) => subscriber_id === id);
+  if (!current) return;
+  const region = await browserApi().cachedModelData('/region_info.json');
+  const market = region?.markets.find(({ market_id }) => market_id === current.market_id);
+  const key = metroByMarketName(market?.name ?? '')?.key;
+  if (key === undefined) return;
+  const names = current.areas.map(({ name }) => name);
+  const { list_search } = currentUser()?.config.home_preferences ?? {};
+  const used = typeof list_search === 'string' ? list_search : undefined;
+  lasting.set('home_search', homeSearchOf(key, names, used), MONTH_MS);
+}
+
+/** Keeps the current subscriber if it is among these, else makes the first one current. */
+async function chooseAmong(subscribers: readonly Subscriber[]): Promise<void> {
+  const session = currentSession();
+  const user = currentUser();
+  if (!session || !user) return;
+  const ids = subscribers.map(({ subscriber_id }) => subscriber_id);
+  replaceUser({ ...user, hfc_subscriber_ids: ids });
+  replaceSubscriber(subscriberAfterReplacement(session.subscriber_id, ids));
+  await rememberHomeSearch(subscribers);
+}
+
+/**
+ * Switches to another of the user's subscribers. Takes effect at once and is reverted if the server can't save it.
+ * @throws as `callSignedIn`.
+ */
+export async function switchSubscriber(subscriber_id: number): Promise<void> {
+  const before = currentSession()?.subscriber_id ?? null;
+  try {
+    await setSubscriber(subscriber_id);
+  } catch (error) {
+    if (before !== null) await setSubscriber(before, { report: false });
+    throw error;
+  }
+  forgetLists();
+  await rememberHomeSearch(await knownSubscribers());
+}
+
+/**
+ * Makes the subscriber of a listed market current, if the user follows that market, so that likes belong to the homes
+ * on the screen. "Home" then leads to this market. If the server can't save this, the page still keeps the new
+ * subscriber.
+ */
+export async function switchToMarket(market_id: number): Promise<void> {
+  const subscribers = await knownSubscribers();
+  const own = subscribers.find((subscriber) => subscriber.market_id === market_id);
+  if (!own || own.subscriber_id === currentSession()?.subscriber_id) return;
+  const saving = setSubscriber(own.subscriber_id);
+  await rememberHomeSearch(subscribers);
+  await saving;
+}
+
+/** Changes a subscriber. The page shows the change at once and reverts it if the server can't save it. */
+function changeSubscriber(
+  subscriber_id: number,
+  changes: Partial<Subscriber>,
+  send: () => Promise<{ subscriber: Subscriber }>,
+  mutationKey?: readonly string[],
+) {
+  const replaced = (all: readonly Subscriber[], change: (own: Subscriber) => Subscriber) =>
+    all.map((own) => (own.subscriber_id === subscriber_id ? change(own) : own));
+  return changeAtOnce({
+    queryKey: keyOf(requireSession().user_id),
+    ...(mutationKey && { mutationKey }),
+    expected: (all) => replaced(all, (own) => ({ ...own, ...changes })),
+    send,
+    settled: (all, { subscriber }) => replaced(all, () => subscriber),
+  });
+}
+
+/** Replaces the areas that a subscriber follows. @throws as `callSignedIn`. */
+export async function changeAreas(subscriber_id: number, areas: Subscriber['areas']): Promise<void> {
+  const body = { subscriber_id, area_names: areas.map(({ name }) => name) };
+  const send = () => callSignedIn('PUT /hfc/subscriber_areas', { body });
+  await changeSubscriber(subscriber_id, { areas }, send, AREAS_CHANGE);
+  await rememberHomeSearch(await knownSubscribers());
+}
+
+/** Turns a subscriber's alerts about new homes on or off. @throws as `callSignedIn`. */
+export async function changeAlerts(subscriber_id: number, receives_alerts: boolean): Promise<void> {
+  const body = { subscriber_id, receives_alerts };
+  await changeSubscriber(subscriber_id, { receives_alerts }, () =>
+    callSignedIn('PUT /hfc/subscriber_alerts', { body }),
+  );
+}
+
+/** The places that a user wants to follow: areas, or a whole market. */
+export type Wish = { area_names: readonly string[] } | { market_id: number };
+
+/**
+ * Follows areas or a market.
+ * @throws Error 'Error subscribing' if the server returns no subscriber, else as `callSignedIn`.
+ */
+export async function follow(wish: Wish): Promise<void> {
+  const { user_id } = requireSession();
+  const { items } =
+    'market_id' in wish
+      ? await callSignedIn('POST /hfc/subscribe_to_markets', { body: { user_id, market_ids: [wish.market_id] } })
+      : await callSignedIn('POST /hfc/subscribers', { body: { user_id, area_names: [...wish.area_names] } });
+  if (items.length === 0) throw new Error('Error subscribing');
+  // A load in progress may have started before the change.
+  await queryClient.cancelQueries({ queryKey: keyOf(user_id) });
+  const known = queryClient.getQueryData(keyOf(user_id)) ?? [];
+  if (known.length < (currentUser()?.hfc_subscriber_ids.length ?? 0)) {
+    await reloadSubscribers();
+    return;
+  }
+  const others = known.filter((own) => !items.some(({ subscriber_id }) => subscriber_id === own.subscriber_id));
+  const all = [...others, ...items];
+  queryClient.setQueryData(keyOf(user_id), all);
+  await chooseAmong(all);
+}

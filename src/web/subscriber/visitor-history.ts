@@ -1,0 +1,24 @@
+import { callSignedIn } from '../identity/call-signed-in.ts';
+import { lasting } from '../lib/stored-values.ts';
+
+let handingOver: Promise<void> | undefined;
+
+async function send(subscriber_id: number): Promise<void> {
+  const opened_compound_ids = lasting.get('opened_compound_ids') ?? [];
+  const liked_compound_ids = lasting.get('liked_compound_ids') ?? [];
+  if (opened_compound_ids.length + liked_compound_ids.length === 0) return;
+  await callSignedIn('POST /hfc/visitor_history', { body: { subscriber_id, opened_compound_ids, liked_compound_ids } });
+  lasting.remove('opened_compound_ids');
+  lasting.remove('liked_compound_ids');
+}
+
+/**
+ * Hands the visitor's signed-out history to a subscriber, and removes it from the browser once the server has saved it.
+ * Concurrent callers share one request. @throws as `callSignedIn`.
+ */
+export function handOverHistory(subscriber_id: number): Promise<void> {
+  handingOver ??= send(subscriber_id).finally(() => {
+    handingOver = undefined;
+  });
+  return handingOver;
+}
