@@ -58,18 +58,18 @@ test.describe('staff', () => {
     await expect(page.getByRole('listitem').filter({ hasText: boss })).toContainText('can manage staff');
     await expectAccessible(page);
 
-    await press(page, 'Appoint');
-    await expect(page.getByRole('alert')).toHaveText('Enter your email address.');
+    await press(page, 'Add staff member');
+    await expect(page.getByRole('alert')).toHaveText('Enter an email address.');
     await fill(page, { 'Email address': anEmail() });
-    await press(page, 'Appoint');
+    await press(page, 'Add staff member');
     await expect(page.getByRole('alert')).toHaveText('No account uses this email address.');
     await fill(page, { 'Email address': colleague });
-    await press(page, 'Appoint');
+    await press(page, 'Add staff member');
     await expect(page.getByText(`${colleague} is now staff.`)).toBeVisible();
-    await press(page, `Dismiss ${colleague}`);
+    await press(page, `Remove ${colleague}`);
     await press(page, 'Yes, remove');
     await expect(page.getByText(`${colleague} is no longer staff.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Dismiss ${colleague}` })).toBeHidden();
+    await expect(page.getByRole('button', { name: `Remove ${colleague}` })).toBeHidden();
 
     // A link is only the first step of a login.
     await signOut(page);
