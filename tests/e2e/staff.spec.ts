@@ -92,8 +92,8 @@ test.describe('staff', () => {
     await page.getByRole('link', { name: 'Review cycles' }).click();
     await press(page, 'Continue');
     await addApp(page);
-    await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('may appoint');
-    await expect(page.getByRole('button', { name: 'Appoint' })).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Dismiss/ })).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('can manage staff');
+    await expect(page.getByRole('button', { name: 'Add staff member' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden();
   });
 });
