@@ -58,18 +58,18 @@ test.describe('staff', () => {
     await expect(page.getByRole('listitem').filter({ hasText: boss })).toContainText('can manage staff');
     await expectAccessible(page);
 
-    await press(page, 'Appoint');
-    await expect(page.getByRole('alert')).toHaveText('Enter your email address.');
+    await press(page, 'Add staff member');
+    await expect(page.getByRole('alert')).toHaveText('Enter an email address.');
     await fill(page, { 'Email address': anEmail() });
-    await press(page, 'Appoint');
+    await press(page, 'Add staff member');
     await expect(page.getByRole('alert')).toHaveText('No account uses this email address.');
     await fill(page, { 'Email address': colleague });
-    await press(page, 'Appoint');
+    await press(page, 'Add staff member');
     await expect(page.getByText(`${colleague} is now staff.`)).toBeVisible();
-    await press(page, `Dismiss ${colleague}`);
+    await press(page, `Remove ${colleague}`);
     await press(page, 'Yes, remove');
     await expect(page.getByText(`${colleague} is no longer staff.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Dismiss ${colleague}` })).toBeHidden();
+    await expect(page.getByRole('button', { name: `Remove ${colleague}` })).toBeHidden();
 
     // A link is only the first step of a login.
     await signOut(page);
@@ -92,8 +92,8 @@ test.describe('staff', () => {
     await page.getByRole('link', { name: 'Review cycles' }).click();
     await press(page, 'Continue');
     await addApp(page);
-    await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('may appoint');
-    await expect(page.getByRole('button', { name: 'Appoint' })).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Dismiss/ })).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('can manage staff');
+    await expect(page.getByRole('button', { name: 'Add staff member' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden();
   });
 });

@@ -27,7 +27,7 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
         error={errors.email}
         hint="The email address they signed up with."
       />
-      <SubmitButton busy={busy}>Appoint</SubmitButton>
+      <SubmitButton busy={busy}>Add staff member</SubmitButton>
     </form>
   );
 }

@@ -36,7 +36,7 @@ test.describe('signing up', () => {
     await expect(name).toHaveAccessibleDescription('This field is required.');
     await expect(page.getByRole('alert')).toHaveText([
       'This field is required.',
-      'Enter your email address.',
+      'Enter an email address.',
       'Enter your password.',
     ]);
     await expectAccessible(page);

@@ -3,7 +3,7 @@ export const NO_EMAIL = 'Enter a valid email address, like name@example.com.';
 
 /** The message for an empty field. Blanks count as empty, except in a password. */
 function missing({ type, autocomplete }: HTMLInputElement): string {
-  if (type === 'email') return 'Enter your email address.';
+  if (type === 'email') return 'Enter an email address.';
   // Also while the password is shown, when the field's type is text.
   return autocomplete.endsWith('-password') ? 'Enter your password.' : 'This field is required.';
 }
