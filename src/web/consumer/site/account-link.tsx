@@ -25,7 +25,7 @@ export function AccountLink() {
   );
   return (
     // As wide as any name from the first paint on, so that the neighboring elements stay in place.
-    <div className="flex justify-end md:in-data-signed-in:w-60">
+    <div className="flex justify-end in-data-signed-in:w-25 md:in-data-signed-in:w-60">
       {session ? (
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
