@@ -1,7 +1,8 @@
 import { darken, lighten } from '../color.ts';
 import { gradient, type Scene } from '../scene.ts';
 import { circle, ellipse, line, n, type Point, path, poly, rect, rectPath, stroke } from '../svg.ts';
-import { ink } from './yard-things.ts';
+
+export const ink = '#2f2d3a';
 
 /** A slatted garden chair; `turn` is -1 (looks right), 0 (from behind) or 1 (looks left). */
 export function gardenChair(scene: Scene, x: number, base: number, s: number, color: string, turn: -1 | 0 | 1): string {

@@ -12,9 +12,9 @@ import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineMark } from './lib/inline-mark.ts';
 import { InlineStyles } from './lib/inline-styles.tsx';
+import { useGuard } from './lib/navigation/use-guard.ts';
+import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
 import { hostOf } from './lib/server-api.ts';
-import { useGuard } from './lib/use-guard.ts';
-import { useSettledAddress } from './lib/use-settled-address.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {

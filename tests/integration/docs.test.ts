@@ -25,7 +25,7 @@ describe('the docs', () => {
   });
 
   it('list all that browsers keep', async () => {
-    const source = await read('src/web/lib/stored-values.ts');
+    const source = await read('src/web/lib/storage/stored-values.ts');
     const shapes = source.slice(source.indexOf('const tabShapes'), source.indexOf('export const ofThisTab'));
     const kept = names(shapes, /^ {2}(\w+): /gm);
     expect(kept.length).toBeGreaterThan(30);

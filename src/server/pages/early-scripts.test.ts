@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAINTER } from './early-likenesses.ts';
-import { addEarlyScripts } from './early-scripts.ts';
-import { KEEPER } from './early-submits.ts';
+import { addEarlyScripts, KEEPER } from './early-scripts.ts';
 
 it('adds only the early scripts that a page needs', () => {
   const plain = '<body><p>data-thumbhash data-waits</p></body>';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
-import { STALE_HEADER } from '../http/stale-header.ts';
+import { STALE_HEADER } from '../http/cache-headers.ts';
 import type { Context } from '../platform/context/context.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takePage, takeWork } from '../platform/limits/client-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '../http/entity-tag.ts';
+import { namesTag } from '../http/cache-headers.ts';
 import { sendsPrivacySignal } from '../http/privacy-signal.ts';
 import { forgetViewerId } from '../http/viewer-cookie.ts';
 import { tokenHeaders } from './address-tokens.ts';

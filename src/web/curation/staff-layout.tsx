@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useKnownName } from '../identity/current-session.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LogoLink } from '../ui/logo-link.tsx';

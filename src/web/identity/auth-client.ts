@@ -1,6 +1,6 @@
 import { AuthClient, type AuthError } from '@supabase/auth-js';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
-import { rememberAccount } from '../lib/remembered-account.ts';
+import { rememberAccount } from '../lib/storage/remembered-account.ts';
 import { refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
 import { isBadSession } from './sign-in-failure.ts';
 

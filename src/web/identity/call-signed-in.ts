@@ -1,6 +1,6 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
 import { ApiProblem, browserApi } from '../lib/api.ts';
-import { lasting } from '../lib/stored-values.ts';
+import { lasting } from '../lib/storage/stored-values.ts';
 import { authClient } from './auth-client.ts';
 import { currentSession, replaceToken } from './current-session.ts';
 import { enrichToken, payloadOf, reenrichMagicLinkToken } from './token-exchange.ts';

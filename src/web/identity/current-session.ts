@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionPayload } from '../../contracts/sign-in.ts';
-import { rememberAccount } from '../lib/remembered-account.ts';
-import { type CachedAccount, lasting, ofThisTab } from '../lib/stored-values.ts';
+import { rememberAccount } from '../lib/storage/remembered-account.ts';
+import { type CachedAccount, lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The session on this page. Keep this module small: every page loads it, but few pages sign a user in. */
 export interface CurrentSession {

@@ -1,6 +1,6 @@
 import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
-import { refuseLogin } from '../lib/failed-login.ts';
-import { lasting } from '../lib/stored-values.ts';
+import { refuseLogin } from '../lib/navigation/failed-login.ts';
+import { lasting } from '../lib/storage/stored-values.ts';
 
 /** The storage key of the auth client's session. */
 export const STORAGE_KEY = 'lnf:auth';

@@ -1,5 +1,5 @@
-import { isSignedIn } from '../lib/remembered-account.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { isSignedIn } from '../lib/storage/remembered-account.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The parameters that the auth service adds to an address when it redirects back. */
 const FROM_AUTH_SERVICE = /[#&](?:access_token|error|error_code)=/;

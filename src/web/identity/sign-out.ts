@@ -1,4 +1,4 @@
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { authClient } from './auth-client.ts';
 import { endSession } from './current-session.ts';
 

@@ -2,7 +2,7 @@ import type { SessionPayload } from '../../contracts/sign-in.ts';
 import type { User } from '../../contracts/users.ts';
 import { defined } from '../../rules/values/defined.ts';
 import { browserApi } from '../lib/api.ts';
-import { ofThisTab } from '../lib/stored-values.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** A session token with its user. */
 export interface TokenPackage {

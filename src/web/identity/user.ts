@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallRequest } from '../../contracts/contract.ts';
+import type { EmailPreferences } from '../../contracts/email-preferences.ts';
 import type { User } from '../../contracts/users.ts';
-import { rememberAccount } from '../lib/remembered-account.ts';
+import { rememberAccount } from '../lib/storage/remembered-account.ts';
 import { callSignedIn } from './call-signed-in.ts';
 import { currentSession, requireSession, useCurrentSession } from './current-session.ts';
 import { changeAtOnce, queryClient } from './query-client.ts';
@@ -70,4 +71,13 @@ export async function changeUser(changes: UserChanges): Promise<void> {
     throw new Error('User update error', { cause });
   });
   rememberAccount({ name: answer.user.name });
+}
+
+/** Changes the signed-in user's email preferences. @throws as `callSignedIn`. */
+export async function changePreferences(wanted: EmailPreferences): Promise<void> {
+  const body = { user_id: requireSession().user_id, ...wanted };
+  const { email_preferences } = await callSignedIn('PUT /user_email_preferences', { body });
+  // Use the latest user, because other fields may have changed in the meantime.
+  const user = currentUser();
+  if (user) replaceUser({ ...user, ...email_preferences });
 }

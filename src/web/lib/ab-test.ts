@@ -1,7 +1,7 @@
 import type { AbTestGroup } from '../../contracts/onboarding.ts';
 import { browserApi } from './api.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
-import { ofThisTab } from './stored-values.ts';
+import { ofThisTab } from './storage/stored-values.ts';
 
 /** The cases of the sign-up's A/B test. There is only one at present, so every visit gets it. */
 const CASES: readonly [AbTestGroup, ...AbTestGroup[]] = ['questionnaire_only'];

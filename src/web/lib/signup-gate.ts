@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { HOMES_BEFORE_NEWS } from '../../rules/people/prompts.ts';
 import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
-import { isSignedIn } from './remembered-account.ts';
-import { lasting, MONTH_MS } from './stored-values.ts';
+import { isSignedIn } from './storage/remembered-account.ts';
+import { lasting, MONTH_MS } from './storage/stored-values.ts';
 import { track } from './track.ts';
 
 /** The gate that asks signed-out visitors to sign up after they have opened a few listings. */

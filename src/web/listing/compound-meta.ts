@@ -3,7 +3,7 @@ import type { CompoundPage } from '../../contracts/compounds.ts';
 import { availabilityLabel } from '../../rules/homes/availability-label.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { siteFrom } from '../lib/site.ts';
 
 /** In characters. Search results and previews show about this much. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { priceLabel } from '../../rules/homes/prices.ts';
 import { unitsLabel } from '../../rules/homes/units.ts';
-import { isPlainClick } from '../lib/is-plain-click.ts';
-import { paths } from '../lib/paths.ts';
+import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
 

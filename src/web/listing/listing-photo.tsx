@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { paintPlaceholder, paintWhenNear } from './placeholder.ts';
 
 interface ListingPhotoProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /**
  * The path to go to after a sign-in, and forgets it: the page that the user wanted, else the list of the followed

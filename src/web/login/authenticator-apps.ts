@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { authClient, waitsForTotp } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import { queryClient } from '../identity/query-client.ts';
-import { paths } from '../lib/paths.ts';
-import { ofThisTab } from '../lib/stored-values.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 import { signInByAccount } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { currentSession } from '../identity/current-session.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { autoSubscribe } from '../subscriber/auto-subscribe.ts';
 import { loadAccount } from '../subscriber/load-account.ts';
 import { signInFromCache } from './sign-in.ts';

@@ -6,7 +6,7 @@ import { authProblem } from '../identity/auth-problem.ts';
 import { currentSession } from '../identity/current-session.ts';
 import { rememberBegunSignIn } from '../identity/foreign-session.ts';
 import { signOut } from '../identity/sign-out.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 

@@ -3,8 +3,8 @@ import { asksForLogin } from '../../rules/navigation/route-guards.ts';
 import { routeOf } from '../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../rules/navigation/search-params.ts';
 import { currentSession, endSession, replaceSubscriber } from '../identity/current-session.ts';
-import { paths } from '../lib/paths.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The storage keys of the values that all tabs share. */
 const ACCOUNT_KEY = 'lnf:account';

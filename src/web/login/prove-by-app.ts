@@ -1,7 +1,7 @@
 import { currentSession } from '../identity/current-session.ts';
 import { currentUser } from '../identity/user.ts';
-import { paths } from '../lib/paths.ts';
-import { ofThisTab } from '../lib/stored-values.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The fragment of the account page's section about authenticator apps. */
 export const AUTHENTICATOR = 'authenticator';

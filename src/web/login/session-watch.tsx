@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { mayBeSignedIn } from '../identity/may-be-signed-in.ts';
-import { isLoginRefused } from '../lib/failed-login.ts';
 import { watchMissingPhotos } from '../lib/missing-photos.ts';
+import { isLoginRefused } from '../lib/navigation/failed-login.ts';
 import { LostScreen } from '../ui/lost-screen.tsx';
 import { watchOtherTabs } from './other-tabs.ts';
 

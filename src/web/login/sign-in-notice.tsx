@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 interface SignInNoticeProps {

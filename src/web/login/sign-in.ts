@@ -19,9 +19,9 @@ import {
   type TokenPackage,
 } from '../identity/token-exchange.ts';
 import { replaceUser } from '../identity/user.ts';
-import { isLoginRefused, refuseLogin, rememberLoginProblem } from '../lib/failed-login.ts';
-import { rememberAccount } from '../lib/remembered-account.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { isLoginRefused, refuseLogin, rememberLoginProblem } from '../lib/navigation/failed-login.ts';
+import { rememberAccount } from '../lib/storage/remembered-account.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { forgetLists, setSubscriber } from '../subscriber/current-subscriber.ts';
 import { loadAccount } from '../subscriber/load-account.ts';
 

@@ -8,7 +8,7 @@ import {
 import { authClient } from '../identity/auth-client.ts';
 import { changeUser, type UserChanges } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { follow, type Wish } from './subscribers.ts';
 
 /** The part of the wanted places that can be followed. An area may no longer exist. Null if nothing is left. */

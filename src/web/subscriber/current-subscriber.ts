@@ -1,6 +1,6 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession } from '../identity/current-session.ts';
-import { lasting, ofThisTab } from '../lib/stored-values.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /**
  * The id of the current subscriber.

@@ -1,5 +1,5 @@
 import { currentSession } from '../identity/current-session.ts';
-import { lasting } from '../lib/stored-values.ts';
+import { lasting } from '../lib/storage/stored-values.ts';
 import { autoSubscribe } from './auto-subscribe.ts';
 import { knownSubscribers } from './subscribers.ts';
 import { handOverHistory } from './visitor-history.ts';

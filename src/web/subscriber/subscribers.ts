@@ -8,7 +8,7 @@ import { currentSession, replaceSubscriber, requireSession, useCurrentSession } 
 import { changeAtOnce, queryClient } from '../identity/query-client.ts';
 import { currentUser, replaceUser } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
-import { lasting, MONTH_MS } from '../lib/stored-values.ts';
+import { lasting, MONTH_MS } from '../lib/storage/stored-values.ts';
 import { forgetLists, setSubscriber } from './current-subscriber.ts';
 
 /** The user's subscribers: one for each followed market, with its areas. */

@@ -1,5 +1,5 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
-import { lasting } from '../lib/stored-values.ts';
+import { lasting } from '../lib/storage/stored-values.ts';
 
 let handingOver: Promise<void> | undefined;
 

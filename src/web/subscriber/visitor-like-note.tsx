@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useCurrentSession } from '../identity/current-session.ts';
-import { paths } from '../lib/paths.ts';
-import { returnAfterSignIn } from '../lib/return-after-sign-in.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { returnAfterSignIn } from '../lib/navigation/return-after-sign-in.ts';
 import { Bubble } from '../ui/bubble.tsx';
 
 /** Says that the like is stored only in this browser, and how to keep it: create an account, and choose a market. */

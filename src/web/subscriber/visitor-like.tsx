@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { lasting, MONTH_MS } from '../lib/stored-values.ts';
+import { lasting, MONTH_MS } from '../lib/storage/stored-values.ts';
 import { track } from '../lib/track.ts';
 import { LikePill } from '../ui/like-pill.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHomePath } from '../lib/use-home-path.ts';
+import { useHomePath } from '../lib/navigation/use-home-path.ts';
 import { Logo } from './logo.tsx';
 
 interface LogoLinkProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { ButtonLink } from './button.tsx';
 
 /** A link to the list without filters, for pages that have no other next step. */

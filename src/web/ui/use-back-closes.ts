@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { listenForBackSteps } from '../lib/back-steps.ts';
+import { listenForBackSteps } from '../lib/navigation/back-steps.ts';
 
 /**
  * Adds a history entry for content over the page, so that a step back closes the content and leaves the page as it is.

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { ignoreSecondClick } from '../lib/ignore-second-click.ts';
+import { ignoreSecondClick } from '../lib/navigation/ignore-second-click.ts';
 
 /**
  * Makes a dialog modal while it is mounted. Closes it before it unmounts, so that the browser restores the focus. The

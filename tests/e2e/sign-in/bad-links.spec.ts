@@ -55,7 +55,7 @@ test.describe('a magic link that was cut or changed', () => {
   test('is dropped if an earlier visit stored it', async ({ page }) => {
     await signUp(page);
     await page.goto('/hfc/home?markets=seattle&delayed_magic_link_token=bogus');
-    await expect(notice(page)).toHaveText(`${MAIL_LINK} You are still logged in as Ada Lovelace.OK`);
+    await expect(notice(page)).toHaveText(`${MAIL_LINK} You’re still logged in as Ada Lovelace.OK`);
     await page.evaluate(() => {
       const entry = (value: unknown) => JSON.stringify({ value, expires: Date.now() + 60_000 });
       sessionStorage.setItem('lnf:magic_link_token', entry('trunc.ated'));

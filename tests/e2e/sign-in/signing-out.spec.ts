@@ -8,7 +8,7 @@ test('logging out takes effect in all tabs at once', async ({ page, context }) =
   await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await page.goto('/signout');
   await expect(other).toHaveURL('/login');
-  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test('logging out while another tab logs in logs that tab out too', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import type { ImageWidth } from '../../../contracts/images.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { DRAWING_COST, encodingCost, type ImageFormat } from '../../platform/images/image-encoder.ts';
+import { encodingCost, type ImageFormat } from '../../platform/images/image-encoder.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { takeWork } from '../../platform/limits/client-limits.ts';
@@ -39,7 +39,6 @@ async function readOriginal(ctx: Context, { storage_key, sample }: StoredOrigina
   const stored = await find();
   if (stored) return stored;
   if (sample) {
-    await takeWork(ctx, address, DRAWING_COST);
     const keep = (drawn: Buffer): Promise<void> => keepIfPossible(ctx, storage_key, drawn);
     const drawn = await ctx.imageEncoder.draw(storage_key, { find, keep }, clientKey(address));
     if (drawn) return drawn;

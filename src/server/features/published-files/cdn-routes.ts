@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../http/accepted.ts';
-import { namesTag } from '../../http/entity-tag.ts';
-import { STALE_HEADER } from '../../http/stale-header.ts';
+import { namesTag, STALE_HEADER } from '../../http/cache-headers.ts';
 import type { CurrentFiles } from './current-files.ts';
 import { encodings } from './version-writer.ts';
 

@@ -1,6 +1,6 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { STALE_HEADER } from '../../http/cache-headers.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
-import { STALE_HEADER } from '../../http/stale-header.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';

@@ -43,13 +43,10 @@ const ENCODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const QUEUE = { atOnce: ENCODERS, atOnceEach: ENCODERS, waitingEach: 100, waiting: 400 };
 const RETRY_SECONDS = 5;
 
-/** The cost of a drawing for the limit on expensive work: roughly milliseconds of one core. */
-export const DRAWING_COST = 20;
-
 /** A picture's cost for the limit on expensive work: roughly milliseconds of one core, by its width and format. */
 export function encodingCost(width: ImageWidth, format: ImageFormat): number {
   const each = { avif: 340, webp: 75, jpeg: 83 }[format];
-  // Small pictures take most of their time for decoding the original.
+  // Small pictures take most of their time for decoding the original, and for drawing it at the first request.
   return Math.round(20 + each * (width / 800) ** 2);
 }
 

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import type { User } from '../../../contracts/users.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 const tab =

@@ -3,7 +3,7 @@ import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { METROS, metroByKey } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { MessagePage } from '../../ui/message-page.tsx';

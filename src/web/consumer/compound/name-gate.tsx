@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type { Sharer } from '../../../contracts/share-links.ts';
-import { lasting, MONTH_MS } from '../../lib/stored-values.ts';
+import { lasting, MONTH_MS } from '../../lib/storage/stored-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

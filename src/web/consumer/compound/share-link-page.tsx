@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { Route } from './+types/share-link-page';
 
 /**

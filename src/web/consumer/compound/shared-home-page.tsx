@@ -6,7 +6,7 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
-import { lasting } from '../../lib/stored-values.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';

@@ -3,7 +3,7 @@ import { noFilters } from '../../../rules/homes/compound-filters.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { formatListSearch } from '../../../rules/navigation/search-params.ts';
 import { marketLabel } from '../../../rules/places/metros.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { siteFrom } from '../../lib/site.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import type { Route } from './+types/dashboard-page';

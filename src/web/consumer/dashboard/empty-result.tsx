@@ -7,7 +7,7 @@ import {
   withoutFilter,
 } from '../../../rules/homes/compound-filters.ts';
 import { formatFilters } from '../../../rules/navigation/search-params.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { withFilters } from './filter-fields.ts';
 

@@ -12,10 +12,10 @@ import {
 } from '../../../rules/navigation/search-params.ts';
 import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
-import { paths } from '../../lib/paths.ts';
-import { lasting } from '../../lib/stored-values.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { keptQuery } from '../../lib/navigation/visit.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 import { track } from '../../lib/track.ts';
-import { keptQuery } from '../../lib/visit.ts';
 import { Select } from '../../ui/select.tsx';
 import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
 import { cleanQuery } from './clean-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';

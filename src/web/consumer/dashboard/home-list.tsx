@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isPlainClick } from '../../lib/is-plain-click.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { paintServedPhotos } from '../../listing/placeholder.ts';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { marketLabel } from '../../../rules/places/metros.ts';
-import { paths } from '../../lib/paths.ts';
-import { changedSearch } from '../../lib/search.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { SortField } from './sort-field.tsx';

@@ -16,9 +16,9 @@ import {
 import { metroByKey, metroByMarketName } from '../../../rules/places/metros.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { lasting } from '../../lib/stored-values.ts';
-import { keptQuery } from '../../lib/visit.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { keptQuery } from '../../lib/navigation/visit.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';

@@ -6,7 +6,7 @@ import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';

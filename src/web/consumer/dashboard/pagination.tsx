@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { changedSearch } from '../../lib/search.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const shape = 'flex min-h-11 items-center gap-1 rounded-full border border-control bg-surface px-5 font-semibold';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
-import { paths } from '../../lib/paths.ts';
-import { changedSearch } from '../../lib/search.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
 
 type Changes = Partial<Record<SearchParamName, string | number | null>>;
 

@@ -5,7 +5,7 @@ import { Checking } from '../../identity/checking.tsx';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
 import { placeCards } from '../../listing/placed-home.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { Route } from './+types/dashboard-redirect';
 
 /** Redirects the root path to the dashboard. Keeps the query. */

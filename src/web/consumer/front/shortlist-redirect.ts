@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** The old address of the shortlist. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { ProseSection } from './prose.tsx';
 
 /** The data that we store about users with an account, and how it is deleted. */

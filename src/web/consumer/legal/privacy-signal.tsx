@@ -4,7 +4,7 @@ import { sendsPrivacySignal } from '../../lib/privacy-signal.ts';
 const texts = {
   unread: 'Once this page’s scripts run, you’ll see here whether your browser sends the signal.',
   seen: '✓ Your browser sends the signal, so nothing about this visit is counted.',
-  missing: 'Your browser doesn’t send the signal. You may be able to turn it on in your browser’s privacy settings.',
+  missing: 'Your browser doesn’t send the signal. You may be able to turn it on in its settings.',
 } as const;
 
 const never = () => () => undefined;
@@ -21,7 +21,7 @@ export function PrivacySignal() {
   );
   // As high as the longest text, so that nothing moves.
   return (
-    <p data-signal={state} className="min-h-24 rounded-card bg-surface px-5 py-4 font-semibold sm:min-h-20">
+    <p data-signal={state} className="min-h-28 rounded-card bg-surface px-5 py-4 font-semibold sm:min-h-20">
       {texts[state]}
     </p>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ProviderButtons } from '../../login/provider-buttons.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';

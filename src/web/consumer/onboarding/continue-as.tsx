@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lasting } from '../../lib/stored-values.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
 import { type SignupInfo, saysAnything, signupInfoOf } from '../../../rules/onboarding/signup-info.ts';
-import { lasting, MONTH_MS, ofThisTab } from '../../lib/stored-values.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts';
 
 /**
  * Stores the answers until a subscriber is created from them: in this tab, and in the browser for when the user returns

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { metroByUac } from '../../../rules/places/metro-geography.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';

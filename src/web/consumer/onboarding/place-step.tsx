@@ -3,10 +3,23 @@ import { withPlace } from '../../../rules/onboarding/onboarding.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
-import { Neighbors } from './neighbors.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
 import type { Onboarding } from './use-onboarding.ts';
+
+/** A decorative row of houses, for steps with free space. */
+function Neighbors() {
+  return (
+    <div aria-hidden="true" className="flex grow items-end justify-center pt-6">
+      <Avatar hue="lavender" face="Lulu" className="-mr-2 size-20" />
+      <Avatar hue="tangerine" face="Emma" className="size-32" />
+      <Avatar hue="lime" face="Mochi" className="-ml-3 size-24" />
+      {/* The narrowest windows have space for only three. */}
+      <Avatar hue="sky" face="Dot" className="-ml-1 size-16 max-[359px]:hidden" />
+    </div>
+  );
+}
 
 /** Asks for a place to live near. */
 export function PlaceStep(onboarding: Onboarding) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScriptsMissing } from '../../ui/without-scripts.tsx';
 import type { Onboarding } from './use-onboarding.ts';

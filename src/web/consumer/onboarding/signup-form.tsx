@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
-import { paths } from '../../lib/paths.ts';
-import { lasting } from '../../lib/stored-values.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { signupGroup } from '../../lib/ab-test.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Whether the address leaves the sign-up's steps open. The A/B test then decides. */
 export function useIsUndecided(): boolean {

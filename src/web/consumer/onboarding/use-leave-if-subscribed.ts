@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { currentSession } from '../../identity/current-session.ts';
-import { paths } from '../../lib/paths.ts';
-import { isSignedIn } from '../../lib/remembered-account.ts';
-import { lasting } from '../../lib/stored-values.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { isSignedIn } from '../../lib/storage/remembered-account.ts';
+import { lasting } from '../../lib/storage/stored-values.ts';
 
 /** Whether the signed-in user already follows a market. */
 function isSubscribed(): boolean {

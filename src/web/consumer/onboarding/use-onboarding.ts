@@ -15,11 +15,11 @@ import {
 } from '../../../rules/onboarding/onboarding.ts';
 import { type Metro, metroByKey } from '../../../rules/places/metros.ts';
 import { currentSession } from '../../identity/current-session.ts';
-import { useGoBack } from '../../lib/go-back.ts';
-import { ignoreSecondClick } from '../../lib/ignore-second-click.ts';
-import { isSignedIn } from '../../lib/remembered-account.ts';
-import { changedSearch } from '../../lib/search.ts';
-import { lasting, ofThisTab } from '../../lib/stored-values.ts';
+import { useGoBack } from '../../lib/navigation/go-back.ts';
+import { ignoreSecondClick } from '../../lib/navigation/ignore-second-click.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import { isSignedIn } from '../../lib/storage/remembered-account.ts';
+import { lasting, ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useIsUndecided } from './use-ab-test.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ofThisTab } from '../../lib/stored-values.ts';
+import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** A new account and its owner's name. */

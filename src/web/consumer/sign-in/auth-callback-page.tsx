@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { currentSession } from '../../identity/current-session.ts';
-import { refuseLogin, takeLoginRefusal } from '../../lib/failed-login.ts';
+import { refuseLogin, takeLoginRefusal } from '../../lib/navigation/failed-login.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { takeTargetAfterSignIn } from '../../login/after-sign-in.ts';
 import { SignInStuck } from '../../login/sign-in-stuck.tsx';

@@ -4,10 +4,10 @@ import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { currentSession } from '../../identity/current-session.ts';
 import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
-import { refuseLogin, takeLoginRefusal } from '../../lib/failed-login.ts';
-import { paths } from '../../lib/paths.ts';
+import { refuseLogin, takeLoginRefusal } from '../../lib/navigation/failed-login.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { ofThisTab } from '../../lib/stored-values.ts';
+import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { takeTargetAfterSignIn } from '../../login/after-sign-in.ts';
 import { SignInStuck } from '../../login/sign-in-stuck.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { EmailField } from '../../ui/forms/email-field.tsx';

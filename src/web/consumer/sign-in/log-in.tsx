@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { failedLoginCode, signInProblem } from '../../../rules/people/sign-in-problems.ts';
-import { useGoBack } from '../../lib/go-back.ts';
-import { paths } from '../../lib/paths.ts';
-import { ofThisTab } from '../../lib/stored-values.ts';
+import { useGoBack } from '../../lib/navigation/go-back.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ProviderButtons } from '../../login/provider-buttons.tsx';

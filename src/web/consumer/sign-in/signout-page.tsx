@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
-import { frontPageOf } from '../../lib/paths.ts';
+import { frontPageOf } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useSite } from '../../lib/site.ts';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';

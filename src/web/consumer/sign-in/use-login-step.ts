@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoginStep, ofThisTab } from '../../lib/stored-values.ts';
+import { type LoginStep, ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The default lifetime of a code from a mail. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
-import { keptQuery } from '../../lib/visit.ts';
+import { keptQuery } from '../../lib/navigation/visit.ts';
 
 /** For developers: the data behind the page. */
 export function DevPanel() {

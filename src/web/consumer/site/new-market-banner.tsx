@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { barLink, barText, DismissibleBar } from './dismissible-bar.tsx';
 
 interface NewMarketBannerProps {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { FREE_LISTINGS } from '../../../rules/people/signup-gate.ts';
-import { paths } from '../../lib/paths.ts';
-import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { returnAfterSignIn } from '../../lib/navigation/return-after-sign-in.ts';
 import { hideSignupGate, homeBehindGate } from '../../lib/signup-gate.ts';
 import { useSite } from '../../lib/site.ts';
 import { track } from '../../lib/track.ts';

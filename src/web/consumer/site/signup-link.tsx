@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { returnAfterSignIn } from '../../lib/return-after-sign-in.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { returnAfterSignIn } from '../../lib/navigation/return-after-sign-in.ts';
 import { track } from '../../lib/track.ts';
 
 /** A link to the sign-up. Afterward the user returns to the filtered list. */

@@ -5,9 +5,9 @@ import { type RouteEntry, routeOf } from '../../../rules/navigation/route-table.
 import { canonicalSearch, filterParamNames } from '../../../rules/navigation/search-params.ts';
 import { type Prompt, promptOf } from '../../../rules/people/prompts.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
-import { isSignedIn } from '../../lib/remembered-account.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
-import { lasting, MONTH_MS, ofThisTab } from '../../lib/stored-values.ts';
+import { isSignedIn } from '../../lib/storage/remembered-account.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LowerCta } from './lower-cta.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { METROS } from '../../../rules/places/metros.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Logo } from '../../ui/logo.tsx';
 

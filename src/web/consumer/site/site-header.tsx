@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useHomePath } from '../../lib/navigation/use-home-path.ts';
 import { useSite } from '../../lib/site.ts';
-import { useHomePath } from '../../lib/use-home-path.ts';
 import { LogoLink } from '../../ui/logo-link.tsx';
 import { AccountLink } from './account-link.tsx';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { newMarket } from '../../../rules/people/new-market.ts';
 import type { MetroKey } from '../../../rules/places/metros.ts';
-import { lasting, MONTH_MS } from '../../lib/stored-values.ts';
+import { lasting, MONTH_MS } from '../../lib/storage/stored-values.ts';
 
 /** Longer than a market counts as new. */
 const REMEMBERED_MS = 3 * MONTH_MS;

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../lib/bounded-cache.ts';
+import { BoundedCache } from '../../lib/storage/bounded-cache.ts';
 
 type Picture = Pick<HTMLImageElement, 'src' | 'sizes' | 'decode' | 'decoding'>;
 

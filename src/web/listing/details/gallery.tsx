@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HomePhoto } from '../../../contracts/homes.ts';
-import { isPlainClick } from '../../lib/is-plain-click.ts';
-import { paths } from '../../lib/paths.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListingPhoto } from '../listing-photo.tsx';

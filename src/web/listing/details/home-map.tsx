@@ -4,7 +4,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { fitView } from '../../map/canvas/fit-view.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPlainClick } from '../../lib/is-plain-click.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
 interface HomePreviewProps {
   photo: ReactNode;

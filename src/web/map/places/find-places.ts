@@ -1,6 +1,6 @@
 import { type FoundPlace, foundPlaces } from '../../../rules/places/found-places.ts';
 import { ApiProblem, caller } from '../../lib/api.ts';
-import { geography, type PlaceQuestion } from '../../lib/geography-cache.ts';
+import { geography, type PlaceQuestion } from '../../lib/storage/geography-cache.ts';
 
 /** Places, best first, and whether the search covered streets everywhere. */
 export interface FoundPlaces {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '../../../rules/places/found-places.ts';
 import type { MetroKey } from '../../../rules/places/metros.ts';
-import { geography, type PlaceQuestion } from '../../lib/geography-cache.ts';
+import { geography, type PlaceQuestion } from '../../lib/storage/geography-cache.ts';
 import { type FoundPlaces, failureText, findPlaces } from './find-places.ts';
 
 /** The result of a search. */

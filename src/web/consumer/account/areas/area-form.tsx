@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import type { FollowedMarket } from '../use-followed-markets.ts';

@@ -6,7 +6,7 @@ import { useSaved } from '../use-saved.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
 
 async function save(wanted: EmailPreferences): Promise<void> {
-  const { changePreferences } = await import('../../../identity/email-preferences.ts');
+  const { changePreferences } = await import('../../../identity/user.ts');
   await changePreferences(wanted);
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { FollowedFailed } from '../followed-failed.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mayBeSignedIn } from '../../../identity/may-be-signed-in.ts';
-import { ofThisTab } from '../../../lib/stored-values.ts';
+import { ofThisTab } from '../../../lib/storage/stored-values.ts';
 
 /** Waits until it is known whether a user is signed in. A session takes precedence over a mail's link. */
 async function sessionSettled(): Promise<void> {

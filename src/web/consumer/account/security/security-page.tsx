@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react';
 import { Checking } from '../../../identity/checking.tsx';
 import { useCurrentSession } from '../../../identity/current-session.ts';
 import { useUser } from '../../../identity/user.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { NameSection } from './name-section.tsx';
-import { NeedsLogin } from './needs-login.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+
+/** Shown instead of a section that a mail's link doesn't give access to. Leads to the login and back. */
+function NeedsLogin({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <p className="text-muted">{children}</p>
+      <ButtonLink to={paths.login(paths.security())}>Log in</ButtonLink>
+    </Section>
+  );
+}
 
 export const meta = privateMeta;
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { deviceName } from '../../../../rules/people/device-name.ts';
 import { type AuthSession, authSessionsQuery, endAuthSession } from '../../../identity/auth-sessions.ts';
 import { queryClient } from '../../../identity/query-client.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Section } from '../../../ui/section.tsx';

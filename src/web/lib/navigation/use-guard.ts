@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { asksForLogin, failedLoginTarget } from '../../rules/navigation/route-guards.ts';
+import { asksForLogin, failedLoginTarget } from '../../../rules/navigation/route-guards.ts';
+import { isSignedIn } from '../storage/remembered-account.ts';
+import { ofThisTab } from '../storage/stored-values.ts';
 import { paths } from './paths.ts';
-import { isSignedIn } from './remembered-account.ts';
-import { ofThisTab } from './stored-values.ts';
 import { wantedPath } from './visit.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FoundPlace } from '../../rules/places/found-places.ts';
+import type { FoundPlace } from '../../../rules/places/found-places.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { GEOGRAPHY_LIFETIME_MS, geographyCache, MOST_ANSWERS, type PlaceQuestion } from './geography-cache.ts';
 

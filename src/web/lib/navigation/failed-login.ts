@@ -1,4 +1,4 @@
-import { ofThisTab } from './stored-values.ts';
+import { ofThisTab } from '../storage/stored-values.ts';
 
 /** How long the login page shows the reason that a visitor isn't logged in. */
 const TEN_MINUTES_MS = 10 * 60 * 1_000;

@@ -1,5 +1,5 @@
-import type { SearchParamName } from '../../rules/navigation/search-params.ts';
-import { canonicalSearch } from '../../rules/navigation/search-params.ts';
+import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
+import { canonicalSearch } from '../../../rules/navigation/search-params.ts';
 
 /** The canonical query with some parameters changed. A null value removes a parameter. */
 export function changedSearch(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesTag } from './entity-tag.ts';
+import { namesTag } from './cache-headers.ts';
 
 describe('namesTag', () => {
   it.each(['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', '*'])('is true for %s', (header) => {

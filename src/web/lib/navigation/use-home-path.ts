@@ -1,7 +1,7 @@
+import { isSignedIn } from '../storage/remembered-account.ts';
+import { lasting, ofThisTab } from '../storage/stored-values.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { paths } from './paths.ts';
-import { isSignedIn } from './remembered-account.ts';
-import { lasting, ofThisTab } from './stored-values.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The query that "home" leads to: the last list of this visit. Before the first list: the list that the user follows,

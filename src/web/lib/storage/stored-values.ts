@@ -1,9 +1,9 @@
-import type { AbTestGroup } from '../../contracts/onboarding.ts';
-import type { CapturedQuery, KeptQuery } from '../../rules/navigation/query-handling.ts';
-import type { OnboardingAnswers } from '../../rules/onboarding/onboarding.ts';
-import type { SignupInfo } from '../../rules/onboarding/signup-info.ts';
-import { isMagicLinkToken } from '../../rules/people/magic-link-token.ts';
-import { type MetroKey, metroByKey } from '../../rules/places/metros.ts';
+import type { AbTestGroup } from '../../../contracts/onboarding.ts';
+import type { CapturedQuery, KeptQuery } from '../../../rules/navigation/query-handling.ts';
+import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
+import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
+import { isMagicLinkToken } from '../../../rules/people/magic-link-token.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 

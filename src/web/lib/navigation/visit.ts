@@ -1,8 +1,13 @@
-import { type CapturedQuery, handleQuery, type KeptQuery, nothingKept } from '../../rules/navigation/query-handling.ts';
-import { asksForNoList } from '../../rules/navigation/search-params.ts';
+import {
+  type CapturedQuery,
+  handleQuery,
+  type KeptQuery,
+  nothingKept,
+} from '../../../rules/navigation/query-handling.ts';
+import { asksForNoList } from '../../../rules/navigation/search-params.ts';
+import { rememberAccount } from '../storage/remembered-account.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../storage/stored-values.ts';
 import { refuseLogin } from './failed-login.ts';
-import { rememberAccount } from './remembered-account.ts';
-import { lasting, MONTH_MS, ofThisTab } from './stored-values.ts';
 
 export function keptQuery(): KeptQuery {
   return ofThisTab.get('kept_query') ?? nothingKept;

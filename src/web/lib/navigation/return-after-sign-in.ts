@@ -1,6 +1,6 @@
-import { canonicalSearch, listParamNames } from '../../rules/navigation/search-params.ts';
+import { canonicalSearch, listParamNames } from '../../../rules/navigation/search-params.ts';
+import { ofThisTab } from '../storage/stored-values.ts';
 import { paths } from './paths.ts';
-import { ofThisTab } from './stored-values.ts';
 
 /**
  * Remembers where a visitor goes after signing up: to the given home, or to the list that the visitor filtered. Without

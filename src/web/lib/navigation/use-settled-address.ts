@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { handleQuery } from '../../rules/navigation/query-handling.ts';
+import { handleQuery } from '../../../rules/navigation/query-handling.ts';
 import { keptQuery, rememberCaptured } from './visit.ts';
 
 /**

@@ -1,1 +1,0 @@
-export const ink = '#2f2d3a';
