@@ -15,24 +15,24 @@ function toHex(rgb: readonly number[]): string {
     .join('')}`;
 }
 
-/** From one colour (0) to the other (1). */
+/** From one color (0) to the other (1). */
 export function mix(from: string, to: string, t: number): string {
   const [a, b] = [parse(from), parse(to)];
   return toHex(a.map((c, i) => c + ((b[i] ?? 0) - c) * t));
 }
 
-/** Lights are warm and shades are violet: pure white and black would make the flat colours look dirty. */
+/** Lights are warm and shades are violet: pure white and black would make the flat colors look dirty. */
 export const lighten = (color: string, t: number): string => mix(color, '#fff4dc', t);
 
 export const darken = (color: string, t: number): string => mix(color, '#231d3c', t);
 
 /**
- * A colour that gives light instead of receiving it (sky, lamps, lit panes). It is written `rgb()`, and the grading at
- * the end of a drawing changes only colours written `#rrggbb`.
+ * A color that gives light instead of receiving it (sky, lamps, lit panes). It is written `rgb()`, and the grading at
+ * the end of a drawing changes only colors written `#rrggbb`.
  */
 export const emit = (hex: string): string => `rgb(${parse(hex).join(',')})`;
 
-/** Multiplies every surface colour of a fragment by the tint of the light. */
+/** Multiplies every surface color of a fragment by the tint of the light. */
 export function grade(fragment: string, tint: string, strength: number, desaturate: number): string {
   const t = parse(tint);
   return fragment.replace(/#[0-9a-f]{6}\b/g, (hex) => {

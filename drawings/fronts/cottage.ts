@@ -14,9 +14,9 @@ import { groundShadow } from './composition.ts';
 interface Cottage {
   x: number;
   base: number;
-  /** Pixels in a metre. */
+  /** Pixels in a meter. */
   m: number;
-  /** In metres. */
+  /** In meters. */
   width?: number;
   color: string;
   door: string;

@@ -19,7 +19,7 @@ function put(svg: string, left: number, { x, base, scale }: Spot): string {
   return group(svg, `transform="translate(${n(x - left * scale)} ${n(base - BASE * scale)}) scale(${scale})"`);
 }
 
-/** The same light and season with chance and colours of its own: one home can change without the others. */
+/** The same light and season with chance and colors of its own: one home can change without the others. */
 function aside(scene: Scene, name: string, colors: Partial<Scene['palette']>): Scene {
   return { ...scene, random: randomFrom(name), palette: { ...scene.palette, ...colors } };
 }
@@ -37,7 +37,7 @@ export function triplex(scene: Scene, spot: Spot): string {
   return placed(townhouseTrio(aside(scene, 'hero triplex 5', colors)), spot);
 }
 
-/** Two halves under twin gables: two doors, two colours, one porch. */
+/** Two halves under twin gables: two doors, two colors, one porch. */
 export function duplex(scene: Scene, spot: Spot): string {
   const colors = {
     walls: ['#7fa7b8', '#7fa7b8', '#f3ead2', '#f3ead2'],

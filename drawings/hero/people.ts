@@ -115,7 +115,7 @@ function glass(x: number, y: number, r: number): string {
   );
 }
 
-/** Somebody behind a table, facing us: shown from `top`, the far edge of the table, upwards. `m` is a metre. */
+/** A person behind a table, facing the viewer, drawn from `top` (the far edge of the table) upward. `m` is a meter in pixels. */
 export function sitter(x: number, top: number, m: number, person: Person): string {
   const k = person.child ? 0.8 : 1;
   const r = m * 0.155 * (person.child ? 0.95 : 1);
@@ -166,7 +166,7 @@ export function sitter(x: number, top: number, m: number, person: Person): strin
   }
 }
 
-/** Somebody on our side of the table, seen from behind; `seat` is the height of the chair's seat. */
+/** A person on the near side of the table, seen from behind. `seat` is the height of the chair's seat. */
 export function fromBehind(x: number, seat: number, m: number, person: Person): string {
   const k = person.child ? 0.82 : 1;
   const r = m * 0.16 * (person.child ? 0.95 : 1);
@@ -216,7 +216,7 @@ export function fromBehind(x: number, seat: number, m: number, person: Person): 
   return arms + back + shade + neck + ears + hairs + shine;
 }
 
-/** Somebody on foot; `stride` is 0 for standing and up to 1 for running to the left. */
+/** A person on foot. `stride` is 0 for standing and up to 1 for running to the left. */
 export function walker(
   scene: Scene,
   x: number,

@@ -36,7 +36,7 @@ function flowers(x: number, y: number, s: number, leaf: string, colors: readonly
   return path(d, leaf) + rect(x - s * 0.2, y - s * 0.6, s * 0.4, s * 0.6, '#7fa0a8', 1, 3) + heads;
 }
 
-/** A long table with friends on both sides; `null` leaves a chair free for whoever reads this. */
+/** A long table with friends on both sides. `null` leaves a chair empty. */
 export function longTable(
   scene: Scene,
   x: number,

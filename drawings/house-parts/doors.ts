@@ -29,7 +29,7 @@ const warm = (scene: Scene, lit: boolean) =>
         [1, '#4d6377'],
       ]);
 
-/** A front door: every home of a drawing has its own colour, that is the story told. */
+/** A front door: every home of a drawing has its own color, that is the story told. */
 export function doorAt(scene: Scene, spec: DoorSpec): string {
   const { x, base, w, h, color, style = 'panel', transom = false, lamp = true, trim = scene.palette.trim } = spec;
   const { light, random } = scene;
@@ -194,7 +194,7 @@ export function garageDoor(scene: Scene, x: number, base: number, w: number, h: 
   return content + rect(x, base - h, w, 12, light.shadow, 0.34) + rect(x, base - h, 8, h, light.shadow, 0.2);
 }
 
-/** Boxes for letters, one for each home, in the colours of the doors. */
+/** Boxes for letters, one for each home, in the colors of the doors. */
 export function mailboxes(scene: Scene, x: number, base: number, colors: readonly string[]): string {
   let content =
     ellipse(x + 18, base, colors.length * 20, 5, scene.light.shadow, scene.light.shadowOpacity) +

@@ -11,7 +11,7 @@ interface Box {
   h: number;
 }
 
-/** `m` is the number of pixels in a metre. Courses are drawn coarser than life: finer ones shimmer at card size. */
+/** `m` is the number of pixels in a meter. Courses are drawn coarser than life: finer ones shimmer at card size. */
 export function texture(scene: Scene, material: Material, box: Box, color: string, m: number): string {
   const { random } = scene;
   const { x, y, w, h } = box;

@@ -11,7 +11,7 @@ export interface Wall {
   h: number;
   material: Material;
   color: string;
-  /** Pixels in a metre. */
+  /** Pixels in a meter. */
   m: number;
   /** Height of a gable above the eaves; the ridge runs away from the viewer. */
   peak?: number;

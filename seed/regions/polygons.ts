@@ -3,7 +3,7 @@ import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 export type Shape = Polygon | MultiPolygon;
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** About a metre: more digits say nothing about hand-drawn borders. */
+/** About a meter: more digits say nothing about hand-drawn borders. */
 const DECIMALS = 1e5;
 
 /** Twice the signed area; positive runs counter-clockwise. */

@@ -40,7 +40,7 @@ interface FakeProviderOptions {
   namesItself?: boolean;
   /** Signs tokens with a key that isn't the published one. */
   isForged?: boolean;
-  /** The length of a text in the configuration that nobody needs, in characters. */
+  /** The length of a text in the configuration that the client ignores, in characters. */
   padding?: number;
 }
 

@@ -10,7 +10,7 @@ import { BASE } from '../../surroundings/ground.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
 
-/** Three row houses in a stepped line, each of another colour. */
+/** Three row houses in a stepped line, each of another color. */
 export function townhouseTrio(scene: Scene): House {
   const m = 62;
   const { palette, random } = scene;

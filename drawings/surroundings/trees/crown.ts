@@ -6,7 +6,7 @@ export type Species = 'maple' | 'oak' | 'birch' | 'fir' | 'cypress' | 'cherry' |
 
 const autumn = ['#d9772f', '#c9522f', '#e0a436', '#b8893a'];
 
-/** The colour of a crown in this season. */
+/** The color of a crown in this season. */
 export function foliage(scene: Scene, species: Species): string {
   const { palette, random, season } = scene;
   if (species === 'cherry' && season === 'spring') return random.pick(['#f0b3bb', '#f6cfd0']);
