@@ -181,9 +181,9 @@ test.describe('a home on the map', () => {
 
   test('is replaced when another home is selected', { tag: '@desktop' }, async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
-    const keys = await map
-      .locator('.map-pin-pill[tabindex="0"]')
-      .evaluateAll((pins) => pins.map((pin) => (pin as HTMLElement).dataset.key));
+    const pins = map.locator('.map-pin-pill[tabindex="0"]');
+    await expect(pins.nth(1)).toBeVisible();
+    const keys = await pins.evaluateAll((found) => found.map((pin) => (pin as HTMLElement).dataset.key));
     await map.locator(`[data-key="${keys.at(-1)}"]`).focus();
     await page.keyboard.press('Enter');
     await expect(map.locator(`[data-key="${keys.at(-1)}"]`)).toHaveAttribute('aria-pressed', 'true');
