@@ -1,11 +1,15 @@
-import { currentSession } from '../identity/current-session.ts';
+import { currentSession, onSessionChange } from '../identity/current-session.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
 import { autoSubscribe } from './auto-subscribe.ts';
 import { knownSubscribers } from './subscribers.ts';
 import { handOverHistory } from './visitor-history.ts';
 
 /** The user ids for which this page has already run the steps after a sign-in and the steps for a subscriber. */
-const done: { authenticated?: string; subscribed?: string } = {};
+let done: { authenticated?: string; subscribed?: string } = {};
+onSessionChange(() => {
+  // The same user may log in again, and the logout has removed the user's list from the browser.
+  if (!currentSession()) done = {};
+});
 
 const subscriberId = (): number | null => currentSession()?.subscriber_id ?? null;
 

@@ -1,4 +1,4 @@
-import { signOut, signUp } from '../support/account.ts';
+import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('logging out takes effect in all tabs at once', async ({ page, context }) => {
@@ -30,4 +30,17 @@ test('logging out while another tab logs in logs that tab out too', async ({ pag
   await other.reload();
   await hydrated(other);
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('logging in again without a reload leads to the followed market', async ({ page }) => {
+  const email = await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
+  await expect(page).toHaveURL('/hfc/home?markets=seattle');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/hfc/home');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await fill(page, { 'Email address': email, Password: PASSWORD });
+  await press(page, 'Log in');
+  await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page).toHaveURL('/hfc/home?markets=seattle');
 });
