@@ -21,10 +21,15 @@ export default function SignoutPage() {
   const navigate = useNavigate();
   const front = frontPageOf(useSite());
   useEffect(() => {
+    let leftPage = false;
     void leave().then(() => {
+      if (leftPage) return;
       if (front.startsWith('/')) void navigate(front, { replace: true });
       else location.replace(front);
     });
+    return () => {
+      leftPage = true;
+    };
   }, [front, navigate]);
   return (
     <MessagePage title="Log out" processing="Logging out…" footer={<SeeAllHomes />}>
