@@ -74,7 +74,9 @@ test.describe('when scripts can’t be loaded', () => {
 });
 
 test.describe('when the connection is lost', () => {
-  test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: /] } });
+  // The map and the prompts may still be loading when the connection is lost.
+  const LOST = [/ERR_INTERNET_DISCONNECTED/, /failed: /, /Unable to preload CSS/, /dynamically imported module/];
+  test.use({ expected: { complaints: LOST } });
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Check your connection' });
   const market = (page: Page) => page.getByLabel('Market', { exact: true });
 
