@@ -61,7 +61,7 @@ export function useSignupGate(): boolean {
   );
 }
 
-/** Remembers that a home was opened, as far as prompts count homes. */
+/** Remembers that a home was opened, until enough homes were opened for the prompts that count them. */
 function rememberSeen(compound_id: number): void {
   const seen = lasting.get('seen_compound_ids') ?? [];
   if (seen.length < HOMES_BEFORE_NEWS && !seen.includes(compound_id))
@@ -70,17 +70,14 @@ function rememberSeen(compound_id: number): void {
 
 /** Asks to open a listing. Records the listing and returns true, or shows the gate and returns false. */
 export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
-  if (isSignedIn()) {
-    rememberSeen(compound_id);
-    return true;
-  }
   const before = opened();
-  if (!mayOpen(before, compound_id, viaShareLink)) {
+  if (!isSignedIn() && !mayOpen(before, compound_id, viaShareLink)) {
     wanted = compound_id;
     showSignupGate();
     return false;
   }
   rememberSeen(compound_id);
+  if (isSignedIn()) return true;
   const after = recordOpened(before, compound_id);
   if (after !== before) lasting.set('opened_compound_ids', [...after], REMEMBERED_MS);
   return true;

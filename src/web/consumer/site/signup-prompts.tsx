@@ -25,6 +25,8 @@ const ChooseMarketPanel = lazy(async () => ({
 /** The height of the gap around a prompt on a wide screen. */
 const GAP = 32;
 const BAR_HEIGHT = 64;
+/** The parameters of an address that open something over the list: the map, or a home. */
+const COVERS = ['modal', 'compound_id', 'home_id'];
 
 /** The height that a prompt takes at the bottom edge. */
 function heightOf(prompt: Prompt | null, wide: boolean): number {
@@ -63,7 +65,7 @@ export function SignupPrompts() {
 
   const params = new URLSearchParams(search);
   const route: RouteEntry | null | undefined = routeOf(pathname);
-  const is_covered = params.has('modal');
+  const is_covered = COVERS.some((name) => params.has(name));
   const is_filtered = canonicalSearch(params, filterParamNames.slice(1)) !== '';
   const prompt = promptOf({
     wide,
