@@ -1,7 +1,7 @@
 import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from './current-session.ts';
 
-/** What is this old is loaded again when a page asks for it. */
+/** Data that is older than this is loaded again when a page asks for it, in milliseconds. */
 const FRESH_MS = 30_000;
 
 /**
@@ -10,7 +10,7 @@ const FRESH_MS = 30_000;
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection a call fails at once, and the page says so, in place of waiting for a connection.
+    // Without a connection a call fails at once, and the page says so, instead of waiting for a connection.
     queries: { networkMode: 'always', retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: false },
     mutations: { networkMode: 'always' },
   },
@@ -53,8 +53,10 @@ export function changeAtOnce<Value, Answer>({
   const mutation = queryClient.getMutationCache().build(queryClient, {
     ...(mutationKey && { mutationKey }),
     mutationFn: send,
-    onMutate: () => {
+    onMutate: async () => {
       const before = queryClient.getQueryData<Value>(queryKey);
+      // A load that began before the change would bring the old value back.
+      if (before !== undefined) await queryClient.cancelQueries({ queryKey });
       change(expected);
       return { before };
     },
