@@ -27,6 +27,17 @@ async function fillIn(page: Page, name = 'Ada Lovelace'): Promise<string> {
   return email;
 }
 
+/** Answers the steps before the account form, and opens the form. */
+async function answerQuestionnaire(page: Page): Promise<void> {
+  await page.goto('/signup/questionnaire');
+  for (const step of ['metro', 'questionnaire'] as const) {
+    await at(page, step);
+    await answer[step](page);
+    await continueFrom(page, step);
+  }
+  await at(page, 'account');
+}
+
 test.describe('what a visitor did before signing up', () => {
   test('is added to the new subscriber, and the home behind the gate opens', async ({ page }) => {
     const ids = (await homesInList(page)).map(Number);
@@ -99,13 +110,7 @@ test.describe('the account', () => {
   });
 
   test('takes five calls from the button to the homes, and none twice', async ({ page }) => {
-    await page.goto('/signup/questionnaire');
-    for (const step of ['metro', 'questionnaire'] as const) {
-      await at(page, step);
-      await answer[step](page);
-      await continueFrom(page, step);
-    }
-    await at(page, 'account');
+    await answerQuestionnaire(page);
     await fillIn(page);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -142,13 +147,7 @@ test.describe('the account', () => {
   });
 
   test('is created even if the answers can’t be saved, which are then saved on the next page', async ({ page }) => {
-    await page.goto('/signup/questionnaire');
-    for (const step of ['metro', 'questionnaire'] as const) {
-      await at(page, step);
-      await answer[step](page);
-      await continueFrom(page, step);
-    }
-    await at(page, 'account');
+    await answerQuestionnaire(page);
     await fillIn(page);
     await page.route('**/api/update_user', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/update_user'));
