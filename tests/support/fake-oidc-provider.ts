@@ -30,7 +30,7 @@ interface Granted {
 
 /** How a provider differs from the usual one. */
 interface FakeProviderOptions {
-  /** A user who is already signed in there. The provider redirects the browser of this user back at once. */
+  /** The user who is already signed in at the provider. The provider then redirects each browser back at once. */
   signedInUser?: FakeUser;
   /** The path of the issuer. May end with a slash. */
   path?: string;
