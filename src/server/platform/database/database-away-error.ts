@@ -1,5 +1,6 @@
 /**
- * The database can't be used now: it is stopped, doesn't answer, is out of resources, or canceled a query. Retry later.
+ * The database can't be used now: it is stopped, doesn't answer, is out of resources, or canceled a query, for example
+ * because another transaction held a lock for too long. Retry later.
  */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
@@ -17,6 +18,9 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   // The server is in recovery, or is now a standby.
   '25006',
+  // A transaction waited too long for its next statement, or a statement for a lock.
+  '25P03',
+  '55P03',
 ]);
 /** PostgreSQL's classes of errors that the query didn't cause: connection, resources, operator intervention, system. */
 const AWAY_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;

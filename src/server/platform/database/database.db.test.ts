@@ -63,6 +63,50 @@ describe('a network that swallows all packets', () => {
   });
 });
 
+describe('a row that a transaction has locked', () => {
+  beforeEach(async () => {
+    await sql`create table account as select 1 as id`.execute(behind.db);
+  });
+
+  const touch = (db: OpenDatabase['db']): Promise<unknown> => sql`update account set id = id`.execute(db);
+  /** Begins a transaction that locks the row. It ends after `release` was called. */
+  async function lock(db: OpenDatabase['db']): Promise<{ release: () => void; ended: Promise<unknown> }> {
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const ended = db.transaction().execute(async (transaction) => {
+      await touch(transaction);
+      locked.resolve();
+      await released.promise;
+      await sql`select 1`.execute(transaction);
+    });
+    await Promise.race([locked.promise, ended]);
+    return { release: () => released.resolve(), ended };
+  }
+
+  it('makes a request fail soon, and a job wait', { timeout: 30_000 }, async () => {
+    const { release, ended } = await lock(database.patientDb);
+    const job = touch(database.patientDb);
+    await expect(touch(database.db)).rejects.toThrow('lock timeout');
+    release();
+    await Promise.all([ended, job]);
+    await touch(database.db);
+  });
+
+  it.skipIf(!process.env.TEST_LONG)(
+    'is free again soon after the network swallowed the transaction of a request',
+    { timeout: 60_000 },
+    async () => {
+      const { release, ended } = await lock(database.db);
+      network.swallow();
+      release();
+      await expect(ended).rejects.toThrow(DatabaseAwayError);
+      network.mend();
+      await expect.poll(() => database.watch.isAnswering, { timeout: 15_000 }).toBe(true);
+      await touch(database.patientDb);
+    },
+  );
+});
+
 describe.skipIf(!process.env.TEST_LONG)('a network that has forgotten the connections that are open', () => {
   it('is found out by the connections themselves', { timeout: 60_000 }, async () => {
     await askAll(() => sql`select pg_sleep(0.1)`.execute(database.db));

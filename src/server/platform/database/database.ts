@@ -3,7 +3,7 @@ import pg from 'pg';
 import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
 import type { Tables } from './database-types.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { KEEP_ALIVE, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';
+import { KEEP_ALIVE, type Lane, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';
 
 /** The pool or a transaction. Functions of stores accept either. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -13,14 +13,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** All in milliseconds. */
 const CONNECT_WITHIN = 5_000;
-const REQUEST_QUERY = 10_000;
 const IDLE = 30_000;
 const END_WITHIN = 3_000;
+
+/** Requests. A lock that is held this long belongs to a job, or to a transaction that the network cut off. */
+const REQUEST: Lane = { impatient: true, deadlineMs: 10_000, lockWithinMs: 3_000, idleInTransactionMs: 5_000 };
+/** Jobs and commands. They wait for each other's locks until their deadline. */
+const PATIENT: Lane = {
+  impatient: false,
+  deadlineMs: LONGEST_QUERY_MS,
+  lockWithinMs: 0,
+  idleInTransactionMs: LONGEST_QUERY_MS - 5_000,
+};
 
 /** A pool of connections with two access modes. */
 export interface OpenDatabase {
   /**
-   * For requests. A query may take 10 s. No query waits for a database that doesn't answer: it fails with a
+   * For requests. A query may take 10 s, and wait 3 s of it for a lock. No query waits for a database that doesn't answer: it fails with a
    * DatabaseAwayError.
    */
   db: Kysely<Tables>;
@@ -44,12 +53,21 @@ interface Options {
   onUnreachable?: (error: Error) => void;
 }
 
-/** Borrows a working connection from the pool. Discards connections that don't work. */
-async function borrow(pool: pg.Pool): Promise<pg.PoolClient & WatchedClient> {
+/** Borrows a working connection from the pool for a lane. Discards connections that don't work. */
+async function borrow(pool: pg.Pool, lane: Lane): Promise<pg.PoolClient & WatchedClient> {
   for (;;) {
     const client = (await pool.connect()) as pg.PoolClient & WatchedClient;
-    if (await client.isAlive()) return client;
-    client.release(true);
+    if (!(await client.isAlive())) {
+      client.release(true);
+      continue;
+    }
+    try {
+      await client.enter(lane);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 }
 
@@ -76,10 +94,7 @@ export function openDatabase({ connection, size, onError, onUnreachable = () => 
 
   const patient: PostgresPool['connect'] = async () => {
     try {
-      const client = await borrow(pool);
-      client.impatient = false;
-      client.deadlineMs = LONGEST_QUERY_MS;
-      return client;
+      return await borrow(pool, PATIENT);
     } catch (error) {
       throw asDatabaseError(error);
     }
@@ -87,15 +102,11 @@ export function openDatabase({ connection, size, onError, onUnreachable = () => 
   const impatient: PostgresPool['connect'] = async () => {
     const away = (): DatabaseAwayError => new DatabaseAwayError('The database does not answer.');
     if (!watch.isAnswering) throw away();
-    const borrowed = borrow(pool);
+    const borrowed = borrow(pool, REQUEST);
     const client = await watch.unlessSilent(borrowed).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
-    if (client) {
-      client.impatient = true;
-      client.deadlineMs = REQUEST_QUERY;
-      return client;
-    }
+    if (client) return client;
     borrowed.then((late) => late.release(), onError);
     throw away();
   };

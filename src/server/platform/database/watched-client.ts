@@ -17,6 +17,18 @@ type QueryCallback = (error: unknown, result?: unknown) => void;
 /** Lets the system notice a connection whose other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
+/** What the borrower of a connection may do with it. */
+export interface Lane {
+  /** Whether a query is cut off when the database falls silent. */
+  impatient: boolean;
+  /** How long a query may take, in milliseconds. */
+  deadlineMs: number;
+  /** How long a statement waits for a lock, in milliseconds. 0 means no limit. */
+  lockWithinMs: number;
+  /** How long a transaction may wait for its next statement, in milliseconds. */
+  idleInTransactionMs: number;
+}
+
 /** The observer of a connection. */
 export interface ConnectionObserver {
   opened(client: WatchedClient): void;
@@ -30,10 +42,11 @@ export interface ConnectionObserver {
  * is unknown. An error that means that the database is away becomes a DatabaseAwayError.
  */
 export class WatchedClient extends pg.Client {
-  /** How long a query may take, in milliseconds. The borrower of the connection sets it. */
+  /** How long a query may take, in milliseconds. */
   deadlineMs = LONGEST_QUERY_MS;
-  /** Set while a request uses the connection. Its query is cut off when the database falls silent. */
-  impatient = false;
+  #impatient = false;
+  /** The lane whose limits the server applies to this connection. */
+  #lane: Lane | undefined;
   /** The time of the last answer, by the monotonic clock in milliseconds. */
   heardAt = performance.now();
   #inFlight = 0;
@@ -57,6 +70,27 @@ export class WatchedClient extends pg.Client {
         ? this.#queryOfPool(() => watched(...args.slice(0, -1)), callback as QueryCallback)
         : watched(...args);
     }) as typeof this.query;
+  }
+
+  /** Whether a query on this connection is cut off when the database falls silent. */
+  get impatient(): boolean {
+    return this.#impatient;
+  }
+
+  /**
+   * Applies the limits of a lane. The server keeps two of them, because only the server can end a transaction whose
+   * client it can't reach any more. Such a transaction would keep its locks.
+   * @throws DatabaseAwayError if the database doesn't answer.
+   */
+  async enter(lane: Lane): Promise<void> {
+    this.#impatient = lane.impatient;
+    this.deadlineMs = lane.deadlineMs;
+    if (this.#lane === lane) return;
+    const { lockWithinMs, idleInTransactionMs } = lane;
+    await this.query(
+      `set lock_timeout = ${lockWithinMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    );
+    this.#lane = lane;
   }
 
   /** The longest time for a query that is sent with `pg.Pool.query`, in milliseconds. */
