@@ -119,19 +119,25 @@ async function overNetwork(how: 'swallow' | 'refuse' | 'forget'): Promise<Outcom
   }
 }
 
-async function serverPids(dataDir: string): Promise<number[]> {
-  const postmaster = Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = await Promise.all(
     pids.map(async (pid) =>
       Number(/^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1]),
     ),
   );
-  return [postmaster, ...pids.filter((_, index) => parents[index] === postmaster)];
+  return pids.filter((_, index) => parents[index] === parent);
 }
 
+/** Signals the postmaster first: a stopped postmaster starts no more server processes. */
 async function signalAll(dataDir: string, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of await serverPids(dataDir)) {
+  const postmaster = await postmasterPid(dataDir);
+  process.kill(postmaster, signal);
+  for (const pid of await childrenOf(postmaster)) {
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -162,7 +168,7 @@ export const databaseAttacks: readonly Attack[] = [
     name: 'database killed',
     run: () =>
       ownServer(
-        async (dataDir) => process.kill((await serverPids(dataDir))[0] ?? 0, 'SIGKILL') && undefined,
+        async (dataDir) => process.kill(await postmasterPid(dataDir), 'SIGKILL') && undefined,
         async () => undefined,
         false,
       ),
