@@ -1,4 +1,5 @@
-import Fastify from 'fastify';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** An answer as sent over the wire, with its body in base64. */
 export interface StoredAnswer {
@@ -7,20 +8,24 @@ export interface StoredAnswer {
 }
 
 /**
- * A process that answers each known path with bytes from memory. It shows how fast the HTTP server alone is on this
- * machine. The parent process sends it the answers, and it reports the port that it listens on.
+ * A process that answers each known path with bytes from memory, with nothing but Node.js's HTTP server. The parent
+ * process sends it the answers, and it reports its URL.
  */
 if (import.meta.main) {
   process.once('message', (given: Record<string, StoredAnswer>) => {
     const answers = new Map(
-      Object.entries(given).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+      Object.entries(given).map(([path, { headers, body }]) => {
+        const content = Buffer.from(body, 'base64');
+        return [path, { headers: { ...headers, 'content-length': content.length }, content }];
+      }),
     );
-    const app = Fastify();
-    app.get('/*', async (request, reply) => {
-      const answer = answers.get(request.url);
-      if (!answer) return reply.callNotFound();
-      return reply.headers(answer.headers).send(answer.body);
+    const server = createServer((request, response) => {
+      const answer = answers.get(request.url ?? '');
+      if (answer) response.writeHead(200, answer.headers).end(answer.content);
+      else response.writeHead(404).end();
     });
-    void app.listen({ port: 0, host: 'localhost' }).then((url) => process.send?.(url));
+    server.listen(0, 'localhost', () => {
+      process.send?.(`http://localhost:${(server.address() as AddressInfo).port}`);
+    });
   });
 }
