@@ -1,19 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
 
-/** The stories about what depends on the width of the screen. They run on both screens. */
-const AT_BOTH_WIDTHS = [
-  'filters',
-  'home',
-  'loading',
-  'map',
-  'photos',
-  'onboarding/whole-way',
-  'visit/new-market',
-  'visit/sign-up-banner',
-  'visit/sign-up-gate',
-];
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-service.ts',
@@ -31,7 +18,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // All other stories run on the phone, unless they are tagged for the desktop.
+  // Stories run on the phone, unless they are tagged for the desktop. Files named `.widths` run on both screens: what
+  // they tell depends on the width.
   projects: [
     {
       name: 'phone',
@@ -40,7 +28,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: new RegExp(`@desktop|(?:^|[ /])(?:${AT_BOTH_WIDTHS.join('|')})\\.spec`),
+      grep: /@desktop|\.widths\.spec/,
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
