@@ -21,13 +21,27 @@ export default {
     wall('contracts', 'Contracts import zod and each other only.', '^src/contracts/', {
       pathNot: ['^src/contracts/', '^node_modules/(zod|@types)/'],
     }),
+    wall(
+      'contract-values',
+      'Lists of values import nothing, so that browsers can import them.',
+      '^src/contracts/values/',
+      {
+        pathNot: '^src/contracts/values/',
+      },
+    ),
     wall('rules', 'Rules import contracts and each other only.', '^src/rules/', {
       pathNot: ['^src/rules/', '^src/contracts/', '^node_modules/'],
     }),
-    wall('rules-without-schemas', 'Rules import types of contracts, so that browsers get no schemas.', '^src/rules/', {
-      path: '^src/contracts/',
-      dependencyTypesNot: ['type-only'],
-    }),
+    wall(
+      'rules-without-schemas',
+      'Rules import types and lists of values of contracts, so that browsers get no schemas.',
+      '^src/rules/',
+      {
+        path: '^src/contracts/',
+        pathNot: '^src/contracts/values/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     wall(
       'server-and-web',
       'The server runs the built web application, and never imports it.',

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { count } from './fields.ts';
-
-export const homeCategories = [
-  'Duplex',
-  'Triplex',
-  '4+ home compound',
-  'Home with ADU',
-  'Home with ADU potential',
-  'Apartment cluster',
-] as const;
+import { homeCategories } from './values/home-categories.ts';
 
 export const homeCategory = z.enum(homeCategories);
 

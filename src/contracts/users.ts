@@ -2,56 +2,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { emailPreferences } from './email-preferences.ts';
 import { id, timestamp } from './fields.ts';
+import { avatarHouseFaces, avatarHouseHues } from './values/avatar-house.ts';
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
 export const minBedroomsChoices = [1, 2, 3, '4+', 'not_sure'] as const;
-
-/** The accent colors that an avatar house may have: all named colors except two that are too pale or too bright. */
-export const avatarHouseHues = [
-  'lime',
-  'tangerine',
-  'light-tangerine',
-  'lavender',
-  'light-lavender',
-  'sky',
-  'teal',
-  'moss',
-  'butter',
-  'coral',
-  'rose',
-  'clay',
-] as const;
-
-/** The names of the faces that an avatar house may have. The drawings resemble no person or character. */
-export const avatarHouseFaces = [
-  'Aya',
-  'Biscuit',
-  'Chuckles',
-  'Dot',
-  'Emma',
-  'Frank',
-  'Gus',
-  'Hazel',
-  'Iggy',
-  'Juno',
-  'Kawaii',
-  'Lulu',
-  'Mochi',
-  'Nova',
-  'Otto',
-  'Pikachu',
-  'Quinn',
-  'Remy',
-  'Sunny',
-  'Totoro',
-  'Uma',
-  'Vito',
-  'Waffles',
-  'Ximena',
-  'Yuki',
-  'Zuzu',
-] as const;
 
 /** The facts that users share about themselves. `null` means no answer yet. */
 export const publicProfile = z.object({

@@ -1,5 +1,5 @@
 import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
-import { homeCategories } from '../../src/rules/homes/home-categories.ts';
+import { homeCategories } from '../../src/contracts/values/home-categories.ts';
 import { sortOrders } from '../../src/rules/homes/sort-compounds.ts';
 import { defaultTags } from '../../src/rules/homes/tags.ts';
 import { canonicalSearch } from '../../src/rules/navigation/search-params.ts';

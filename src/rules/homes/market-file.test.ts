@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { compoundCard } from '../../contracts/compound-card.ts';
-import { homeCategories } from '../../contracts/editorial.ts';
 import { currentStatuses, listingTypes } from '../../contracts/homes.ts';
 import { marketFile } from '../../contracts/published-files.ts';
+import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { packMarketFile, unpackMarketFile } from './market-file.ts';
 
 const count = fc.nat({ max: 2_147_483_647 });

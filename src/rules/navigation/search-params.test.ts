@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { type Filters, noFilters } from '../homes/compound-filters.ts';
-import { homeCategories } from '../homes/home-categories.ts';
 import { sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags } from '../homes/tags.ts';
 import { METROS } from '../places/metros.ts';

@@ -1,6 +1,7 @@
+import type { HomeCategory } from '../../contracts/editorial.ts';
 import type { RegionInfoFile } from '../../contracts/published-files.ts';
+import { homeCategories } from '../../contracts/values/home-categories.ts';
 import type { Filters } from '../homes/compound-filters.ts';
-import { homeCategories, isHomeCategory } from '../homes/home-categories.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags, isDefaultTag } from '../homes/tags.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
@@ -88,6 +89,7 @@ const path = single('path', (text) => {
 
 const token = matching('token', /^[\w.~-]{1,4096}$/);
 const magicLinkToken = single('magic link token', magicLinkTokenIn);
+const isHomeCategory = (text: string): text is HomeCategory => homeCategories.some((category) => category === text);
 const slug = matching('slug', /^[\w-]{1,60}$/);
 const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */

@@ -1,12 +1,5 @@
-import type {
-  AvatarHouseFace,
-  AvatarHouseHue,
-  EarliestMove,
-  LocationType,
-  MinBedrooms,
-  PublicProfile,
-  UserHistory,
-} from '../../contracts/users.ts';
+import type { EarliestMove, LocationType, MinBedrooms, PublicProfile, UserHistory } from '../../contracts/users.ts';
+import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 
 /** One choice of a question. Choices are in display order. */
 export interface Option<T> {
@@ -35,63 +28,6 @@ export const minBedroomsOptions: readonly Option<MinBedrooms>[] = [
   { value: 3, label: '3' },
   { value: '4+', label: '4+' },
   { value: 'not_sure', label: 'Not sure' },
-];
-
-/** The named accent colors of the palette, as in the theme of `src/web/app.css`. */
-export const colorNames = [
-  'lime',
-  'light-lime',
-  'neon-lime',
-  'tangerine',
-  'light-tangerine',
-  'lavender',
-  'light-lavender',
-  'sky',
-  'teal',
-  'moss',
-  'butter',
-  'coral',
-  'rose',
-  'clay',
-] as const;
-
-type ColorName = (typeof colorNames)[number];
-
-const notForHouses: readonly ColorName[] = ['light-lime', 'neon-lime'];
-
-/** The colors of avatar houses: all named colors except two. Repeats the contract's list, without zod. */
-export const avatarHouseHues: readonly AvatarHouseHue[] = colorNames.filter(
-  (name): name is AvatarHouseHue => !notForHouses.includes(name),
-);
-
-/** The faces of avatar houses. Repeats the contract's list, because importing that would bring zod into the browser. */
-export const avatarHouseFaces: readonly AvatarHouseFace[] = [
-  'Aya',
-  'Biscuit',
-  'Chuckles',
-  'Dot',
-  'Emma',
-  'Frank',
-  'Gus',
-  'Hazel',
-  'Iggy',
-  'Juno',
-  'Kawaii',
-  'Lulu',
-  'Mochi',
-  'Nova',
-  'Otto',
-  'Pikachu',
-  'Quinn',
-  'Remy',
-  'Sunny',
-  'Totoro',
-  'Uma',
-  'Vito',
-  'Waffles',
-  'Ximena',
-  'Yuki',
-  'Zuzu',
 ];
 
 function pick<T>(choices: readonly T[], random: () => number): T {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import { noFilters } from '../../rules/homes/compound-filters.ts';
-import { avatarHouseFaces, avatarHouseHues } from '../../rules/people/public-profile.ts';
 import { EmptyResult } from '../consumer/dashboard/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
 import { Badge } from '../ui/badge.tsx';

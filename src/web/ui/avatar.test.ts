@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { avatarHouseFaces, avatarHouseHues } from '../../rules/people/public-profile.ts';
+import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import { Avatar } from './avatar.tsx';
 
 const SIZE = 24;

@@ -1,5 +1,5 @@
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
+import { deletionDay, GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 
 export interface DeletionMailData {
@@ -11,9 +11,7 @@ export interface DeletionMailData {
 
 /** Says when the account will be deleted, and how to keep it. */
 export function userDeletion(data: DeletionMailData, { product_name }: MailSite): MailContent {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(data.delete_after),
-  );
+  const day = deletionDay(data.delete_after);
   return {
     subject: `Your ${product_name} account will be deleted`,
     preview: `Your account will be deleted on ${day}.`,

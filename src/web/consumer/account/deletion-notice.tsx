@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { deletionDay } from '../../../rules/people/user-deletion.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
-import { deletionDay } from './deletion-day.ts';
 
 /** Says on every account page that the account is about to be deleted, and has a button to keep it. */
 export function DeletionNotice({ delete_after }: { delete_after: string | null }) {

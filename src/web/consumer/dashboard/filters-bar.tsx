@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { activeFilters, type FilterName, noFilters } from '../../../rules/homes/compound-filters.ts';
-import { homeCategories } from '../../../rules/homes/home-categories.ts';
 import { defaultTags } from '../../../rules/homes/tags.ts';
 import {
   canonicalSearch,
@@ -14,7 +14,7 @@ import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
-import { lasting } from '../../lib/storage/stored-values.ts';
+import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { track } from '../../lib/track.ts';
 import { Select } from '../../ui/select.tsx';
 import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
@@ -59,7 +59,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
     // Changes that the visitor made before the scripts ran exist only in the form.
     else applied = apply();
     hydrated.current = true;
-    const saysMarket = follows || (lasting.get('account')?.subscriber_id !== undefined && namesMarket(current));
+    const saysMarket = follows || (rememberedAccount()?.subscriber_id !== undefined && namesMarket(current));
     const clean = applied ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => void apply();

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { avatarHouseFaces, avatarHouseHues, defaultPublicProfile } from '../../../../rules/people/public-profile.ts';
+import { avatarHouseFaces, avatarHouseHues } from '../../../../contracts/values/avatar-house.ts';
+import { defaultPublicProfile } from '../../../../rules/people/public-profile.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { User } from '../../../../contracts/users.ts';
-import { GRACE_DAYS } from '../../../../rules/people/user-deletion.ts';
+import { deletionDay, GRACE_DAYS } from '../../../../rules/people/user-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import { deletionDay } from '../deletion-day.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** Deletes the account, after explaining what that means. */
