@@ -6,3 +6,6 @@ type Four = [string, string, string, string];
 export const wallColors = (scene: Scene): Four => scene.random.shuffle(scene.palette.walls) as Four;
 
 export const doorColors = (scene: Scene): Four => scene.random.shuffle(scene.palette.doors) as Four;
+
+/** The color of balcony and gallery railings. */
+export const rail = '#3a3944';

@@ -9,9 +9,8 @@ import { BASE } from '../../surroundings/ground.ts';
 import { laundry, stringLights } from '../../surroundings/lines.ts';
 import { pottedPlant } from '../../surroundings/plants.ts';
 import { rect } from '../../svg.ts';
-import { doorColors, wallColors } from '../colors.ts';
+import { doorColors, rail, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import { rail } from './rail.ts';
 
 /** Four storeys of today: brick, panels and wood, balconies that are lived on. */
 export function balconyBlock(scene: Scene): House {

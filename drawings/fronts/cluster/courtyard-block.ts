@@ -10,9 +10,8 @@ import { pottedPlant, shrub } from '../../surroundings/plants.ts';
 import { bench } from '../../surroundings/street-life.ts';
 import { localSpecies, tree } from '../../surroundings/trees/tree.ts';
 import { rect } from '../../svg.ts';
-import { doorColors } from '../colors.ts';
+import { doorColors, rail } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import { rail } from './rail.ts';
 
 /** Brick wings on three sides of a garden, as Chicago built them in the twenties. */
 export function courtyardBlock(scene: Scene): House {

@@ -9,9 +9,8 @@ import { BASE } from '../../surroundings/ground.ts';
 import { laundry, stringLights } from '../../surroundings/lines.ts';
 import { pottedPlant } from '../../surroundings/plants.ts';
 import { line, poly, rect } from '../../svg.ts';
-import { doorColors, wallColors } from '../colors.ts';
+import { doorColors, rail, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import { rail } from './rail.ts';
 
 /** A walk-up of the sixties: open galleries, thin posts, a stair across the front. */
 export function galleryWalkUp(scene: Scene): House {

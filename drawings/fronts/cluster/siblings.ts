@@ -9,9 +9,8 @@ import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { stringLights } from '../../surroundings/lines.ts';
 import { flowerBed, pottedPlant } from '../../surroundings/plants.ts';
-import { doorColors, wallColors } from '../colors.ts';
+import { doorColors, rail, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import { rail } from './rail.ts';
 
 /** Two or three small buildings that share a garden and a string of lights. */
 export function siblings(scene: Scene): House {

@@ -1,1 +1,0 @@
-export const rail = '#3a3944';
