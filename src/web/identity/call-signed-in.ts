@@ -1,6 +1,6 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
 import { ApiProblem, browserApi } from '../lib/api.ts';
-import { lasting } from '../lib/storage/stored-values.ts';
+import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { authClient } from './auth-client.ts';
 import { currentSession, replaceToken } from './current-session.ts';
 import { enrichToken, payloadOf, reenrichMagicLinkToken } from './token-exchange.ts';
@@ -10,7 +10,7 @@ const MARGIN_S = 30;
 const UNAUTHENTICATED = 401;
 
 async function newToken(): Promise<string> {
-  const { magicLinkToken } = lasting.get('account') ?? {};
+  const { magicLinkToken } = rememberedAccount() ?? {};
   if (currentSession()?.payload.session_id === null && magicLinkToken !== undefined)
     return reenrichMagicLinkToken(magicLinkToken);
   const { data, error } = await authClient().getSession();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionPayload } from '../../contracts/sign-in.ts';
-import { rememberAccount } from '../lib/storage/remembered-account.ts';
-import { type CachedAccount, lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
+import { type CachedAccount, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The session on this page. Keep this module small: every page loads it, but few pages sign a user in. */
 export interface CurrentSession {
@@ -66,7 +66,7 @@ const rememberedIds = (subscriber_id: number | null) => ({
 export function replaceSubscriber(subscriber_id: number | null): void {
   if (!current || current.subscriber_id === subscriber_id) return;
   // Another tab may have remembered it already. Writing it again would call that tab back.
-  if (lasting.get('account')?.subscriber_id !== (subscriber_id ?? undefined)) {
+  if (rememberedAccount()?.subscriber_id !== (subscriber_id ?? undefined)) {
     rememberAccount(rememberedIds(subscriber_id));
   }
   set({ ...current, subscriber_id });
@@ -84,7 +84,7 @@ export function useCurrentSession(): CurrentSession | null {
 export function useKnownName(): string | undefined {
   return useSyncExternalStore(
     onSessionChange,
-    () => lasting.get('account')?.name,
+    () => rememberedAccount()?.name,
     () => undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
 import { refuseLogin } from '../lib/navigation/failed-login.ts';
+import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
 
 /** The storage key of the auth client's session. */
@@ -53,7 +54,7 @@ const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 async function ask(brought: Account, kept: Account): Promise<boolean> {
   const { askAboutSession } = await import('./ask-about-session.tsx');
   const { email } = brought;
-  const account = lasting.get('account');
+  const account = rememberedAccount();
   const isLoggedIn = kept.id !== undefined || account !== undefined;
   return askAboutSession({
     account: typeof email === 'string' && ADDRESS.test(email) ? email : 'another user',

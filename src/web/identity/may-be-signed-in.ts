@@ -1,5 +1,5 @@
-import { isSignedIn } from '../lib/storage/remembered-account.ts';
-import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { isSignedIn, rememberedAccount } from '../lib/storage/remembered-account.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The parameters that the auth service adds to an address when it redirects back. */
 const FROM_AUTH_SERVICE = /[#&](?:access_token|error|error_code)=/;
@@ -11,7 +11,7 @@ const FROM_AUTH_SERVICE = /[#&](?:access_token|error|error_code)=/;
 export function mayBeSignedIn(hash = ''): boolean {
   return (
     isSignedIn() ||
-    lasting.get('account') !== undefined ||
+    rememberedAccount() !== undefined ||
     ofThisTab.get('magic_link_token') !== undefined ||
     FROM_AUTH_SERVICE.test(hash)
   );

@@ -1,3 +1,4 @@
+import { forgetAccount } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { authClient } from './auth-client.ts';
 import { endSession } from './current-session.ts';
@@ -24,7 +25,7 @@ export async function signOut({ everywhere }: { everywhere: boolean }): Promise<
   resetSession();
   lasting.remove('delayed_magic_link_token');
   // The other tabs notice the removal.
-  lasting.remove('account');
+  forgetAccount();
   const { error } = await authClient().signOut({ scope: everywhere ? 'global' : 'local' });
   if (error) console.warn('Sign-out', error);
 }

@@ -1,5 +1,6 @@
 import { currentSession } from '../identity/current-session.ts';
-import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { rememberedAccount } from '../lib/storage/remembered-account.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 import { autoSubscribe } from '../subscriber/auto-subscribe.ts';
 import { loadAccount } from '../subscriber/load-account.ts';
 import { signInFromCache } from './sign-in.ts';
@@ -18,7 +19,7 @@ function isWaiting(): boolean {
  */
 export async function continueSignup(): Promise<SignupOutcome> {
   if (!currentSession()) await signInFromCache();
-  if (!currentSession()) return lasting.get('account') ? 'failed' : 'signed_out';
+  if (!currentSession()) return rememberedAccount() ? 'failed' : 'signed_out';
   if (isWaiting()) await autoSubscribe();
   await loadAccount();
   return isWaiting() ? 'failed' : 'done';

@@ -4,6 +4,7 @@ import { routeOf } from '../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../rules/navigation/search-params.ts';
 import { currentSession, endSession, replaceSubscriber } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /** The storage keys of the values that all tabs share. */
@@ -20,7 +21,7 @@ function signOut(lead: Lead): void {
 /** Takes over the current subscriber from another tab. */
 function takeOverSubscriber(): void {
   const session = currentSession();
-  const account = lasting.get('account');
+  const account = rememberedAccount();
   const subscriber_id = account?.subscriber_id;
   if (!session || account?.user_id !== session.user_id || subscriber_id === undefined) return;
   if (subscriber_id === session.subscriber_id) return;

@@ -9,7 +9,7 @@ import { refuseForeignSession } from '../identity/foreign-session.ts';
 import { refuseLogin, takeLoginRefusal } from '../lib/navigation/failed-login.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { isPlainlyLoaded, wantedPath } from '../lib/navigation/visit.ts';
-import { isSignedIn } from '../lib/storage/remembered-account.ts';
+import { accountOfThisTab } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
 import { signInFromCache, signInTrouble } from './sign-in.ts';
@@ -42,7 +42,7 @@ function noticeOf(): ReactNode {
   if (trouble) return <SignInUnknown>{trouble.said}</SignInUnknown>;
   const code = takeLoginRefusal();
   // Some pages don't check the sign-in. The name is then known all the same, and the header shows it.
-  const name = isSignedIn() ? lasting.get('account')?.name : undefined;
+  const name = accountOfThisTab()?.name;
   if (name !== undefined) {
     ofThisTab.remove('login_problem');
     return code && <StillSignedIn>{signInProblem(code, name)}</StillSignedIn>;

@@ -20,7 +20,7 @@ import {
 } from '../identity/token-exchange.ts';
 import { replaceUser } from '../identity/user.ts';
 import { isLoginRefused, refuseLogin, rememberLoginProblem } from '../lib/navigation/failed-login.ts';
-import { rememberAccount } from '../lib/storage/remembered-account.ts';
+import { forgetAccount, rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { forgetLists, setSubscriber } from '../subscriber/current-subscriber.ts';
 import { loadAccount } from '../subscriber/load-account.ts';
@@ -44,7 +44,7 @@ export function signInTrouble(): Trouble | null {
 async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   const payload = payloadOf(token);
   const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
-  const cached = lasting.get('account')?.subscriber_id;
+  const cached = rememberedAccount()?.subscriber_id;
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
     nextLogin,
     lastActive: payload.hfc_last_active_subscriber_id,
@@ -71,7 +71,7 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
 
 /** Forgets a sign-in that is no longer valid. */
 function forget(): void {
-  lasting.remove('account');
+  forgetAccount();
   endSession();
 }
 
@@ -117,9 +117,9 @@ async function signInFromAuthService(): Promise<LoginResult> {
 
 /** Throws if the user signed out in another tab while the attempt ran. */
 async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
-  const had = lasting.get('account') !== undefined;
+  const had = rememberedAccount() !== undefined;
   const result = await attempt();
-  if (had && lasting.get('account') === undefined) throw new Error(NO_TOKEN);
+  if (had && rememberedAccount() === undefined) throw new Error(NO_TOKEN);
   return result;
 }
 
@@ -127,7 +127,7 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
 async function tryAll(): Promise<LoginResult> {
   await settleForeignSession();
   const immediate = ofThisTab.get('magic_link_token');
-  const magicLink = immediate ?? lasting.get('account')?.magicLinkToken;
+  const magicLink = immediate ?? rememberedAccount()?.magicLinkToken;
   // A user who just came from the auth service wants the account in the address, not a previous account.
   if (magicLink === undefined || location.hash.includes('access_token=')) {
     ofThisTab.remove('magic_link_token');

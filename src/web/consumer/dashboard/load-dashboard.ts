@@ -18,7 +18,7 @@ import { defined } from '../../../rules/values/defined.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
-import { lasting } from '../../lib/storage/stored-values.ts';
+import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
@@ -209,7 +209,7 @@ let returning: { query: string; data: DashboardData } | undefined;
 
 /** The query of a list, with the other parameters of a given query. */
 function queryOf({ search }: DashboardData, given: URLSearchParams): string {
-  const saysMarket = lasting.get('account')?.subscriber_id !== undefined;
+  const saysMarket = rememberedAccount()?.subscriber_id !== undefined;
   return cleanQuery(given.toString(), search, keptQuery(), saysMarket) ?? given.toString();
 }
 

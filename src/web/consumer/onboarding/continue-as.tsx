@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lasting } from '../../lib/storage/stored-values.ts';
+import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
@@ -19,7 +19,7 @@ function useKnownAccount(): string | undefined {
   return useSyncExternalStore(
     subscribe,
     () => {
-      const account = lasting.get('account');
+      const account = rememberedAccount();
       return account?.user_id === undefined ? undefined : (account.name ?? '');
     },
     () => undefined,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { currentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { isSignedIn } from '../../lib/storage/remembered-account.ts';
+import { accountOfThisTab } from '../../lib/storage/remembered-account.ts';
 import { lasting } from '../../lib/storage/stored-values.ts';
 
 /** Whether the signed-in user already follows a market. */
@@ -10,7 +10,7 @@ function isSubscribed(): boolean {
   const session = currentSession();
   if (session) return session.subscriber_id !== null;
   // After a reload these pages don't sign the user in again, but the cached account is known.
-  return isSignedIn() && lasting.get('account')?.subscriber_id !== undefined;
+  return accountOfThisTab()?.subscriber_id !== undefined;
 }
 
 /**

@@ -18,8 +18,8 @@ import { currentSession } from '../../identity/current-session.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { ignoreSecondClick } from '../../lib/navigation/ignore-second-click.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { isSignedIn } from '../../lib/storage/remembered-account.ts';
-import { lasting, ofThisTab } from '../../lib/storage/stored-values.ts';
+import { accountOfThisTab } from '../../lib/storage/remembered-account.ts';
+import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useIsUndecided } from './use-ab-test.ts';
 
@@ -59,8 +59,7 @@ function usePathMetro(): Metro | undefined {
 function useSignedIn(): [boolean, (signedIn: boolean) => void] {
   const hydrated = useHydrated();
   const [signedIn, setSignedIn] = useState<boolean>();
-  if (hydrated && signedIn === undefined)
-    setSignedIn(currentSession() !== null || (isSignedIn() && lasting.get('account') !== undefined));
+  if (hydrated && signedIn === undefined) setSignedIn(currentSession() !== null || accountOfThisTab() !== undefined);
   return [signedIn ?? false, setSignedIn];
 }
 

@@ -7,7 +7,22 @@ export function isSignedIn(): boolean {
   return ofThisTab.get('signed_in') === true;
 }
 
+/** The account of the last login in this browser. Undefined after a logout. */
+export function rememberedAccount(): CachedAccount | undefined {
+  return lasting.get('account');
+}
+
+/** The account that is signed in in this tab. The page may show it before the session is checked. */
+export function accountOfThisTab(): CachedAccount | undefined {
+  return isSignedIn() ? rememberedAccount() : undefined;
+}
+
 /** Changes the remembered account. Undefined properties are removed. */
 export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAccount[K] | undefined }): void {
-  lasting.set('account', { ...lasting.get('account'), ...changes }, MONTH_MS);
+  lasting.set('account', { ...rememberedAccount(), ...changes }, MONTH_MS);
+}
+
+/** Forgets the remembered account, in all tabs. */
+export function forgetAccount(): void {
+  lasting.remove('account');
 }
