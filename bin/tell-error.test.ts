@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageError } from '../src/server/platform/storage/storage-error.ts';
+import { StorageError } from '../src/server/platform/storage/storage.ts';
 import { tellError } from './tell-error.ts';
 
 const print = vi.spyOn(console, 'error');

@@ -1,4 +1,4 @@
-import { asDatabaseError } from '../src/server/platform/database/database-away-error.ts';
+import { asDatabaseError } from '../src/server/platform/database/database-errors.ts';
 
 const KNOWN = new Set(['StartError', 'AppError', 'EmbeddedPostgresError', 'DatabaseAwayError', 'StorageError']);
 

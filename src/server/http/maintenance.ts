@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/errors.ts';
-import { isMachinePath } from './machine-path.ts';
+import { isMachinePath } from './paths/machine-path.ts';
 import { plainPage } from './plain-page.ts';
 
 /** How long clients should wait before they retry, in seconds. */

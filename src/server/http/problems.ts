@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
-import { DatabaseAwayError } from '../platform/database/database-away-error.ts';
+import { DatabaseAwayError } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
 
 /** Our error codes for the statuses of Fastify's errors. */

@@ -8,7 +8,7 @@ import {
   type SearchParamName,
   searchParams,
 } from '../../rules/navigation/search-params.ts';
-import { isMachinePath } from '../http/machine-path.ts';
+import { isMachinePath } from '../http/paths/machine-path.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/errors.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
-import { isDataPath } from '../http/machine-path.ts';
+import { isDataPath } from '../http/paths/machine-path.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context/context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

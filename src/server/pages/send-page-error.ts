@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemCodes } from '../../contracts/problem.ts';
-import { isDataPath, isMachinePath } from '../http/machine-path.ts';
+import { isDataPath, isMachinePath } from '../http/paths/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { asAppError, sendProblem } from '../http/problems.ts';
 import type { Config } from '../platform/config/config.ts';

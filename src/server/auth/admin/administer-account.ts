@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { asAppError } from '../../http/problems.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { readsNamedErrors } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
 

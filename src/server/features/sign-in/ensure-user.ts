@@ -1,7 +1,7 @@
 import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import type { AccessClaims } from '../../http/access-tokens.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { followAddress } from '../users/follow-address.ts';
 import {

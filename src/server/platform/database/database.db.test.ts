@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseAwayError } from './database-away-error.ts';
+import { DatabaseAwayError } from './database-errors.ts';
 
 const SIZE = 4;
 

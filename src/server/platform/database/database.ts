@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
+import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
 import type { Tables } from './database-types.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { KEEP_ALIVE, type Lane, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';

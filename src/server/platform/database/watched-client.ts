@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asDatabaseError, DatabaseAwayError } from './database-away-error.ts';
+import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
 
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;

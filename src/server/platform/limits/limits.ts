@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { DatabaseAwayError } from '../database/database-away-error.ts';
+import { DatabaseAwayError } from '../database/database-errors.ts';
 import type { Tables } from '../database/database-types.ts';
 import { type Limit, rateOf } from './limit.ts';
 import { takePortion } from './limit-store.ts';

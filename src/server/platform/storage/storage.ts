@@ -5,6 +5,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+/** The storage doesn't keep or return what was written to it. The message is one line for the operator. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
 /** A file that is being read. */
 export interface StoredFile {
   stream: Readable;

@@ -37,3 +37,8 @@ export function asDatabaseError(error: unknown): unknown {
   const isAway = AWAY_CODES.has(code) || AWAY_CLASS.test(code) || AWAY_MESSAGE.test(error.message);
   return isAway ? new DatabaseAwayError(error.message || code, { cause: error }) : error;
 }
+
+/** Whether a statement failed because its row already exists: another transaction was quicker. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}

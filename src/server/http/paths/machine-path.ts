@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 const MACHINE_PATH = /^\/(?:api|cdn|og|assets)(?:[/?]|$)/;
 const DATA_PATH = /\.data(?:\?|$)/;

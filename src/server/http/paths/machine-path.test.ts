@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { isMachinePath } from './machine-path.ts';
 
 it.each([
