@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallSpec } from '../../contracts/call.ts';
 import { contract } from '../../contracts/contract.ts';
 import { problemCodes } from '../../contracts/problem.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './plain-page.ts';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
 font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
@@ -12,6 +11,13 @@ const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l
 <path d="M17.5 30v-5.5a2.5 2.5 0 0 1 5 0V30z" fill="#fbf7ec"/></svg>`;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML, for elements and for attributes in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+}
 
 /** A form with a single button, which works without scripts. */
 export interface PlainForm {

@@ -44,11 +44,11 @@ async function sendFile(
       'access-control-allow-origin': '*',
     });
     if (namesTag(request.headers['if-none-match'], etag)) {
-      file.stream.destroy();
+      if (!Buffer.isBuffer(file.content)) file.content.destroy();
       return reply.code(304).send();
     }
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.header('content-length', file.size).type('application/json; charset=utf-8').send(file.stream);
+    return reply.header('content-length', file.size).type('application/json; charset=utf-8').send(file.content);
   }
   return reply.callNotFound();
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
@@ -13,6 +14,16 @@ const RETRY_SECONDS = 5;
 /** The shortest time between two requests for a repair, in milliseconds. */
 const REPAIR_PAUSE = 10_000;
 const KEPT_MANIFESTS = 5;
+/** Files up to this size stay in memory, up to a total: many clients that read slowly then share one copy. */
+const KEPT_FILE_BYTES = 1024 * 1024;
+const KEPT_BYTES = 8 * KEPT_FILE_BYTES;
+
+/** A verified file. Destroy the content if it is a stream that you don't read. */
+export interface PublishedFile {
+  content: Buffer | Readable;
+  /** In bytes. */
+  size: number;
+}
 
 /** Reads published files. Every returned file is verified to be what was written. */
 export interface CurrentFiles {
@@ -27,7 +38,7 @@ export interface CurrentFiles {
    * @throws AppError unavailable if a file of the current version is missing or broken. The files are then published
    * again.
    */
-  open(data_version: number, path: string): Promise<StoredFile | null>;
+  open(data_version: number, path: string): Promise<PublishedFile | null>;
   /**
    * A parsed file of the current version, kept in memory until the version changes. Don't modify the returned value.
    * @throws AppError unavailable if the file is missing or broken. The next call reads it again.
@@ -43,6 +54,12 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
   const manifests = new LRUCache<number, Manifest>({ max: KEPT_MANIFESTS });
   /** By key, the time of modification of each file that was found complete. */
   const verified = new LRUCache<string, number>({ max: 10_000 });
+  /** By key, the content of small files that were found complete. */
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    maxEntrySize: KEPT_FILE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   const parsed = new Map<string, Promise<unknown>>();
   let parsedVersion = 0;
   let repairAskedAt = Number.NEGATIVE_INFINITY;
@@ -75,27 +92,29 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
     });
   }
 
-  async function isWhole(
+  /** The content of a file, or null if it isn't what was written. */
+  async function verifiedContent(
     key: string,
     file: StoredFile,
     { bytes, sha256 }: Manifest['files'][string],
-  ): Promise<boolean> {
-    if (file.size !== bytes) return false;
-    if (verified.get(key) === file.modifiedAt) return true;
-    const again = await storage.read(key);
-    if (!again || sha256Of(again) !== sha256) return false;
+  ): Promise<PublishedFile['content'] | null> {
+    if (file.size !== bytes) return null;
+    if (verified.get(key) === file.modifiedAt) return kept.get(key) ?? file.stream;
+    const content = await storage.read(key);
+    if (!content || sha256Of(content) !== sha256) return null;
     verified.set(key, file.modifiedAt);
-    return true;
+    kept.set(key, content);
+    return content;
   }
 
-  async function open(data_version: number, path: string): Promise<StoredFile | null> {
+  async function open(data_version: number, path: string): Promise<PublishedFile | null> {
     const entry = (await manifestOf(data_version))?.files[path];
     if (!entry) return null;
     const key = publishedKey(data_version, path);
     const file = await storage.open(key);
-    if (file && (await isWhole(key, file, entry))) return file;
-    file?.stream.destroy();
-    return refuse(data_version, path);
+    const content = file && (await verifiedContent(key, file, entry));
+    if (file && content !== file.stream) file.stream.destroy();
+    return content ? { content, size: entry.bytes } : refuse(data_version, path);
   }
 
   async function load(data_version: number, path: string): Promise<unknown> {
@@ -106,7 +125,8 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
         retryAfter: RETRY_SECONDS,
       });
     }
-    return JSON.parse((await buffer(file.stream)).toString('utf8'));
+    const { content } = file;
+    return JSON.parse((Buffer.isBuffer(content) ? content : await buffer(content)).toString('utf8'));
   }
 
   return {
