@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from './tests/support/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,6 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
-import { findChromium } from '../support/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 
 export const chromiumPath = (): string => findChromium('measure', console.error);
 

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
 import { chromiumPath } from './browser.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { thresholds } from './thresholds.ts';
