@@ -1,3 +1,4 @@
+import { settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const widths = [390, 820, 1440];
@@ -21,8 +22,7 @@ test.describe('accessibility', { tag: '@desktop' }, () => {
         await page.goto(
           address.endsWith('=') || address.endsWith('/') ? `${address}${columns.compound_id[0]}` : address,
         );
-        await hydrated(page);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectAccessible(page);
       });
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './support/settled.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
@@ -45,8 +46,7 @@ test.describe('while the page loads', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(LIST);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 });

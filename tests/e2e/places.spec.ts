@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
@@ -324,8 +325,7 @@ test.describe('the search for places', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(LIST);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(scripts.filter((url) => url.includes('market-map'))).toEqual([]);
     await expect(field(page)).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/test.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
 
 /** Opens a home and its photos. Returns the activity calls that the page made. */
 async function visitHome(page: Page, url: string): Promise<string[]> {
@@ -8,8 +9,7 @@ async function visitHome(page: Page, url: string): Promise<string[]> {
     if (request.url().includes('/activity/')) reports.push(request.url());
   });
   await page.goto(url);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return reports;
 }
 

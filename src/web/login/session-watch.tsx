@@ -33,6 +33,10 @@ function useCachedSignIn(): ReactNode {
 /** Signs the user in, and watches for other tabs, missing photos and screens that can't be loaded. Both apps need it. */
 export function SessionWatch() {
   const navigate = useNavigate();
+  useEffect(() => {
+    // Tells automated tests that the code after the start runs.
+    document.documentElement.dataset.started = '';
+  }, []);
   useEffect(watchMissingPhotos, []);
   useEffect(() => watchOtherTabs((path) => void navigate(path, { replace: true })), [navigate]);
   const notice = useCachedSignIn();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { press, signUp } from '../support/account.ts';
+import { press, signUp, signUpByForm } from '../support/account.ts';
 import {
   account,
   areas,
@@ -137,7 +137,7 @@ test.describe('an account', () => {
 test('nothing moves while an account page loads', async ({ page }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
-  await signUp(page);
+  await signUpByForm(page);
   for (const [path, heading] of [
     ['/hfc/account/security', 'Your account'],
     ['/hfc/account/notifications', 'Notifications'],

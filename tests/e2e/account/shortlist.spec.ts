@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUp } from '../support/account.ts';
+import { signUp, signUpByForm } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 /** Opens the first homes of a market on their own pages. The market's list stays the last list. */
@@ -30,7 +30,7 @@ test('a visitor’s likes stay in the browser until sign-up, then move to the ac
 
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
-  await signUp(page);
+  await signUpByForm(page);
   await page.goto('/hfc/favorites');
   await expect(page.getByRole('heading', { name: 'Shortlist', level: 1 })).toBeVisible();
   await expect(page.locator('.home-card h3 a')).toHaveCount(1);
@@ -58,7 +58,7 @@ test.describe('a subscriber', () => {
 
   test('keeps homes on the shortlist; what could not be kept goes back and is said', async ({ page }) => {
     const [first = ''] = await homesOf(page, 'denver');
-    await signUp(page);
+    await signUpByForm(page);
     await page.goto('/hfc/favorites');
     await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
 
@@ -97,7 +97,7 @@ test.describe('a subscriber', () => {
 
   test('is told when the shortlist can’t be had, and tries again', async ({ page }) => {
     await homesOf(page, 'chicago');
-    await signUp(page);
+    await signUpByForm(page);
     await page.route('**/api/hfc/liked_compounds*', (route) => route.abort());
     await page.goto('/hfc/favorites');
     await expect(page.getByRole('heading', { name: 'Couldn’t load your shortlist' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { anEmail, fill, logIn, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { anEmail, fill, logIn, PASSWORD, press, signOut, signUpByForm } from '../support/account.ts';
 import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
 import { answer, at, continueFrom, skipToAccount } from '../support/onboarding.ts';
@@ -166,7 +166,7 @@ test.describe('the account', () => {
   });
 
   test('that already exists can be logged in to, and follows the chosen areas', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await signUpByForm(page);
     await signOut(page);
     await page.goto('/signup/hfc/denver/account');
     await at(page, 'account');

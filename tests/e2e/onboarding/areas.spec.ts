@@ -4,6 +4,7 @@ import { type AreaGeometry, areaContains, boundsOf } from '../../../src/rules/pl
 import { geographyOf } from '../../../src/rules/places/metro-geography.ts';
 import { press } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the areas', () => {
@@ -37,7 +38,7 @@ test.describe('the areas', () => {
     await page.goto('/signup/hfc/seattle');
     await at(page, 'areas');
     await expect(page.getByRole('heading', { name: 'New in Seattle' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const asked = page.waitForResponse(/onboard_compounds\?area_names=seattle-west-seattle$/);
     await map.click({ position: await spotOf(page, 'seattle-west-seattle') });

@@ -1,9 +1,10 @@
-import { signUp } from '../support/account.ts';
+import { signUpByForm } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
+import { settled } from '../support/settled.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a user who follows no market is asked to choose one', async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
   await expect(panel).toContainText('Choose where you want to live to hear about new homes.');
   await expectAccessible(page);
@@ -20,12 +21,12 @@ test('a user who follows no market is asked to choose one', async ({ page }) => 
 });
 
 test('that question can be dismissed for the visit', async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   const panel = page.getByRole('complementary', { name: 'Your market' });
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await expect(panel).toBeHidden();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(panel).toBeHidden();
 });

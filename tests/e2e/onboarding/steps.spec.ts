@@ -1,5 +1,6 @@
 import { press } from '../support/account.ts';
 import { at, headings } from '../support/onboarding.ts';
+import { settled } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('the metro', () => {
@@ -66,7 +67,7 @@ test('pressing a button twice doesn’t press anything on the next step', async 
   await at(page, 'areas');
   await page.getByRole('button', { name: 'All of Seattle' }).dblclick();
   await at(page, 'place');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.place);
   await page.getByRole('button', { name: 'Skip' }).click();
   await at(page, 'questionnaire');

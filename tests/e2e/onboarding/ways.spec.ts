@@ -1,4 +1,5 @@
 import { answer, answered, at, continueFrom, type Step } from '../support/onboarding.ts';
+import { settled } from '../support/settled.ts';
 import { shifts } from '../support/shifts.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -29,7 +30,7 @@ test.describe('each way to sign up', () => {
         await page.reload();
         await at(page, step);
         await answered[step](page);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         expect(await shifts(page)).toEqual([]);
         await expectAccessible(page);
         const next = steps[index + 1];
@@ -70,7 +71,7 @@ test.describe('the address of a sign-up', () => {
     await expect(page).toHaveTitle('A few questions | Kinhood');
     await page.goto('/signup');
     await expect(page).toHaveURL('/signup/questionnaire?FF_x=1');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(counted).toEqual([{ ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' }]);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
 import { unavailable } from '../support/unavailable.ts';
 
 const notice = (page: Page) => page.getByRole('alert');
@@ -15,8 +16,7 @@ test.describe('a magic link that was cut or changed', () => {
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       expect(await keptLink(page)).toBeNull();
       await page.reload();
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(notice(page)).toHaveCount(0);
       await page.goto(`/login?magic_link_token=${token}`);
       await expect(notice(page)).toContainText(MAIL_LINK);
@@ -26,8 +26,7 @@ test.describe('a magic link that was cut or changed', () => {
   test('without a token is not reported', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle&magic_link_token=');
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(notice(page)).toHaveCount(0);
   });
 
@@ -63,9 +62,9 @@ test.describe('a magic link that was cut or changed', () => {
     });
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => keptLink(page)).toBeNull();
+    await settled(page);
     await expect(notice(page)).toHaveCount(0);
-    expect(await keptLink(page)).toBeNull();
   });
 
   test.describe('is dropped', () => {
@@ -105,7 +104,7 @@ test.describe('a magic link that can’t be verified', () => {
     expect(await keptLink(page)).toBeNull();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(notice(page)).toHaveCount(0);
   });
 });
@@ -129,8 +128,7 @@ test.describe('a bad session in an address', () => {
       await expect(notice(page)).toHaveText(`${words} Log in to continue.Log inOK`);
       await expect(page).toHaveURL('/hfc/home?markets=seattle');
       await page.reload();
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(notice(page)).toHaveCount(0);
       await expect(question(page)).toHaveCount(0);
 
@@ -175,7 +173,7 @@ test.describe('a failed login in an address', () => {
       await page.goto(address);
       await expect(notice(page)).toContainText(words);
       await expect(page).toHaveURL(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(notice(page)).toHaveCount(1);
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });

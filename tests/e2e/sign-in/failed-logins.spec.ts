@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { press, signUp } from '../support/account.ts';
+import { settled, watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 import { unavailable } from '../support/unavailable.ts';
 
@@ -70,7 +71,7 @@ test.describe('a failed login gives the reason', () => {
       await page.goto(address);
       await expect(page.getByLabel('Email address')).toBeVisible();
       await expect(page.getByRole('alert')).toContainText(words);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page.getByRole('alert')).toHaveCount(1);
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     });
@@ -88,7 +89,7 @@ test.describe('a failed login gives the reason', () => {
       await notice.getByRole('button', { name: 'OK' }).click();
       await page.getByRole('link', { name: 'Fair housing', exact: true }).click();
       await expect(page).toHaveURL('/fair-housing');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(notice).toHaveCount(0);
     });
   }
@@ -132,6 +133,7 @@ test.describe('a failed login gives the reason', () => {
 /** Signs up a stranger in a separate browser. Returns the fragment of a link that logs in as the stranger. */
 async function fragmentOf(stranger: string, browser: Browser, baseURL: string | undefined): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL as string });
+  watchRequests(context);
   const page = await context.newPage();
   await signUp(page, stranger);
   const kept = await page.evaluate(() => localStorage.getItem('lnf:auth'));
@@ -155,7 +157,7 @@ async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise
   await expect(page).not.toHaveURL(/access_token/);
   await answerIt();
   await expect(question(page)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(question(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/access_token/);
 }
@@ -216,8 +218,7 @@ test.describe('a session in an address', () => {
     expect(await hasFocus()).toBe(true);
     // A reload isn't a yes.
     await page.reload();
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   });

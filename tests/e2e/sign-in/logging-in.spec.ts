@@ -1,4 +1,5 @@
-import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { fill, PASSWORD, press, signOut, signUp, signUpByForm } from '../support/account.ts';
+import { settled } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('logging in', () => {
@@ -102,7 +103,7 @@ for (const how of ['Enter', 'a press']) {
 test('the plain list address opens the followed market for a returning user', async ({ page, context }) => {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
-  await signUp(page);
+  await signUpByForm(page);
   const later = await context.newPage();
   await later.goto('/hfc/home');
   await expect(later).toHaveURL('/hfc/home?markets=seattle');
@@ -122,8 +123,7 @@ test('signed-out visitors don’t download the sign-in code', async ({ page }) =
   });
   for (const path of ['/hfc/home', '/login', '/signup', '/hfc/signup', '/signup/hfc/seattle']) {
     await page.goto(path);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     // The browser forgets what a page has loaded when the next page begins.
     await Promise.all(loading);
   }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signUp } from '../support/account.ts';
+import { signUpByForm } from '../support/account.ts';
+import { settled, watchRequests } from '../support/settled.ts';
 import { welcomeLinks } from '../support/subscriber.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
@@ -7,7 +8,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 async function welcomeLink(page: Page): Promise<{ path: string; token: string | null }> {
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
-  const email = await signUp(page);
+  const email = await signUpByForm(page);
   const path = (await welcomeLinks(email)).homes;
   return { path, token: new URLSearchParams(path.split('?')[1]).get('magic_link_token') };
 }
@@ -40,16 +41,16 @@ test('a link in a mail logs the user in at once, and in the next tab too', async
 test('a delayed link in a mail logs the user in on the next page', async ({ page, browser, baseURL }) => {
   const { token } = await welcomeLink(page);
   const context = await browser.newContext({ baseURL: baseURL as string });
+  watchRequests(context);
   const links = watchLinks(context);
   const other = await context.newPage();
   await other.goto(`/hfc/home?markets=seattle&delayed_magic_link_token=${token}`);
   await expect(other).toHaveURL('/hfc/home?markets=seattle');
-  await hydrated(other);
-  await other.waitForLoadState('networkidle');
+  await settled(other);
   // A navigation within the site is no page load.
   await other.getByRole('link', { name: 'Terms' }).click();
   await expect(other).toHaveURL('/terms');
-  await other.waitForLoadState('networkidle');
+  await settled(other);
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(links).toEqual([]);
   await other.reload();

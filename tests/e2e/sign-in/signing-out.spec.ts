@@ -1,4 +1,4 @@
-import { fill, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { fill, PASSWORD, press, signOut, signUp, signUpByForm } from '../support/account.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('logging out takes effect in all tabs at once', async ({ page, context }) => {
@@ -33,7 +33,7 @@ test('logging out while another tab logs in logs that tab out too', async ({ pag
 });
 
 test('logging in again without a reload leads to the followed market', async ({ page }) => {
-  const email = await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
+  const email = await signUpByForm(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
   await expect(page).toHaveURL('/hfc/home?markets=seattle');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Log out' }).click();

@@ -1,4 +1,4 @@
-import { fill, PASSWORD, press, signUp } from '../support/account.ts';
+import { fill, PASSWORD, press, signUpByForm } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('signing up', () => {
@@ -16,7 +16,7 @@ test.describe('signing up', () => {
     await expect(password).toHaveValue('12345678');
     await expectAccessible(page);
 
-    await signUp(page);
+    await signUpByForm(page);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });

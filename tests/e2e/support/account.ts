@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { expect, hydrated } from './test.ts';
 
 export const PASSWORD = 'zebra-42-kite';
@@ -17,8 +18,11 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Signs up a new user with only the account step, up to the dashboard. */
-export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signup'): Promise<string> {
+/**
+ * Signs up a new user with the form of the account step, up to the dashboard. If the tab has shown a list, the user
+ * follows its market.
+ */
+export async function signUpByForm(page: Page, name = 'Ada Lovelace', at = '/hfc/signup'): Promise<string> {
   const email = anEmail();
   await page.goto(at);
   await hydrated(page);
@@ -26,6 +30,31 @@ export async function signUp(page: Page, name = 'Ada Lovelace', at = '/hfc/signu
   await press(page, 'Sign up');
   await expect(page).toHaveURL(/\/hfc\/home/);
   await expect(page.getByRole('link', { name })).toBeVisible();
+  return email;
+}
+
+/**
+ * Signs up a new user with calls of the API, and logs in with this browser, up to the dashboard. For stories that are
+ * not about signing up, because it takes less time than the form. The user follows no market.
+ */
+export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string> {
+  const email = anEmail();
+  const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD, data: { name } } });
+  expect(answer.status()).toBe(200);
+  // The smallest page that has the storage of the site.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([session, account]) => {
+      localStorage.setItem('lnf:auth', session);
+      localStorage.setItem('lnf:account', account);
+    },
+    [await answer.text(), JSON.stringify({ value: { name }, expires: Date.now() + 3_600_000 })] as const,
+  );
+  await page.goto('/hfc/home');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  // The page shows the name before it has checked the session.
+  await page.waitForFunction(() => sessionStorage.getItem('lnf:signed_in') !== null);
+  await settled(page);
   return email;
 }
 

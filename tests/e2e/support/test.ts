@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchRequests } from './settled.ts';
 
 export { expect };
 
@@ -28,6 +29,10 @@ export const test = base.extend<Fixtures>({
   expected: [{ complaints: [] }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
   baseURL: async ({}, use) => use(process.env.SERVICE_URL),
+  context: async ({ context }, use) => {
+    watchRequests(context);
+    await use(context);
+  },
   page: async ({ page, expected }, use) => {
     const complaints: string[] = [];
     watch(page, complaints);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signUp } from '../support/account.ts';
+import { signUpByForm } from '../support/account.ts';
 import { remembered } from '../support/remembered.ts';
+import { settled } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('a market that has just opened', () => {
@@ -45,7 +46,7 @@ test.describe('a market that has just opened', () => {
     await page.reload();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect.poll(() => remembered(page, 'localStorage', 'dismissed_new_market')).toEqual(['philadelphia']);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(news(page)).toBeHidden();
   });
 
@@ -61,7 +62,7 @@ test.describe('a market that has just opened', () => {
     await asAfterThreeHomes(page);
     for (const path of ['/hfc/home?markets=philadelphia', '/hfc/home?max_price=1', '/privacy']) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(news(page)).toBeHidden();
     }
   });
@@ -70,13 +71,13 @@ test.describe('a market that has just opened', () => {
     await asAfterThreeHomes(page);
     await page.clock.setFixedTime(new Date('2027-01-02T12:00:00Z'));
     await page.goto('/hfc/home');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(news(page)).toBeHidden();
   });
 
   test('is announced to signed-in users', async ({ page }) => {
     await asAfterThreeHomes(page);
-    await signUp(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
+    await signUpByForm(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUpFor } from '../support/account-pages.ts';
 import { homesInList } from '../support/homes-in-list.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const market = (page: Page) => page.getByLabel('Market', { exact: true });
@@ -46,7 +47,7 @@ async function subscribe(page: Page, ...markets: string[]): Promise<void> {
   await page.goto('/terms');
   await signedIn(page);
   // Wait until the followed markets are loaded. If they loaded later, they would change the list in the other tabs.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 /** Opens an address in a new tab, and waits until all redirects are done. */
@@ -54,7 +55,7 @@ async function open(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
   await signedIn(tab);
-  await tab.waitForLoadState('networkidle');
+  await settled(tab);
   return tab;
 }
 
@@ -103,7 +104,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
     const again = async (load: () => Promise<unknown>) => {
       await load();
       await signedIn(tab);
-      await tab.waitForLoadState('networkidle');
+      await settled(tab);
     };
     await shows(tab, 'seattle', 'Seattle');
     for (const load of [() => tab.reload(), () => tab.goto('/hfc/home'), () => tab.goto('/')]) {
@@ -209,6 +210,6 @@ test('a list stays when another tab switches to the followed market @desktop', a
   );
   await open(page, '/hfc/home');
   await heard;
-  await tab.waitForLoadState('networkidle');
+  await settled(tab);
   await shows(tab, 'bay_area', 'SF Bay Area');
 });

@@ -1,5 +1,6 @@
 import { homesInList } from '../support/homes-in-list.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
 
 const names = {
   sessionStorage:
@@ -31,8 +32,7 @@ test('no page breaks when the browser’s storage holds garbage @desktop', async
         [value, names] as const,
       );
       await page.goto(path);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.getByText(/went wrong|could not be/i)).toHaveCount(0);
     }

@@ -1,0 +1,61 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** The requests of a page that have not ended. */
+class OpenRequests {
+  readonly #open = new Set<Request>();
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      // The requests of the previous document end with it.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#open.clear();
+      this.#open.add(request);
+    });
+    page.on('requestfinished', (request) => this.#end(request));
+    page.on('requestfailed', (request) => this.#end(request));
+  }
+
+  get areNone(): boolean {
+    return this.#open.size === 0;
+  }
+
+  /** Resolves when no request is open. */
+  async none(): Promise<void> {
+    if (!this.areNone) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #end(request: Request): void {
+    this.#open.delete(request);
+    if (this.areNone) for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+const requestsOf = new WeakMap<Page, OpenRequests>();
+
+/** Follows the requests of a context's pages, for `settled`. Call it before the context opens a page. */
+export function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => requestsOf.set(page, new OpenRequests(page)));
+}
+
+/** Waits until the page's scripts are idle. A page that is left meanwhile counts as idle. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))).catch(() => undefined);
+}
+
+/**
+ * Waits until the page has nothing left to do: its scripts have taken over and are idle, and no request is open. After that, only its user,
+ * a timer or another tab changes the page.
+ */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (!requests)
+    throw new Error('The requests of this page are not watched. Call watchRequests with its context first.');
+  await page.locator('html[data-started]').waitFor();
+  await page.waitForLoadState('load');
+  do {
+    await requests.none();
+    // What an answer changes may be shown in the next frame, and may request more.
+    await idle(page);
+    await idle(page);
+  } while (!requests.areNone);
+}
