@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDataModel } from '../support/data-model.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -34,15 +36,24 @@ describe('the docs', () => {
   });
 });
 
-describe('the data model in the docs', () => {
+describe('what `npm run database-types` writes', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
 
-  // After a migration: `npx vitest run tests/integration/docs.test.ts -u`.
-  it('is the database’s', async () => {
+  it('is the diagrams of the database', async () => {
     await expect(await describeDataModel(database.db)).toMatchFileSnapshot(join(ROOT, 'docs/data-model.md'));
+  });
+
+  it('is the types of its tables', async () => {
+    const command = join(ROOT, 'node_modules/.bin/kysely-codegen');
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const verified = promisify(execFile)(command, ['--config-file', '.kysely-codegenrc.json', '--verify'], {
+      cwd: ROOT,
+      env,
+    });
+    await expect(verified).resolves.toBeDefined();
   });
 });

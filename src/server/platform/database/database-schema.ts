@@ -192,6 +192,14 @@ export interface AuthSession {
   user_agent: string | null;
 }
 
+export interface AuthSigningKey {
+  created_at: Timestamp;
+  key_id: string;
+  private_jwk: Json;
+  retired_at: Timestamp | null;
+  status: string;
+}
+
 export interface AuthSignUp {
   account_id: string;
   by_administrator: Generated<boolean>;
@@ -200,14 +208,6 @@ export interface AuthSignUp {
   password_hash: string | null;
   sign_up_id: Generated<number>;
   user_metadata: Generated<Json>;
-}
-
-export interface AuthSigningKey {
-  created_at: Timestamp;
-  key_id: string;
-  private_jwk: Json;
-  retired_at: Timestamp | null;
-  status: string;
 }
 
 export interface City {
