@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { mails } from './mails.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context/context.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
@@ -115,7 +116,14 @@ export async function openContext(
     events,
     jobs,
     limits: new Limits(db),
-    mail: createMailer({ db, jobs, carrier: createMailCarrier(config), from: config.mail.from, now: () => ctx.now() }),
+    mail: createMailer({
+      db,
+      jobs,
+      carrier: createMailCarrier(config),
+      definitions: mails,
+      from: config.mail.from,
+      now: () => ctx.now(),
+    }),
     storage,
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder: createImageEncoder(PICTURE_PROCESS),

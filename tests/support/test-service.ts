@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { mails as listedMails } from '../../src/server/mails.ts';
 import { builtWebApplication } from '../../src/server/pages/web-application.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import type { Context } from '../../src/server/platform/context/context.ts';
@@ -80,7 +81,14 @@ export async function startTestService({
   };
   const events = new EventBus((error) => console.error(error));
   const carrier = createMailCarrier(config);
-  const mailer = createMailer({ db: database.db, jobs, carrier, from: config.mail.from, now });
+  const mailer = createMailer({
+    db: database.db,
+    jobs,
+    carrier,
+    definitions: listedMails,
+    from: config.mail.from,
+    now,
+  });
   const mail: Context['mail'] = {
     ...mailer,
     async queue(definition, order, transaction) {

@@ -45,7 +45,7 @@ beforeEach(async () => {
   const jobs = {
     enqueue: async (_definition: object, data: object) => void enqueued.push(data as { message_id: string }),
   };
-  mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
+  mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
 });
 afterEach(async () => {
   await sink.stop();
@@ -54,8 +54,8 @@ afterEach(async () => {
 
 const config = { productName: 'Kinhood', publicUrl: 'https://kinhood.example', operator: {} } as never;
 const definitions = [hello] as readonly MailDefinition[];
-const send = (message: { message_id: string }, log = loggerInto(lines)) =>
-  sendQueuedMail({ config, db: database.db, mail, log, now }, definitions, message);
+const send = (message: { message_id: string }, log = loggerInto(lines), known = definitions) =>
+  sendQueuedMail({ config, db: database.db, mail, log, now }, known, message);
 const queued = () => database.db.selectFrom('queued_mail').selectAll().execute();
 const order = (changes: object = {}) => ({ to: 'ada@example.com', data: { name: 'Ada' }, ...changes });
 
@@ -122,9 +122,14 @@ describe('a queued mail', () => {
   });
 
   it('of an unknown kind waits for a version that knows it', async () => {
-    await mail.queue({ ...hello, kind: 'news' }, order());
-    await expect(send(enqueued[0]!)).rejects.toThrow('no mail of the kind news');
+    await mail.queue(hello, order());
+    await expect(send(enqueued[0]!, loggerInto(lines), [])).rejects.toThrow('no mail of the kind hello');
     expect(await queued()).toHaveLength(1);
+  });
+
+  it('of a kind that is not listed is refused', async () => {
+    await expect(mail.queue({ ...hello, kind: 'news' }, order())).rejects.toThrow('mail news is not listed');
+    expect(await queued()).toEqual([]);
   });
 
   it.each(['', 'ada', 'a@example.com, b@example.com', 'a@example.com\nBcc: b@example.com'])(
@@ -148,7 +153,7 @@ describe('the queue', () => {
       const sending = jobOf(sendMail, (message) => send(message, pino({ level: 'silent' })));
       const other = await open();
       jobs = await open();
-      mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
+      mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
       sink.delayAnswers(19_000);
       await jobs.prepare([sending]);
       for (const queue of [jobs, other]) await queue.work([sending]);
@@ -161,7 +166,7 @@ describe('the queue', () => {
 
   it('tries a mail again by itself until it is through, others meanwhile', async () => {
     jobs = await openJobQueue(database.connection, database.Client, (error) => console.error(error));
-    mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), from, now });
+    mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
     let attempts = 0;
     const retry = { limit: 5, firstS: 1, mostS: 1 };
     const sending = jobOf({ ...sendMail, retry }, async (message) => {

@@ -25,6 +25,7 @@ export interface Mailer extends MailCarrier {
    * Queues a mail, inside the caller's transaction if given. Then the mail is sent only if that transaction commits.
    * Sets the Message-ID now, so that a mail that is sent twice counts as one.
    * @throws RangeError for an invalid address.
+   * @throws Error for a kind of mail that isn't in the list of all mails, because it would never be sent.
    */
   queue<Data extends object>(
     definition: MailDefinition<Data>,
@@ -39,17 +40,21 @@ interface Platform {
   db: Kysely<Tables>;
   jobs: Pick<JobQueue, 'enqueue'>;
   carrier: MailCarrier;
+  /** Every kind of mail that the server can send. */
+  definitions: readonly MailDefinition[];
   from: MailSender;
   now: () => Date;
 }
 
 /** Creates a mailer from the queue and a carrier. */
-export function createMailer({ db, jobs, carrier, from, now }: Platform): Mailer {
+export function createMailer({ db, jobs, carrier, definitions, from, now }: Platform): Mailer {
   const domain = from.address.split('@').at(-1);
   return {
     deliver: (mail) => carrier.deliver(mail),
     dropMailsTo: (to, transaction) => deleteMailsTo(transaction, to),
     async queue({ kind }, { to, data, expires_at }, transaction) {
+      if (!definitions.some((listed) => listed.kind === kind))
+        throw new Error(`The mail ${kind} is not listed in src/server/mails.ts.`);
       if (!isMailAddress(to)) throw new RangeError('Not an address that mail can be sent to.');
       const message_id = `<${randomUUID()}@${domain}>`;
       const create_timestamp = now();
