@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contracts/contract.ts';
-import { routeTable } from '../../src/rules/navigation/route-table.ts';
+import { type RouteEntry, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { searchParams } from '../../src/rules/navigation/search-params.ts';
 import { geographyOf } from '../../src/rules/places/metro-geography.ts';
 import { METROS } from '../../src/rules/places/metros.ts';
@@ -81,9 +81,11 @@ const value = () =>
 
 const asComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+const routes: readonly RouteEntry[] = Object.values(routeTable);
+
 const templates = [
-  ...Object.values(routeTable).map(({ path }) => `GET ${path}`),
-  ...Object.values(routeTable).map(({ path }) => `HEAD ${path}`),
+  ...routes.map(({ path }) => `GET ${path}`),
+  ...routes.map(({ path }) => `HEAD ${path}`),
   ...METROS.map(({ key }) => `GET /hfc/${key}`),
   ...Object.keys(contract).map((key) => key.replace(' ', ' /api').replaceAll(/\{(\w+)\}/g, ':$1')),
   'GET /:a/:b',
@@ -91,7 +93,7 @@ const templates = [
   'GET /cdn/cached-model-data/:a/:b',
   'GET /og/compounds/:id',
   'GET /assets/:file',
-  'POST /comingsoon/hfc/:city_key',
+  ...routes.filter(({ acceptsForm }) => acceptsForm).map(({ path }) => `POST ${path}`),
 ];
 
 const request = fc.gen().map((draw): Sent => {

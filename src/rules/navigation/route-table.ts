@@ -5,7 +5,7 @@ import { METROS } from '../places/metros.ts';
 export interface RouteTraits {
   /** Only for signed-in users. Other visitors are redirected to the auth check first. */
   readonly requiresAuthentication?: true;
-  /** For signed-in and signed-out visitors. Signs the visitor in without a redirect if that is possible. */
+  /** For signed-in and signed-out visitors alike. Asks visitors to sign up in a banner. */
   readonly optionalAuthentication?: true;
   /**
    * Can be opened by a share link. A visitor who can't be signed in is redirected to the shared home instead of the
@@ -16,6 +16,8 @@ export interface RouteTraits {
   readonly noAutoLogin?: true;
   /** "Back" leads to the front page from here: the page before is done, or makes no sense a second time. */
   readonly noReturn?: true;
+  /** Has a form that the server also accepts from browsers that run no scripts. */
+  readonly acceptsForm?: true;
   /** Has the large picture at the top. The position of the map beside the list depends on it. */
   readonly showHero?: true;
 }
@@ -57,7 +59,7 @@ export const routeTable = {
   reviewPeriods: { path: '/hfc/_i/review', name: 'HFCi Review Periods', title: 'Review cycles', ...account },
   reviewPeriod: { path: '/hfc/_i/review/:review_period_id', title: 'Review cycles', ...account },
   currentCycle: { path: '/hfc/_i/current_cycle', title: 'Review cycles', ...account },
-  comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true },
+  comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true, acceptsForm: true },
   onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },
   publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },
   signupSubscribe: { path: '/signup/hfc/subscribe', title: 'Sign up', ...onboarding },

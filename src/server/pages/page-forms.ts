@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { routeTable } from '../../rules/navigation/route-table.ts';
+import { type RouteEntry, routeTable } from '../../rules/navigation/route-table.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takeWork } from '../platform/limits/client-limits.ts';
@@ -10,8 +10,7 @@ import { pageErrorSender } from './send-page-error.ts';
 
 /** In bytes. The forms of pages are short. */
 const FORM_LIMIT = 8 * 1024;
-/** The pages that accept a form. */
-const formPaths = [routeTable.comingSoon.path];
+const routes: readonly RouteEntry[] = Object.values(routeTable);
 
 /**
  * Refuses a form that doesn't come from our own pages. Browsers send where a form comes from.
@@ -31,7 +30,7 @@ export async function registerPageForms(source: PageSource, cache: PageCache): P
     forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    for (const path of formPaths) {
+    for (const { path } of routes.filter(({ acceptsForm }) => acceptsForm)) {
       forms.post(path, { errorHandler }, async (request, reply) => {
         refuseForeignForm(request);
         await takeWork(ctx, request.ip, RENDER_COST);
