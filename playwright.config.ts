@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/support/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/find-chromium.ts';
+
+// The processes that run the stories inherit it.
+process.env.CHROMIUM_PATH ??= findChromium('test', console.log);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-service.ts',
-  reporter: [['list'], ['json']],
+  // `npm test` counts the stories in a report.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
