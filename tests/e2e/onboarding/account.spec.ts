@@ -208,7 +208,7 @@ test.describe('two tabs at once', () => {
   }
 });
 
-test.describe('an address that must be confirmed', { tag: '@desktop' }, () => {
+test.describe('an address that must be confirmed', () => {
   test('creates the requested subscriber when confirmed in another browser', async ({ page, browser }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
 import { startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
-test.describe('a service with a provider that has addresses confirmed', { tag: '@desktop' }, () => {
+test.describe('a service with a provider that has addresses confirmed', () => {
   test('logs users in by another account, and by the code from a mail', async ({ page }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);

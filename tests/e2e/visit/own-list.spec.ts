@@ -59,7 +59,7 @@ async function open(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-test.describe('a subscriber of Seattle @desktop', () => {
+test.describe('a subscriber of Seattle', () => {
   for (const path of ['/hfc/bay_area', '/hfc/home?markets=bay_area', '/hfc/home?initial_market_name=Bay+Area']) {
     test(`opens the list that ${path} names, and links to it name it again`, async ({ page }) => {
       await subscribe(page, 'Seattle');
@@ -122,7 +122,7 @@ test.describe('a subscriber of Seattle @desktop', () => {
   });
 });
 
-test.describe('of two markets @desktop', () => {
+test.describe('of two markets', () => {
   test.use({ expected: { complaints: [/^failed: /, /ERR_INTERNET_DISCONNECTED/, /Failed to load/] } });
 
   test('returns to the market that was shown last', async ({ page }) => {
@@ -196,7 +196,7 @@ test.describe('of two markets @desktop', () => {
   });
 });
 
-test('a list stays when another tab switches to the followed market @desktop', async ({ page }) => {
+test('a list stays when another tab switches to the followed market', async ({ page }) => {
   await subscribe(page, 'Seattle');
   const tab = await open(page, '/hfc/home?markets=bay_area');
   await shows(tab, 'bay_area', 'SF Bay Area');

@@ -12,7 +12,7 @@ const names = {
 // The server refuses an invalid token.
 test.use({ expected: { complaints: [/status of 40[01]/] } });
 
-test('no page breaks when the browser’s storage holds garbage @desktop', async ({ page }) => {
+test('no page breaks when the browser’s storage holds garbage', async ({ page }) => {
   test.slow();
   const [home] = await homesInList(page);
   for (const value of [null, 7, 'garbage', ['a', null], { flags: 5, area_names: 'x', email: {}, name: 3 }]) {
