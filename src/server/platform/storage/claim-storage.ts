@@ -68,7 +68,7 @@ export async function claimStorage(
     }
     if (!mayReplace || (await storage.list('.')).length > 0) {
       throw new StartError(
-        `The files of this database are not in ${place}: use the folder that they are in (DATA_DIR).`,
+        `The files of this database are not in ${place}: use the folder that they are in (DATA_DIR). If this is that folder, it has lost its file ${ID_FILE}. Write ${known.storage_id} into it.`,
       );
     }
     await storage.write(ID_FILE, known.storage_id);

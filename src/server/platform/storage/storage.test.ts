@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -29,6 +30,15 @@ describe('localStorage', () => {
     expect(await storage.list('a')).toEqual([]);
   });
 
+  it('answers null for a folder, and for a pipe without waiting for its other end', async () => {
+    await mkdir(join(root, 'folder'));
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    for (const key of ['folder', 'pipe']) {
+      expect(await storage.read(key)).toBeNull();
+      expect(await storage.open(key)).toBeNull();
+    }
+  });
+
   it('keeps the old file and leaves nothing behind when a write breaks off', async () => {
     await storage.write('a/b', 'old');
     const broken = (async function* () {
@@ -40,8 +50,8 @@ describe('localStorage', () => {
     expect(await readdir(join(root, 'a'))).toEqual(['b']);
   });
 
-  it.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '.', 'a/./b', 'a\0b', ''])('refuses the key %j', (key) => {
-    expect(() => storage.read(key)).toThrow('Not a storage key');
+  it.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '.', 'a/./b', 'a\0b', ''])('refuses the key %j', async (key) => {
+    await expect(storage.read(key)).rejects.toThrow('Not a storage key');
   });
 
   it('removes files and folders', async () => {

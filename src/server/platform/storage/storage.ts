@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,7 +40,7 @@ const PLAIN_KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@-]+(?:\/[\w.@-]+)*$/;
 
 function missing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENXIO' || code === 'ENAMETOOLONG';
 }
 
 /** Syncs a folder to the disk. Without this, a power cut could lose the new file's name. */
@@ -67,17 +67,33 @@ export function localStorage(root: string): Storage {
       throw error;
     }
   };
+  /**
+   * A regular file, or null. Opening a pipe would wait for its other end, and the waiting would block one of the few
+   * threads that all files share.
+   */
+  const openFile = async (key: string) => {
+    const handle = await orNull(open(pathOf(key), constants.O_RDONLY | constants.O_NONBLOCK));
+    if (!handle) return null;
+    const status = await handle.stat();
+    if (status.isFile()) return { handle, size: status.size, modifiedAt: status.mtimeMs };
+    await handle.close();
+    return null;
+  };
   return {
-    read: (key) => orNull(readFile(pathOf(key))),
+    async read(key) {
+      const file = await openFile(key);
+      if (!file) return null;
+      try {
+        return await file.handle.readFile();
+      } finally {
+        await file.handle.close();
+      }
+    },
     async open(key) {
       // Use one handle, so that size and content come from the same file even if it is replaced or removed in the
       // meantime.
-      const handle = await orNull(open(pathOf(key)));
-      if (!handle) return null;
-      const status = await handle.stat();
-      if (status.isFile()) return { stream: handle.createReadStream(), size: status.size, modifiedAt: status.mtimeMs };
-      await handle.close();
-      return null;
+      const file = await openFile(key);
+      return file && { stream: file.handle.createReadStream(), size: file.size, modifiedAt: file.modifiedAt };
     },
     async write(key, content) {
       const path = pathOf(key);
