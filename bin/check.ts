@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 /** The checks that every change must pass before it is committed, in this order. */
 const gate: readonly [name: string, command: string, ...args: string[]][] = [
-  // `npm run format` mends most of what this one finds.
+  // `npm run format` mends most of what the first check finds.
   ['Format and imports (npm run format)', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
   ['Lint', 'oxlint'],
   ['Walls', 'node', 'bin/check-walls.ts'],

@@ -30,7 +30,7 @@ interface Granted {
 
 /** How a provider differs from the usual one. */
 interface FakeProviderOptions {
-  /** The user who is already signed in at the provider. The provider then redirects each browser back at once. */
+  /** The user who is already signed in at the provider, if any. The provider doesn't ask this user to sign in again. */
   signedInUser?: FakeUser;
   /** The path of the issuer. May end with a slash. */
   path?: string;

@@ -36,8 +36,8 @@ export function SessionWatch() {
   useEffect(() => {
     // Tells automated tests that the code after the start runs.
     document.documentElement.dataset.started = '';
+    return watchMissingPhotos();
   }, []);
-  useEffect(watchMissingPhotos, []);
   useEffect(() => watchOtherTabs((path) => void navigate(path, { replace: true })), [navigate]);
   const notice = useCachedSignIn();
   return (

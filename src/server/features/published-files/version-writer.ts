@@ -3,8 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { StorageError } from '../../platform/storage/storage.ts';
+import { type Storage, StorageError } from '../../platform/storage/storage.ts';
 import { brokenFiles, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);

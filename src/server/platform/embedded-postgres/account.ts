@@ -15,7 +15,7 @@ export async function findAccount(nameOrId: string): Promise<Account | undefined
 /**
  * Chooses the account that PostgreSQL runs as. Undefined means our own account, unless we are root: PostgreSQL refuses
  * to run as root. For root, this is the owner of the folder. If root owns the folder, it is the system account
- * `postgres`. If the system has no such account, it is `nobody`.
+ * `postgres`. On a system without that account, PostgreSQL runs as the account `nobody`.
  * @throws EmbeddedPostgresError if none of these accounts exists.
  */
 export async function chooseAccount(folder: string): Promise<Account | undefined> {
