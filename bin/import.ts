@@ -3,6 +3,7 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ImportBudget } from '../src/server/features/imports/import-budget.ts';
 import { ImportError } from '../src/server/features/imports/import-error.ts';
 import { counted, type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
@@ -31,7 +32,8 @@ Imports each file in one transaction: all of its usable rows, or nothing. Import
   --refusals FILE        writes all refused rows to FILE, as CSV; the first 20 are always shown
   --help
 
-The service can keep running. DATA_DIR and DATABASE_URL select the database, as for npm start.
+The service can keep running, because imports rest after IMPORT_SECONDS_PER_MINUTE (40) of work. DATA_DIR and
+DATABASE_URL select the database, as for npm start.
 Exits with 1 if a file could not be imported, and with 130 after Ctrl-C.`;
 
 interface Command {
@@ -95,6 +97,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
   // database that was just started keeps its own priority.
   setPriority(LOW_PRIORITY);
+  const budget = new ImportBudget(ctx);
   let exitCode = 0;
   let mustPublish = false;
   try {
@@ -104,7 +107,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
       const started = performance.now();
       const refusals = refusalsOf(file);
       const progress = openProgressLine();
-      const watch = { signal, onProgress: progress.show, onRefusal: refusals.add };
+      const watch = { signal, onProgress: progress.show, onRefusal: refusals.add, rest: () => budget.rest(signal) };
       try {
         const report = await importFile(ctx, file, options, watch).finally(progress.end);
         mustPublish ||= report.changes_published_files;
@@ -115,6 +118,8 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
         console.error(`  ${file} was not imported and nothing was changed: ${error.message}.`);
         exitCode = 1;
       }
+      // The next import, also one in another process, must not begin with a full budget.
+      await budget.rest(signal);
     }
   } finally {
     try {

@@ -65,7 +65,12 @@ async function importText(text: string, options: ImportOptions = {}, name = 'hoo
   await writeFile(path, text);
   const refusals: string[] = [];
   const onRefusal = (place: string, reason: string): number => refusals.push(`${place}: ${reason}`);
-  const watch = { onRefusal, onProgress: () => undefined, signal: new AbortController().signal };
+  const watch = {
+    onRefusal,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    rest: async () => undefined,
+  };
   const report = await importFile(database, path, options, watch);
   const { inserted, updated, unchanged, refused, notes, changes_published_files: visible } = report;
   return { counts: [inserted, updated, unchanged, refused], refusals, notes, visible };

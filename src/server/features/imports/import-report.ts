@@ -19,8 +19,10 @@ export interface ImportReport extends ImportCounts {
 export interface ImportWatch {
   onRefusal(place: string, reason: string): void;
   onProgress(progress: string): void;
-  /** When aborted, the import throws at the next batch, and its transaction is rolled back. */
+  /** When aborted, the import throws, and its transaction is rolled back. */
   signal: AbortSignal;
+  /** Called between batches. Waits while the imports' budget is used up. Throws when the signal is aborted. */
+  rest(): Promise<void>;
 }
 
 export function readCount({ inserted, updated, unchanged, refused }: ImportCounts): number {

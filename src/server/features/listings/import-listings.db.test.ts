@@ -39,7 +39,7 @@ async function importText(text: string | Buffer, options: ImportOptions = {}, si
   await writeFile(path, text);
   const refusals: string[] = [];
   const onRefusal = (place: string, reason: string): number => refusals.push(`${place}: ${reason}`);
-  const watch = { onRefusal, onProgress: () => undefined, signal };
+  const watch = { onRefusal, onProgress: () => undefined, signal, rest: async () => signal.throwIfAborted() };
   const { inserted, updated, unchanged, refused, notes } = await importFile(database, path, options, watch);
   return { counts: [inserted, updated, unchanged, refused], refusals, notes };
 }

@@ -54,14 +54,14 @@ async function stageRows(
   { rows }: ListingSource,
   { mapping }: ChosenMapping,
   share: () => number,
-  { signal, onProgress, onRefusal }: ImportWatch,
+  { rest, onProgress, onRefusal }: ImportWatch,
 ): Promise<{ taken: number; refused: number; outside: number }> {
   const read = listingReader(mapping, new Date());
   const markets = await marketIdsByMetro(transaction);
   const count = { taken: 0, refused: 0, outside: 0 };
   let batch: StagedListing[] = [];
   const flush = async (): Promise<void> => {
-    signal.throwIfAborted();
+    await rest();
     if (batch.length > 0) await stageListings(transaction, batch);
     batch = [];
     onProgress(`${counted(count.taken + count.refused)} rows read (${Math.floor(share() * 100)} %)`);
@@ -103,14 +103,14 @@ export async function importListings(
   if (taken === 0) throw new ImportError(`none of its ${counted(refused)} rows can be used`);
 
   const { provider } = chosen.mapping;
+  await watch.rest();
   watch.onProgress('comparing with the known listings');
   const { inserted, updated, to_write } = await planMerge(transaction, provider);
   for (let from = 1; from <= to_write; from += WRITTEN_AT_ONCE) {
-    watch.signal.throwIfAborted();
+    await watch.rest();
     watch.onProgress(`${counted(from - 1)} of ${counted(to_write)} changes written`);
     await writeMerge(transaction, provider, from, from + WRITTEN_AT_ONCE - 1);
   }
-  watch.signal.throwIfAborted();
   const notes = [`listings of ${provider}, by the mapping ${chosen.path}`];
   if (outside > 0) notes.push(`outside every market, kept without one: ${counted(outside)} rows`);
   return {

@@ -23,6 +23,7 @@ export async function importAreas(
   watch: ImportWatch,
 ): Promise<ImportReport> {
   const file = await readPolygons(path, nameProperty, watch, slugOf);
+  await watch.rest();
   await lockPolygonImport(transaction);
   const known = await findAreaNames(
     transaction,

@@ -88,7 +88,7 @@ export async function importNeighborhoods(
     ({ point }) => (metroAt(point) === metro ? undefined : `is outside ${metro.market_name}, where most are`),
     watch.onRefusal,
   );
-  watch.signal.throwIfAborted();
+  await watch.rest();
   await lockPolygonImport(transaction);
   const market_id = await findMarketIdOfMetro(transaction, metro);
   const city = await findOrMakeCity(transaction, market_id, metro, wanted);

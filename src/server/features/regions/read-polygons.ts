@@ -132,11 +132,11 @@ function placeOf(number: number, name: string): string {
 export async function readPolygons(
   path: string,
   asked: string | undefined,
-  { onRefusal, signal }: ImportWatch,
+  { onRefusal, rest }: ImportWatch,
   nameFrom: (text: string) => string = (text) => text,
 ): Promise<PolygonsFile> {
   const features = featuresOf(await readJson(path));
-  signal.throwIfAborted();
+  await rest();
   const name_property = namePropertyOf(features, asked);
   const refused_names = new Set<string>();
   const byName = new Map<string, { boundaries: AreaGeometry[]; places: string[] }>();
