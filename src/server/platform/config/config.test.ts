@@ -35,17 +35,29 @@ describe('readConfig', () => {
   it('trusts proxies by their addresses and networks only', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
     expect(readConfig({ TRUST_PROXY: 'false' }).trustedProxies).toEqual([]);
-    const given = '10.0.0.0/8, 192.168.1.7,::1,fd00::/8';
+    const given = '10.0.0.0/8, 192.168.1.7,::1,fd00::/8,::ffff:10.0.0.0/104';
     expect(readConfig({ TRUST_PROXY: given }).trustedProxies).toEqual(given.split(/, ?/));
     expect(() => readConfig({ TRUST_PROXY: '2' })).toThrow(/mistakes:\n {2}TRUST_PROXY: .* not a number of proxies.*$/);
   });
 
-  it.each(['banana', 'true', 'loopback', '10.0.0.1,banana', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/', ',', '::1/x'])(
-    'says in one line that %s is no proxy',
-    (text) => {
-      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/mistakes:\n {2}TRUST_PROXY: [^\n]+$/);
-    },
-  );
+  it.each([
+    'banana',
+    'true',
+    'loopback',
+    '10.0.0.1,banana',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '0.0.0.0/1',
+    '::/1',
+    '::ffff:0:0/96',
+    '::/0',
+    '1.2',
+    '10.0.0.1/',
+    ',',
+    '::1/x',
+  ])('says in one line that %s is no proxy', (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/mistakes:\n {2}TRUST_PROXY: [^\n]+$/);
+  });
 
   it('knows where the public geocoders are, and takes another one', () => {
     expect(readConfig({}).geocoder).toBeNull();

@@ -41,6 +41,7 @@ const environment = z.object({
   API_CALLS_PER_MINUTE: positive.default(600),
   PAGES_PER_MINUTE: positive.default(6_000),
   WORK_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(30),
+  IMPORT_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(40),
   MAP_TILES_URL: urlTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).optional(),
   MAP_STYLE_URL: webUrl.optional(),
@@ -219,6 +220,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     pagesPerMinute: value.PAGES_PER_MINUTE,
     /** How much expensive work a client may cause, in seconds of one core. */
     workSecondsPerMinute: value.WORK_SECONDS_PER_MINUTE,
+    /** How long all imports together may work. */
+    importSecondsPerMinute: value.IMPORT_SECONDS_PER_MINUTE,
     map: {
       tilesUrl: value.MAP_TILES_URL,
       tilesAttribution: value.MAP_TILES_ATTRIBUTION,
