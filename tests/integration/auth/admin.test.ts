@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOneTimeToken } from '../../../src/server/auth/one-time-tokens/use-one-time-token.ts';
 import { findUser } from '../../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
 import { sendCall } from '../../support/signed-in.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -153,6 +154,26 @@ describe('administering accounts', () => {
     expect(error).toMatchObject({ code: 'email_exists', status: 422 });
   });
 
+  it('keeps them, and invitations, from users who sign up where addresses count as confirmed', async () => {
+    const [created, invited] = [anEmail(), anEmail()];
+    await admin.createUser({ email: created, password: PASSWORD, app_metadata: { team: 'north' } });
+    await admin.inviteUserByEmail(invited);
+    for (const email of [created, invited]) {
+      const { status, body } = await service.call('POST /signup', { body: { email, password: 'strangers-77-kite' } });
+      expect([status, body.code]).toEqual([422, 'user_already_exists']);
+    }
+    const users = (await admin.listUsers({ perPage: 1000 })).data.users;
+    expect(users.find(({ email }) => email === created)?.app_metadata).toMatchObject({ team: 'north' });
+    const mail = service.mailsTo(invited).at(-1);
+    expect(fragmentOf(await followMailLink(service, mail?.url))).toHaveProperty('access_token');
+  });
+
+  it('refuses an invitation with a password', async () => {
+    const body = { email: anEmail(), password: PASSWORD };
+    const refusal = { status: 400, body: { code: 'validation_failed' } };
+    expect(await service.call('POST /invite', { token: await aToken(), body })).toMatchObject(refusal);
+  });
+
   it('refuses an id twice', async () => {
     const id = randomUUID();
     expect((await admin.createUser({ id, email: anEmail() })).data.user?.id).toBe(id);
@@ -171,6 +192,7 @@ describe('administering accounts', () => {
       'validation_failed',
     ],
     [{ email: 'ban@example.com', ban_duration: 'long' }, 400, 'validation_failed'],
+    [{ email: 'phone@example.com', phone: '+15550100' }, 400, 'validation_failed'],
   ])('refuses %j', async (body, status, code) => {
     expect(await service.call('POST /admin/users', { token: await aToken(), body })).toMatchObject({
       status,

@@ -23,7 +23,7 @@ const BARE = {
  * Whether an account only waits for its address to be confirmed, with nothing that its owner or an administrator gave
  * it. Anyone can begin such an account, so it must not keep the address's owner out.
  */
-async function isUnclaimed({ now }: AuthContext, db: Transaction<Tables>, account: Account): Promise<boolean> {
+export async function isUnclaimed({ now }: AuthContext, db: Transaction<Tables>, account: Account): Promise<boolean> {
   if (!isDeepStrictEqual({ ...account, ...BARE }, account) || isBanned(account, now())) return false;
   const signUps = await listPendingSignUps(db, account.account_id);
   return signUps.every(({ by_administrator }) => !by_administrator);

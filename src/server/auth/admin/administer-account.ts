@@ -16,7 +16,7 @@ import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
-import { emailField, metadataField, passwordField } from '../wire/fields.ts';
+import { emailField, metadataField, noPhone, passwordField } from '../wire/fields.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { banEnd } from './ban-duration.ts';
 
@@ -24,6 +24,7 @@ import { banEnd } from './ban-duration.ts';
 export const adminUserBody = z.object({
   id: z.uuid().optional(),
   email: emailField.optional(),
+  phone: noPhone,
   email_confirm: z.boolean().optional(),
   password: passwordField.optional(),
   password_hash: z.string().optional(),

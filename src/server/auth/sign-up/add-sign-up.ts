@@ -8,6 +8,12 @@ import { type Account, insertAccount, lockAccountByEmail } from '../stores/accou
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { insertPendingSignUp, listPendingSignUps } from '../stores/pending-sign-up-store.ts';
 
+/**
+ * How many of an address's sign-ups get a mail. An older sign-up may be the owner's, so a newer one never ends it, but
+ * contests all of them.
+ */
+const MOST_WITH_A_MAIL = 10;
+
 /** A sign-up that was requested at `created_at`. */
 interface RequestedSignUp {
   email: string;
@@ -19,7 +25,7 @@ interface RequestedSignUp {
 /**
  * Adds the account of a sign-up, and sends the mail that confirms it. If the address has an account that isn't
  * confirmed yet, the new sign-up waits beside the earlier ones. It gets its own mail unless it is too early for another
- * mail. If the account is confirmed, nothing happens. The caller has locked `found`.
+ * mail, or ten have one. If the account is confirmed, nothing happens. The caller has locked `found`.
  */
 export async function addSignUp(
   context: AuthContext,
@@ -40,7 +46,8 @@ export async function addSignUp(
   if (added) await addEmailIdentity(db, added, created_at);
   if (account.email_confirmed_at) return;
   const others = await listPendingSignUps(db, account.account_id);
-  const getsMail = added !== undefined || is_mailed;
+  const getsMail =
+    added !== undefined || (is_mailed && others.filter((other) => other.is_mailed).length < MOST_WITH_A_MAIL);
   // One sign-up without a mail is enough, because it contests all others.
   if (!getsMail && (is_repeated || others.some((other) => !other.is_mailed))) return;
   const signUp = await insertPendingSignUp(db, {

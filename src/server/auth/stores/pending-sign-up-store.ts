@@ -6,15 +6,12 @@ import { findWaitingPasswordHash } from './mail-request-store.ts';
 /** The password and data of a sign-up. They apply once the user uses the mail that was sent for the sign-up. */
 export type PendingSignUp = Selectable<Tables['auth.sign_up']>;
 
-/**
- * How many pending sign-ups an account keeps, the newest ones. Users who sign up more often must use one of the newer
- * mails.
- */
-const MOST_SIGN_UPS = 10;
+/** How many sign-ups by an administrator an account keeps, the newest ones. */
+const MOST_BY_ADMINISTRATOR = 10;
 
 /**
- * Keeps a sign-up until one of the account's mails is used. Deletes all but the ten newest sign-ups with a mail, and
- * their mails. A sign-up without a mail stays, because it contests the others.
+ * Keeps a sign-up until one of the account's mails is used. Of the sign-ups by administrators, deletes all but the ten
+ * newest, and their mails.
  */
 export async function insertPendingSignUp(
   db: Database,
@@ -29,15 +26,15 @@ export async function insertPendingSignUp(
   await db
     .deleteFrom('auth.sign_up')
     .where('account_id', '=', account_id)
-    .where('is_mailed', '=', true)
+    .where('by_administrator', '=', true)
     .where('sign_up_id', 'not in', (query) =>
       query
         .selectFrom('auth.sign_up')
         .select('sign_up_id')
         .where('account_id', '=', account_id)
-        .where('is_mailed', '=', true)
+        .where('by_administrator', '=', true)
         .orderBy('sign_up_id', 'desc')
-        .limit(MOST_SIGN_UPS),
+        .limit(MOST_BY_ADMINISTRATOR),
     )
     .execute();
   return signUp;

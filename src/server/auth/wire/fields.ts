@@ -27,6 +27,9 @@ export function fitsToken(data: Record<string, unknown>): boolean {
   return Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA;
 }
 
+/** A phone number. Accounts have none, so it is refused rather than ignored. */
+export const noPhone = z.literal('', { error: 'is not supported' }).nullish();
+
 /** Metadata that a client wants to store with an account. */
 export const metadataField = z
   .record(z.string(), z.unknown())
