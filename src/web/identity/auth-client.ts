@@ -1,7 +1,7 @@
 import { AuthClient, type AuthError } from '@supabase/auth-js';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
-import { refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
+import { isAcceptedSession, refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
 import { isBadSession } from './sign-in-failure.ts';
 
 /** The base address of the auth service, without a trailing slash. */
@@ -19,7 +19,6 @@ let hadSession = false;
  */
 function takeOutOfAddress(): () => void {
   const { href } = location;
-  if (!location.hash.includes('access_token=')) return () => undefined;
   history.replaceState(history.state, '', location.pathname + location.search);
   return () => history.replaceState(history.state, '', href);
 }
@@ -40,6 +39,7 @@ export function authClient(): InstanceType<typeof AuthClient> {
     flowType: 'implicit',
     detectSessionInUrl(_url, { access_token, error, error_code, error_description }) {
       if (access_token) {
+        if (!isAcceptedSession(access_token)) return false;
         hadSession = true;
         putBack = takeOutOfAddress();
       }

@@ -7,6 +7,9 @@ import { lasting } from '../lib/storage/stored-values.ts';
 export const STORAGE_KEY = 'lnf:auth';
 const HOUR_MS = 60 * 60 * 1_000;
 
+/** What makes a session in an address. */
+const SESSION_PARAMETERS = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'];
+
 /** Remembers that this browser requested a mail or a provider login that leads back with a session. */
 export function rememberBegunSignIn(): void {
   lasting.set('sign_in_begun', true, HOUR_MS);
@@ -29,9 +32,12 @@ function accountOf(read: () => Account | undefined): Account {
 const keptAccount = () =>
   accountOf(() => (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { user?: Account }).user);
 
+/** The access token in the fragment. The auth client, too, decodes names and takes the last of several values. */
+const broughtToken = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).getAll('access_token').at(-1);
+
 function broughtAccount(): Account {
-  const token = new URLSearchParams(location.hash.slice(1)).get('access_token') ?? '';
-  const [, payload = ''] = token.split('.');
+  const [, payload = ''] = (broughtToken() ?? '').split('.');
   const text = payload.replaceAll('-', '+').replaceAll('_', '/');
   return accountOf(() => {
     const { sub, email } = JSON.parse(atob(text)) as { sub?: unknown; email?: unknown };
@@ -62,21 +68,41 @@ async function ask(brought: Account, kept: Account): Promise<boolean> {
   });
 }
 
-/** The fragment that was accepted, so that the user is asked only once. */
+/** The access token that was accepted, so that the user is asked only once. */
 let accepted: string | undefined;
 
-function accept(hash: string): void {
-  accepted = hash;
+function accept(token: string | undefined): void {
+  accepted = token;
   lasting.remove('sign_in_begun');
 }
 
-/** Whether the address has a session that is not accepted yet and that this browser neither requested nor has. */
-function bringsForeignSession(hash: string): boolean {
-  if (!hash.includes('access_token=') || hash === accepted) return false;
+/** Whether a session in the address may become the current session. */
+export function isAcceptedSession(access_token: string): boolean {
+  return access_token === accepted;
+}
+
+/** Whether the address has an accepted session. */
+export function bringsAcceptedSession(): boolean {
+  return accepted !== undefined && broughtToken() === accepted;
+}
+
+/** Whether the fragment has a session that is not accepted yet and that this browser neither requested nor has. */
+function bringsForeignSession(): boolean {
+  const token = broughtToken();
+  if (token === undefined || token === accepted) return false;
   const kept = keptAccount();
   if (!isExpected() && (kept.id === undefined || kept.id !== broughtAccount().id)) return true;
-  accept(hash);
+  accept(token);
   return false;
+}
+
+/** Removes a session from the query. The auth client would use it, but the auth service never writes it there. */
+function refuseSessionInQuery(): void {
+  const url = new URL(location.href);
+  if (!SESSION_PARAMETERS.some((name) => url.searchParams.has(name))) return;
+  if (url.searchParams.has('access_token')) refuseLogin('link_unused');
+  for (const name of SESSION_PARAMETERS) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
 }
 
 function setFragment(hash: string): void {
@@ -89,7 +115,8 @@ function setFragment(hash: string): void {
  * address.
  */
 export function refuseForeignSession(): void {
-  if (!bringsForeignSession(location.hash)) return;
+  refuseSessionInQuery();
+  if (!bringsForeignSession()) return;
   setFragment('');
   refuseLogin('link_unused');
 }
@@ -99,15 +126,17 @@ export function refuseForeignSession(): void {
  * @throws if the question can't be loaded. The address then keeps the session, so that a reload can try again.
  */
 export async function settleForeignSession(): Promise<void> {
+  refuseSessionInQuery();
+  if (!bringsForeignSession()) return;
   const { hash } = location;
-  if (!bringsForeignSession(hash)) return;
+  const token = broughtToken();
   const brought = broughtAccount();
   // Not in the address while the question is open, so that a reload or a navigation doesn't accept it.
   setFragment('');
   let agrees = true;
   try {
     agrees = await ask(brought, keptAccount());
-    if (agrees) accept(hash);
+    if (agrees) accept(token);
   } finally {
     if (agrees) setFragment(hash);
   }

@@ -1,4 +1,4 @@
-import { failedLoginCode } from '../../rules/people/sign-in-problems.ts';
+import { failedLoginCode } from '../../rules/people/failed-login-code.ts';
 import { authClient, waitsForTotp } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import { rememberBegunSignIn, settleForeignSession } from '../identity/foreign-session.ts';

@@ -1,7 +1,7 @@
 import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
 import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
 import { beginSession, currentSession, endSession } from '../identity/current-session.ts';
-import { settleForeignSession } from '../identity/foreign-session.ts';
+import { bringsAcceptedSession, settleForeignSession } from '../identity/foreign-session.ts';
 import {
   hasNothing,
   isBadLink,
@@ -89,6 +89,8 @@ async function signInBySession(access_token: string): Promise<LoginResult> {
 export async function signInByAccount(access_token: string): Promise<LoginResult> {
   const result = await signInBySession(access_token);
   lasting.remove('delayed_magic_link_token');
+  // The link of a mail that is no longer needed must not replace this session later.
+  lasting.remove('sign_in_begun');
   return result;
 }
 
@@ -129,7 +131,7 @@ async function tryAll(): Promise<LoginResult> {
   const immediate = ofThisTab.get('magic_link_token');
   const magicLink = immediate ?? rememberedAccount()?.magicLinkToken;
   // A user who just came from the auth service wants the account in the address, not a previous account.
-  if (magicLink === undefined || location.hash.includes('access_token=')) {
+  if (magicLink === undefined || bringsAcceptedSession()) {
     ofThisTab.remove('magic_link_token');
     return signInFromAuthService();
   }

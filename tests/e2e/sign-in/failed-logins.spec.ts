@@ -185,6 +185,30 @@ test.describe('a session in an address', () => {
     await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
   });
 
+  test('is recognized in every spelling that the auth client reads', async ({ page, browser, baseURL }) => {
+    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
+    await signUp(page);
+    const sessionOf = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+    const { access_token } = JSON.parse((await sessionOf('lnf:auth')) ?? '{}') as { access_token: string };
+    for (const fragment of [
+      hash.replace('access_token', 'access%5Ftoken'),
+      hash.replace('access_token', '%61ccess_token'),
+      `access_token=${access_token}&${hash}`,
+    ]) {
+      await follow(page, `/terms#${fragment}`);
+      await answer(page, 'You’re logged in as Ada Lovelace.', () => press(page, 'Cancel'));
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    }
+    for (const address of [`/terms?${hash}`, `/auth?${hash}`, `/terms?${hash}#access_token=${access_token}`]) {
+      await follow(page, address);
+      await expect(page.getByRole('alert')).toContainText('You’re still logged in as Ada Lovelace.');
+      await settled(page);
+      await expect(page).not.toHaveURL(/access_token|refresh_token/);
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    }
+    expect(await sessionOf('lnf:auth')).not.toContain('Eve Stranger');
+  });
+
   test('doesn’t log in a signed-out visitor without asking', async ({ page, browser, baseURL }) => {
     const hash = await fragmentOf('Eve Stranger', browser, baseURL);
     const refusals = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
+import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { currentSession } from '../../identity/current-session.ts';
 import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { failedLoginCode, signInProblem } from '../../../rules/people/sign-in-problems.ts';
+import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
+import { signInProblem } from '../../../rules/people/sign-in-problems.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';

@@ -1,5 +1,5 @@
 import { routeOf } from '../../../rules/navigation/route-table.ts';
-import { failedLoginCode } from '../../../rules/people/sign-in-problems.ts';
+import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
 import { refuseLogin } from './failed-login.ts';
 
 /**
