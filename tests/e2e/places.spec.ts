@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { settled } from './support/settled.ts';
+import { loseConnection, settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
@@ -296,7 +296,7 @@ test.describe('the search for places', () => {
     test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /failed: .*places/] } });
     test('says so, and tries again on request', async ({ page, context, isMobile }) => {
       await openMap(page, isMobile);
-      await context.setOffline(true);
+      await loseConnection(page);
       await field(page).fill('greenwood');
       await expect(said(page)).toHaveText('Couldn’t search. Check your connection and try again.');
       await expectAccessible(page);

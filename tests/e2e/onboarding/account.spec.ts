@@ -4,6 +4,7 @@ import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
 import { answer, at, continueFrom, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
+import { loseConnection } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 interface Followed {
@@ -90,7 +91,7 @@ test.describe('the account', () => {
     await page.goto('/signup/hfc/seattle/account');
     await at(page, 'account');
     await fillIn(page);
-    await context.setOffline(true);
+    await loseConnection(page);
     await press(page, 'Sign up');
     await expect(page.getByRole('alert')).toContainText('Check your connection');
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');

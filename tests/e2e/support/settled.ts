@@ -37,9 +37,14 @@ export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => requestsOf.set(page, new OpenRequests(page)));
 }
 
+/** In milliseconds. After another window was in front, the browser may call a page back only half a minute later. */
+const LONGEST_IDLE_WAIT = 500;
+
 /** Waits until the page's scripts are idle. A page that is left meanwhile counts as idle. */
 async function idle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))).catch(() => undefined);
+  await page
+    .evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), LONGEST_IDLE_WAIT)
+    .catch(() => undefined);
 }
 
 /**
@@ -58,4 +63,13 @@ export async function settled(page: Page): Promise<void> {
     await idle(page);
     await idle(page);
   } while (!requests.areNone);
+}
+
+/**
+ * Takes the connection from a page that has loaded everything. A page that is still loading would lose a different part of itself each
+ * time. `context.setOffline(false)` brings the connection back.
+ */
+export async function loseConnection(page: Page): Promise<void> {
+  await settled(page);
+  await page.context().setOffline(true);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUpFor } from '../support/account-pages.ts';
 import { homesInList } from '../support/homes-in-list.ts';
-import { settled } from '../support/settled.ts';
+import { loseConnection, settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const market = (page: Page) => page.getByLabel('Market', { exact: true });
@@ -148,7 +148,7 @@ test.describe('of two markets', () => {
     await market(tab).selectOption('seattle');
     await shows(tab, 'seattle', 'Seattle');
     await expect.poll(() => currentSubscriber(tab)).toBe(ids.Seattle);
-    await context.setOffline(true);
+    await loseConnection(tab);
     await market(tab).selectOption('chicago');
     await expect(tab.getByRole('alert')).toContainText('Showing previous results');
     await shows(tab, 'seattle', 'Seattle');
