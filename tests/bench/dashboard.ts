@@ -4,13 +4,13 @@ export const DASHBOARD = '/hfc/home';
 
 export const filterButton = (page: Page): Locator => page.locator('summary').filter({ hasText: /^Home type/ });
 export const checkbox = (page: Page): Locator => page.getByRole('checkbox', { name: 'Triplex' });
-export const firstCard = (page: Page): Locator => page.locator('#home-list h3 a').first();
+export const firstCard = (page: Page): Locator => page.locator('#home-list a').first();
 export const openHome = (page: Page): Locator => page.locator('dialog[open] h2').first();
 
 /** Resolves when the list shows only homes that pass the filter. */
 export async function untilFiltered(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const categories = [...document.querySelectorAll('#home-list .home-card-text p:first-child span')];
+    const categories = [...document.querySelectorAll('#home-list .home-card-text p:first-of-type span')];
     return categories.length > 0 && categories.every((one) => one.textContent === 'Triplex');
   });
 }

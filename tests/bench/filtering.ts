@@ -89,6 +89,7 @@ export async function filteringFigures(url: string): Promise<Figure[]> {
     maxPrice: bounds.maxPrice,
     minSqft: bounds.minSqft,
     maxSqft: bounds.maxSqft,
+    onlyAvailable: false,
   };
   const cards = repeated(file, 10_000);
   const large = repeated(file, 100_000);

@@ -76,7 +76,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(areas).toBeFocused();
 
-    const card = page.locator('#home-list h3 a').first();
+    const card = page.locator('#home-list a').first();
     await expect(card).toBeVisible();
     for (
       let presses = 0;

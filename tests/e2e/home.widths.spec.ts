@@ -6,8 +6,8 @@ test.describe('a home over the list', () => {
   test('opens from its card, sets the address, and closes by button, key and back', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
-    const card = page.locator('#home-list h3 a').first();
-    const title = await card.innerText();
+    const card = page.locator('#home-list a').first();
+    const title = await card.locator('h3').innerText();
     const dialog = page.getByRole('dialog', { name: title });
     await card.click();
     await expect(dialog).toBeVisible();
@@ -35,18 +35,18 @@ test.describe('a home over the list', () => {
     await page.goto(LIST);
     await hydrated(page);
     const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-    await page.locator('#home-list h3 a').first().click();
+    await page.locator('#home-list a').first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveCSS('color', ink);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveCSS('color', ink);
   });
 
-  test('sets the document title while it is open', async ({ page }) => {
+  test('sets the document title while it is open', { tag: '@phone' }, async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
     const ofList = await page.title();
-    const card = page.locator('#home-list h3 a').first();
-    const title = await card.innerText();
+    const card = page.locator('#home-list a').first();
+    const title = await card.locator('h3').innerText();
     await card.click();
     await expect(page).toHaveTitle(`${title} | Kinhood`);
     await page.reload();
@@ -59,7 +59,7 @@ test.describe('a home over the list', () => {
   test('has the content of its page', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
-    await page.locator('#home-list h3 a').first().click();
+    await page.locator('#home-list a').first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const facts = await dialog.locator('dl').innerText();
@@ -71,17 +71,17 @@ test.describe('a home over the list', () => {
   test.describe('that is missing', () => {
     test.use({ expected: { complaints: [/status of 4(04|10)/] } });
 
-    test('shows a not found message over the list', async ({ page }) => {
+    test('shows a not found message over the list', { tag: '@phone' }, async ({ page }) => {
       await page.goto(`${LIST}&compound_id=999999`);
       await hydrated(page);
       const dialog = page.getByRole('dialog', { name: 'Home not found' });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(LIST);
-      await expect(page.locator('#home-list li').first()).toBeVisible();
+      await expect(page.locator('#home-list [data-compound-id]').first()).toBeVisible();
     });
 
-    test('shows a no longer listed message with similar homes', async ({ page, request }) => {
+    test('shows a no longer listed message with similar homes', { tag: '@phone' }, async ({ page, request }) => {
       let gone = 0;
       for (let id = 1; gone === 0 && id <= 400; id += 1) {
         if ((await request.get(`/api/hfc/compounds/${id}`)).status() === 410) gone = id;
@@ -97,7 +97,7 @@ test.describe('a home over the list', () => {
 });
 
 test.describe('the page of a home', () => {
-  test('describes the home to people and search engines', async ({ page, request }) => {
+  test('describes the home to people and search engines', { tag: '@phone' }, async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { compound_id: number; editorial: { title: string }; home: { formatted_address: string } }[];
     };
@@ -122,7 +122,7 @@ test.describe('the page of a home', () => {
   test('shows its photos one by one', async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
-    await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
+    await page.goto((await page.locator('#home-list a').first().getAttribute('href')) ?? '');
     await hydrated(page);
     const strip = page.getByRole('list', { name: /photos$/ });
     await expect(page.getByText(/^1 \/ \d+/)).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('the page of a home', () => {
     await expect(page.getByText(/Sample drawing/)).toBeVisible();
   });
 
-  test('links to permits and to the listing', async ({ page, request }) => {
+  test('links to permits and to the listing', { tag: '@phone' }, async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { compound_id: number; home_details: { home_attributes: { parcelNumber: string | null } } }[];
     };

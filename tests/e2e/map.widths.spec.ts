@@ -31,7 +31,7 @@ test.describe('the map', () => {
     await expect(page.locator('#home-list')).toBeVisible();
   });
 
-  test('names its sources', async ({ page, isMobile }) => {
+  test('names its sources', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);
     const map = await showMap(page, isMobile);
@@ -194,14 +194,14 @@ test.describe('a home on the map', () => {
 
   test('and its card in the list are highlighted together', { tag: '@desktop' }, async ({ page, isMobile }) => {
     const map = await showMap(page, isMobile);
-    const cards = page.locator('#home-list > li');
+    const cards = page.locator('#home-list > [data-compound-id]');
     const id = await cards.nth(1).getAttribute('data-compound-id');
     const pin = map.locator(`[data-key="home-${id}"]`);
     await cards.nth(1).hover();
     await expect(pin).toHaveClass(/is-pointed/);
     await page.mouse.move(0, 0);
     await expect(map.locator('.is-pointed')).toHaveCount(0);
-    await cards.nth(1).locator('h3 a').focus();
+    await cards.nth(1).locator('a').focus();
     await expect(pin).toHaveClass(/is-pointed/);
 
     await pin.click();

@@ -11,7 +11,7 @@ const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Photo
 async function openHome(page: Page, where: 'page' | 'list'): Promise<void> {
   await page.goto(LIST);
   await hydrated(page);
-  const card = page.locator('#home-list h3 a').first();
+  const card = page.locator('#home-list a').first();
   if (where === 'list') await card.click();
   else {
     await page.goto((await card.getAttribute('href')) ?? '');
@@ -91,7 +91,7 @@ for (const where of ['page', 'list'] as const) {
 }
 
 test.describe('enlarged photos', () => {
-  test('load with the next and previous photo only', async ({ page }) => {
+  test('load with the next and previous photo only', { tag: '@phone' }, async ({ page }) => {
     await openHome(page, 'page');
     const ids = await page
       .locator('a[href*="w=1600"]')
@@ -115,7 +115,7 @@ test.describe('enlarged photos', () => {
       .toBe(true);
   });
 
-  test('are requested once, even when the user returns to them', async ({ page }) => {
+  test('are requested once, even when the user returns to them', { tag: '@phone' }, async ({ page }) => {
     await openHome(page, 'page');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -172,9 +172,9 @@ test.describe('enlarged photos', () => {
   test.describe('without scripts', () => {
     // A page that is only an image can't name an icon, so the browser requests the default one.
     test.use({ javaScriptEnabled: false, expected: { complaints: [/status of 404/] } });
-    test('are plain images', async ({ page, request }) => {
+    test('are plain images', { tag: '@phone' }, async ({ page, request }) => {
       await page.goto(LIST);
-      await page.goto((await page.locator('#home-list h3 a').first().getAttribute('href')) ?? '');
+      await page.goto((await page.locator('#home-list a').first().getAttribute('href')) ?? '');
       const href = (await photo(page, 1).getAttribute('href')) ?? '';
       expect((await request.get(href)).headers()['content-type']).toMatch(/^image\//);
       await photo(page, 1).click();
@@ -184,7 +184,7 @@ test.describe('enlarged photos', () => {
 
   test.describe('when the viewer can’t be loaded', () => {
     test.use({ expected: { complaints: [/failed: .*photo-viewer/, /ERR_FAILED/, /status of 404/] } });
-    test('are plain images, too', async ({ page }) => {
+    test('are plain images, too', { tag: '@phone' }, async ({ page }) => {
       await page.route('**/photo-viewer*.js', (route) => route.abort());
       await openHome(page, 'page');
       const href = (await photo(page, 1).getAttribute('href')) ?? '';

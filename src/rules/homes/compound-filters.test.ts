@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { listingTypes } from '../../contracts/homes.ts';
 import {
   activeFilters,
   type Filters,
@@ -8,6 +9,7 @@ import {
   filterNames,
   looseningHint,
   noFilters,
+  offeredTypes,
   withoutFilter,
 } from './compound-filters.ts';
 
@@ -118,6 +120,28 @@ test('a tag matches the main tag, the others, and the tags it includes', () => {
   expect(shown(compounds, { tags: ['has parking', 'near major transit'] })).toEqual([3, 4]);
 });
 
+test('listing type and availability narrow the list only when they are set', () => {
+  const compounds = [
+    card(1, { home: { listing_type: 'sale', current_status: 'active' } }),
+    card(2, { home: { listing_type: 'rental', current_status: 'pending' } }),
+    card(3, { home: { listing_type: 'other', current_status: 'off_market' } }),
+    card(4, { available: false, home: { listing_type: 'sale', current_status: 'active' } }),
+  ];
+  expect(shown(compounds, {})).toEqual([1, 2, 3, 4]);
+  expect(shown(compounds, { listingType: 'sale' })).toEqual([1, 4]);
+  expect(shown(compounds, { listingType: 'rental' })).toEqual([2]);
+  expect(shown(compounds, { onlyAvailable: true })).toEqual([1, 2]);
+});
+
+test('bounds keep the homes in a part of the map', () => {
+  const compounds = [
+    card(1, { home: { lat: 47.6, lng: -122.3 } }),
+    card(2, { home: { lat: 47.8, lng: -122.3 } }),
+    card(3, { home: { lat: 47.6, lng: -122.6 } }),
+  ];
+  expect(shown(compounds, { bounds: { south: 47.5, west: -122.4, north: 47.7, east: -122.2 } })).toEqual([1]);
+});
+
 const allSet: Filters = {
   marketName: 'Seattle',
   areaNames: ['ballard'],
@@ -127,6 +151,9 @@ const allSet: Filters = {
   includePotentialUnits: false,
   maxPrice: 1_000_000,
   minSqft: 1_000,
+  listingType: 'sale',
+  onlyAvailable: true,
+  bounds: { south: 47, west: -123, north: 48, east: -122 },
 };
 
 test('each filter can be told to be set and be taken away by itself', () => {
@@ -165,8 +192,12 @@ describe('the hint for an empty result', () => {
       numUnits: fc.option(fc.integer({ min: 0, max: 3 })),
       category: fc.constantFrom('Duplex' as const, 'Triplex' as const, null),
       mainTag: fc.constantFrom('great yard', 'on a park', null),
+      listing_type: fc.constantFrom(...listingTypes),
+      available: fc.boolean(),
     })
-    .map(({ area_id, price, sqft, ...editorial }) => card(1, { area_id, home: { price, sqft }, editorial }));
+    .map(({ area_id, price, sqft, listing_type, available, ...editorial }) =>
+      card(1, { area_id, available, home: { price, sqft, listing_type }, editorial }),
+    );
   const bound = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
   const anyFilters: fc.Arbitrary<Filters> = fc.record({
     marketName: fc.constant('Seattle'),
@@ -180,6 +211,8 @@ describe('the hint for an empty result', () => {
     maxPrice: bound,
     minSqft: bound,
     maxSqft: bound,
+    listingType: fc.constantFrom(undefined, ...offeredTypes),
+    onlyAvailable: fc.boolean(),
   });
 
   test('promises exactly what filtering without that filter shows, and no other filter would show more', () => {

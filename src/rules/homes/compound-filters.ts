@@ -1,7 +1,15 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { HomeCategory } from '../../contracts/editorial.ts';
+import type { ListingType } from '../../contracts/homes.ts';
+import { isWithin } from '../places/bounds.ts';
+import type { LatLngBounds } from '../places/metro-geography.ts';
+import { isAvailable } from './availability.ts';
 import { withIncludedTags } from './tags.ts';
 import { householdUnits } from './units.ts';
+
+/** How a visitor can get a home. */
+export const offeredTypes = ['sale', 'rental'] as const satisfies readonly ListingType[];
+export type OfferedType = (typeof offeredTypes)[number];
 
 /** A visitor's filters within one market. Prices in whole dollars, areas in square feet. Bounds are inclusive. */
 export interface Filters {
@@ -20,10 +28,24 @@ export interface Filters {
   maxPrice?: number | undefined;
   minSqft?: number | undefined;
   maxSqft?: number | undefined;
+  listingType?: OfferedType | undefined;
+  /** Leaves out homes that can no longer be bought or rented. */
+  onlyAvailable: boolean;
+  /** The part of the map to search. */
+  bounds?: LatLngBounds | undefined;
 }
 
 /** Every filter that a visitor can set and clear on its own. A range counts as one filter. */
-export type FilterName = 'areas' | 'categories' | 'tags' | 'units' | 'price' | 'sqft';
+export type FilterName =
+  | 'areas'
+  | 'categories'
+  | 'tags'
+  | 'units'
+  | 'price'
+  | 'sqft'
+  | 'listing_type'
+  | 'available'
+  | 'bounds';
 
 /** Maps `area.name` to `area.area_id`. A name that isn't in the map matches no compound. */
 export type AreaIdsByName = ReadonlyMap<string, number>;
@@ -89,6 +111,18 @@ const rules: Readonly<Record<FilterName, FilterRule>> = {
       return inRange && ((compound) => inRange(householdUnits(compound.editorial, includePotentialUnits)));
     },
   },
+  bounds: {
+    unset: { bounds: undefined },
+    predicate: ({ bounds }) => (bounds ? ({ home }) => isWithin(home, bounds) : null),
+  },
+  available: {
+    unset: { onlyAvailable: false },
+    predicate: ({ onlyAvailable }) => (onlyAvailable ? isAvailable : null),
+  },
+  listing_type: {
+    unset: { listingType: undefined },
+    predicate: ({ listingType }) => (listingType ? ({ home }) => home.listing_type === listingType : null),
+  },
 };
 
 export const filterNames = Object.keys(rules) as readonly FilterName[];
@@ -106,7 +140,7 @@ function rangeTest(min: number | undefined, max: number | undefined): ((value: n
 
 /** Filters that every compound of the market passes. */
 export function noFilters(marketName: string): Filters {
-  return { marketName, areaNames: [], categories: [], tags: [], includePotentialUnits: false };
+  return { marketName, areaNames: [], categories: [], tags: [], includePotentialUnits: false, onlyAvailable: false };
 }
 
 const nowhere: AreaIdsByName = new Map();

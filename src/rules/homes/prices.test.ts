@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviatedPrice, fullPrice, priceLabel } from './prices.ts';
+import { abbreviatedPrice, fullPrice, perHomeLabel, priceLabel, pricePerHome } from './prices.ts';
 
 test.each([
   [0, '$0'],
@@ -47,4 +47,20 @@ test('a card shows a sale abbreviated, a rent by the month, and nothing for an u
   expect(priceLabel({ price: 12_450, listing_type: 'rental' })).toBe('$12k/mo');
   expect(priceLabel({ price: 0, listing_type: 'sale' })).toBeNull();
   expect(priceLabel({ price: null, listing_type: 'rental' })).toBeNull();
+});
+
+test.each([
+  [1_400_000, 3, 466_667],
+  [1_400_000, 1, null],
+  [1_400_000, null, null],
+  [0, 3, null],
+  [null, 3, null],
+])('a price of %j for %j homes is %j for each', (price, numUnits, each) => {
+  expect(pricePerHome({ price, listing_type: 'sale' }, { numUnits })).toBe(each);
+});
+
+test('a price for each home says whether it is a rent', () => {
+  expect(perHomeLabel({ price: 1_400_000, listing_type: 'sale' }, { numUnits: 3 })).toBe('$467k each');
+  expect(perHomeLabel({ price: 9_000, listing_type: 'rental' }, { numUnits: 3 })).toBe('$3,000/mo each');
+  expect(perHomeLabel({ price: 9_000, listing_type: 'rental' }, { numUnits: null })).toBeNull();
 });

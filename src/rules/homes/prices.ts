@@ -1,3 +1,4 @@
+import type { Editorial } from '../../contracts/editorial.ts';
 import type { Home } from '../../contracts/homes.ts';
 
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -22,12 +23,28 @@ export function abbreviatedPrice(dollars: number): string {
   return `$${Math.round(dollars / 10_000) / 100}m`;
 }
 
+type Priced = Pick<Home, 'price' | 'listing_type'>;
+
+/**
+ * The price of a compound divided by its homes, in whole dollars. Potential homes don't count, because they would have
+ * to be built first. Null if the compound has no price, or fewer than two homes.
+ */
+export function pricePerHome({ price }: Priced, { numUnits }: Pick<Editorial, 'numUnits'>): number | null {
+  return price === null || price <= 0 || numUnits === null || numUnits < 2 ? null : Math.round(price / numUnits);
+}
+
 /** A home's price as its card shows it. Rents are per month. Null if the home has no price or a price of 0. */
 export function priceLabel(
-  { price, listing_type }: Pick<Home, 'price' | 'listing_type'>,
+  { price, listing_type }: Priced,
   style: 'abbreviated' | 'full' = 'abbreviated',
 ): string | null {
   if (price === null || price <= 0) return null;
   const text = style === 'full' ? fullPrice(price) : abbreviatedPrice(price);
   return listing_type === 'rental' ? `${text}/mo` : text;
+}
+
+/** The price or rent of each home in a compound, as text. Null if `pricePerHome` is. */
+export function perHomeLabel(home: Priced, editorial: Pick<Editorial, 'numUnits'>): string | null {
+  const label = priceLabel({ ...home, price: pricePerHome(home, editorial) });
+  return label && `${label} each`;
 }

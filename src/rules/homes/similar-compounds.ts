@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { metersBetween } from '../places/geo.ts';
-import { availabilityLabel } from './availability-label.ts';
+import { availabilityLabel } from './availability.ts';
 import { householdUnits } from './units.ts';
 
 /**

@@ -8,10 +8,11 @@ interface Row {
   publish_date: string | null;
   price: number | null;
   sqft: number | null;
+  numUnits?: number | null;
   popularity_percentile: number;
 }
 
-function card({ price, sqft, ...row }: Row): CompoundCard {
+function card({ price, sqft, numUnits = null, ...row }: Row): CompoundCard {
   return {
     ...row,
     area_id: 1,
@@ -20,14 +21,21 @@ function card({ price, sqft, ...row }: Row): CompoundCard {
     featured: false,
     exclusive: false,
     home: { price, sqft, current_status: 'active', listing_type: 'sale', lat: 0, lng: 0 },
-    editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits: null, numPotentialUnits: null },
+    editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits, numPotentialUnits: null },
     cover: null,
   };
 }
 
 const compounds = [
-  { compound_id: 1, publish_date: '2025-01-01T00:00:00Z', price: 500, sqft: null, popularity_percentile: 10 },
-  { compound_id: 2, publish_date: null, price: 300, sqft: 900, popularity_percentile: 90 },
+  {
+    compound_id: 1,
+    publish_date: '2025-01-01T00:00:00Z',
+    price: 500,
+    numUnits: 5,
+    sqft: null,
+    popularity_percentile: 10,
+  },
+  { compound_id: 2, publish_date: null, price: 300, numUnits: 2, sqft: 900, popularity_percentile: 90 },
   { compound_id: 3, publish_date: '2025-03-01T00:00:00Z', price: null, sqft: 900, popularity_percentile: 50 },
   { compound_id: 4, publish_date: '2025-03-01T00:00:00.700Z', price: 0, sqft: 1_200, popularity_percentile: 50 },
 ].map(card);
@@ -36,12 +44,23 @@ const expected: Record<SortOrder, number[]> = {
   newest: [3, 4, 1, 2],
   price_low: [2, 1, 3, 4],
   price_high: [1, 2, 3, 4],
+  per_home: [1, 2, 3, 4],
   popular: [2, 3, 4, 1],
   sqft_large: [4, 3, 2, 1],
 };
 
 test.each(sortOrders)('by %s', (order) => {
   expect(sortCompounds(compounds, order).map((compound) => compound.compound_id)).toEqual(expected[order]);
+});
+
+test.each(sortOrders)('by %s, with homes that are gone after all others', (order) => {
+  const gone = compounds.map((compound) => ({
+    ...compound,
+    compound_id: compound.compound_id + 10,
+    home: { ...compound.home, current_status: 'sold' as const },
+  }));
+  const sorted = sortCompounds([...gone, ...compounds], order).map(({ compound_id }) => compound_id);
+  expect(sorted).toEqual([...expected[order], ...expected[order].map((id) => id + 10)]);
 });
 
 test('newest first when nothing else is asked for', () => {

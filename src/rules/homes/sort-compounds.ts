@@ -1,10 +1,13 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { isAvailable } from './availability.ts';
+import { pricePerHome } from './prices.ts';
 
 /** The sort key and direction of each order. Null goes last in both directions. */
 const orders = {
   newest: { key: publishedSeconds, direction: -1 },
   price_low: { key: knownPrice, direction: 1 },
   price_high: { key: knownPrice, direction: -1 },
+  per_home: { key: ({ home, editorial }) => pricePerHome(home, editorial), direction: 1 },
   popular: { key: (compound) => compound.popularity_percentile, direction: -1 },
   sqft_large: { key: (compound) => compound.home.sqft, direction: -1 },
 } as const satisfies Record<string, { key: (compound: CompoundCard) => number | null; direction: 1 | -1 }>;
@@ -15,8 +18,9 @@ export const sortOrders = Object.keys(orders) as readonly SortOrder[];
 export const DEFAULT_SORT_ORDER: SortOrder = 'newest';
 
 /**
- * A sorted copy. Ties and unknown values go by publish date (newest first), then by compound_id (lowest first). The
- * result never depends on the input order, so pages don't repeat or skip a home.
+ * A sorted copy. In every order, homes that can no longer be bought or rented go last. Ties and unknown values go by
+ * publish date (newest first), then by compound_id (lowest first). The result never depends on the input order, so
+ * pages don't repeat or skip a home.
  */
 export function sortCompounds(
   compounds: readonly CompoundCard[],
@@ -24,9 +28,15 @@ export function sortCompounds(
 ): CompoundCard[] {
   const { key, direction } = orders[order];
   return compounds
-    .map((compound) => ({ compound, value: key(compound), published: publishedSeconds(compound) }))
+    .map((compound) => ({
+      compound,
+      gone: Number(!isAvailable(compound)),
+      value: key(compound),
+      published: publishedSeconds(compound),
+    }))
     .sort(
       (a, b) =>
+        a.gone - b.gone ||
         compareKnown(a.value, b.value, direction) ||
         compareKnown(a.published, b.published, -1) ||
         a.compound.compound_id - b.compound.compound_id,

@@ -1,4 +1,4 @@
-import { FOREIGN_CODE } from '../people/sign-in-problems.ts';
+import { FOREIGN_CODE } from '../people/failed-login-code.ts';
 import { readFeatureFlags, readSearchParam, type SearchParamName, type SearchParamValue } from './search-params.ts';
 
 /** Settings that an address turned on. They stay on for the visit, and every later address contains them. */

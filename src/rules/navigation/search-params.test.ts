@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
-import { type Filters, noFilters } from '../homes/compound-filters.ts';
+import { type Filters, noFilters, offeredTypes } from '../homes/compound-filters.ts';
 import { sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags } from '../homes/tags.ts';
 import { METROS } from '../places/metros.ts';
@@ -41,7 +41,7 @@ test('the table has every parameter of the decisions', () => {
     'redirect magic_link_token delayed_magic_link_token subscriber_id home_id home_comments email_prefs_token step ' +
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
-    'potential_units min_price max_price min_sqft max_sqft FF_ALL dev sort page ' +
+    'potential_units min_price max_price min_sqft max_sqft listing_type available bounds FF_ALL dev sort page ' +
     'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
 });
@@ -50,7 +50,8 @@ describe('reading filters', () => {
   test('all of them', () => {
     const query =
       'markets=seattle&areas=fremont,ballard&categories=Triplex,4%2B+home+compound&tags=near+a+park,EV+charging' +
-      '&min_units=2&max_units=6&potential_units=1&min_price=500000&max_price=2000000&min_sqft=1000&max_sqft=9000';
+      '&min_units=2&max_units=6&potential_units=1&min_price=500000&max_price=2000000&min_sqft=1000&max_sqft=9000' +
+      '&listing_type=rental&available=1&bounds=47.7,-122.4,47.5,-122.2';
     expect(parse(query)).toEqual({
       marketName: 'Seattle',
       areaNames: ['ballard', 'fremont'],
@@ -63,6 +64,9 @@ describe('reading filters', () => {
       maxPrice: 2_000_000,
       minSqft: 1_000,
       maxSqft: 9_000,
+      listingType: 'rental',
+      onlyAvailable: true,
+      bounds: { south: 47.5, west: -122.4, north: 47.7, east: -122.2 },
     } satisfies Filters);
   });
 
@@ -108,12 +112,35 @@ describe('reading filters', () => {
     },
   );
 
+  test('a form without JavaScript may send grouped digits', () => {
+    expect(parse('min_price=1,500,000').minPrice).toBe(1_500_000);
+    expect(canonical('min_price=1,500,000')).toBe('min_price=1500000');
+    for (const text of ['1,50', ',500', '1,5000', '15,00,000', '1,,000', '1000,000'])
+      expect(canonical(`min_price=${text}`)).toBe('');
+  });
+
   test('a range given the wrong way round is turned', () => {
     expect(parse('min_price=900&max_price=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
     expect(parse('min_units=4&max_units=2')).toMatchObject({ minHouseholdUnits: 2, maxHouseholdUnits: 4 });
     expect(parse('min_sqft=4&max_sqft=2')).toMatchObject({ minSqft: 2, maxSqft: 4 });
     expect(canonical('min_price=900&max_price=1000')).toBe('min_price=900&max_price=1000');
     expect(canonical('min_price=1000&max_price=900')).toBe('min_price=900&max_price=1000');
+  });
+
+  test('a listing type that nobody offers is dropped, and Both is no filter', () => {
+    expect(parse('listing_type=other').listingType).toBeUndefined();
+    expect(canonical('listing_type=&available=0')).toBe('');
+  });
+
+  test('a form without JavaScript sends an order with its listing type', () => {
+    const query = 'listing_type=sale&sort=price_low.rental';
+    expect(parseListSearch(new URLSearchParams(query), vocabulary)).toMatchObject({
+      filters: { listingType: 'rental' },
+      sort: 'price_low',
+    });
+    expect(canonical(query)).toBe('listing_type=rental&sort=price_low');
+    expect(canonical('sort=price_low.castle')).toBe('sort=price_low');
+    expect(canonical('sort=castle.sale')).toBe('listing_type=sale');
   });
 
   test('only 1 counts potential units', () => {
@@ -154,6 +181,9 @@ describe('writing filters', () => {
       maxPrice: bound.map((max) => max && max + 500),
       minSqft: bound,
       maxSqft: bound.map((max) => max && max + 500),
+      listingType: fc.constantFrom(undefined, ...offeredTypes),
+      onlyAvailable: fc.boolean(),
+      bounds: fc.constantFrom(undefined, { south: 47.5, west: -122.4, north: 47.7, east: -122.2 }),
     }),
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 9_999 }),

@@ -1,10 +1,11 @@
 import type { HomeCategory } from '../../contracts/editorial.ts';
 import type { RegionInfoFile } from '../../contracts/published-files.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
-import type { Filters } from '../homes/compound-filters.ts';
+import { type Filters, type OfferedType, offeredTypes } from '../homes/compound-filters.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags, isDefaultTag } from '../homes/tags.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
+import { formatBounds, parseBounds } from '../places/bounds.ts';
 import { type MetroKey, metroByKey, metroByMarketName } from '../places/metros.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
@@ -42,11 +43,14 @@ function matching(kind: string, pattern: RegExp): Kind<string> {
   return single(kind, (text) => (pattern.test(text) ? text : undefined));
 }
 
-/** A positive whole number in plain digits. 0 and numbers above `max` are mistakes. */
+/** Digits, plain or with a comma before each group of three, as a form without scripts sends them. */
+const WHOLE = /^(?:[1-9]\d{0,9}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
+
+/** A positive whole number. 0 and numbers above `max` are mistakes. */
 function whole(kind: string, max: number): Kind<number> {
   return single(kind, (text) => {
-    if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
-    const value = Number(text);
+    if (!WHOLE.test(text)) return undefined;
+    const value = Number(text.replaceAll(',', ''));
     return value <= max ? value : undefined;
   });
 }
@@ -124,6 +128,9 @@ export const searchParams = {
   max_price: dollars,
   min_sqft: squareFeet,
   max_sqft: squareFeet,
+  listing_type: single('listing type', (text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
+  available: flag,
+  bounds: single('bounds', parseBounds, formatBounds),
   sort: {
     ...single('order', (text) => sortOrders.find((order) => order === text)),
     absent: DEFAULT_SORT_ORDER,
@@ -171,12 +178,16 @@ export const filterParamNames = [
   'max_price',
   'min_sqft',
   'max_sqft',
+  'listing_type',
+  'available',
+  'bounds',
 ] as const satisfies readonly SearchParamName[];
 
 /** All parameters that decide which homes a list shows. A cached page depends on them. */
 export const listParamNames = [...filterParamNames, 'sort', 'page'] as const satisfies readonly SearchParamName[];
 
-const ranges = [
+/** The parameters of each range: its lower and its upper bound. */
+export const ranges = [
   ['min_units', 'max_units'],
   ['min_price', 'max_price'],
   ['min_sqft', 'max_sqft'],
@@ -206,13 +217,28 @@ export function asksForNoList(params: URLSearchParams): boolean {
   return !namesMarket(params) && saysUsualList(params);
 }
 
+const ORDER_OF_TYPE = /^(\w+)\.(\w+)$/;
+
+/** The value of a menu's choice that sets the order and the listing type at once. */
+export function orderOfType(order: SortOrder, type: OfferedType): string {
+  return `${order}.${type}`;
+}
+
+/** The texts of a parameter. A form without scripts sends an order together with its listing type, as `sort`. */
+function textsOf(params: URLSearchParams, name: SearchParamName): string[] {
+  const texts = params.getAll(name);
+  if (name === 'sort') return texts.map((text) => ORDER_OF_TYPE.exec(text)?.[1] ?? text);
+  const type = name === 'listing_type' ? ORDER_OF_TYPE.exec(params.get('sort') ?? '')?.[2] : undefined;
+  return type === undefined ? texts : [type, ...texts];
+}
+
 /** A query parameter's value or default. Undefined if the parameter has no default and is missing or malformed. */
 export function readSearchParam<N extends SearchParamName>(
   params: URLSearchParams,
   name: N,
 ): SearchParamValue<N> | undefined {
   const kind = searchParams[name] as Kind<SearchParamValue<N>>;
-  return kind.read(params.getAll(name)) ?? kind.absent;
+  return kind.read(textsOf(params, name)) ?? kind.absent;
 }
 
 /** The feature flags in a query (`FF_ALL`, `FF_<flag>`) and whether each is on. At most 20, sorted by name. */
@@ -259,6 +285,9 @@ export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): F
     maxPrice,
     minSqft,
     maxSqft,
+    listingType: read('listing_type'),
+    onlyAvailable: read('available') ?? false,
+    bounds: read('bounds'),
   };
 }
 
@@ -305,6 +334,9 @@ function paramsOf(filters: Filters): URLSearchParams {
     max_price: filters.maxPrice,
     min_sqft: filters.minSqft,
     max_sqft: filters.maxSqft,
+    listing_type: filters.listingType,
+    available: filters.onlyAvailable ? 1 : undefined,
+    bounds: filters.bounds && formatBounds(filters.bounds),
   };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) params.set(name, String(value));
@@ -323,7 +355,7 @@ export function canonicalSearch(params: URLSearchParams, names?: readonly Search
   for (const name of allNames) {
     if (!wanted.has(name)) continue;
     const kind = searchParams[name] as Kind<unknown>;
-    const value = kind.read(params.getAll(name));
+    const value = kind.read(textsOf(params, name));
     if (value !== undefined && value !== kind.absent) texts.set(name, kind.write(value));
   }
   for (const [min, max] of ranges) {

@@ -19,7 +19,10 @@ export interface PromptSituation {
   gate_is_due: boolean;
   /** Whether the visitor has filtered a list in this visit. */
   has_filtered: boolean;
-  /** Whether the list is filtered now, or a map or a home covers it. Prompts don't interrupt a user who is choosing homes. */
+  /**
+   * Whether the list is filtered now, or covered by a map or a home. Prompts don't interrupt a user who is choosing
+   * homes.
+   */
   is_choosing: boolean;
   /** Whether a map or a home covers the list. */
   is_covered: boolean;

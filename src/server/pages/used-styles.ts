@@ -57,6 +57,10 @@ export function readStyleSheet(css: string): StyleSheet {
   root.walkAtRules('font-face', (face) => {
     if (face.toString().includes('url(')) face.remove();
   });
+  // Nothing is pointed at before the whole sheet is there. Without scripts, nothing but a change of color is missing.
+  root.walkAtRules('media', (media) => {
+    if (media.params === '(hover:hover)') media.remove();
+  });
   root.walkAtRules('layer', (layer) => {
     // Defaults for browsers that can't register properties. All browsers that run the application can.
     if (layer.params === 'properties' && layer.nodes) layer.remove();

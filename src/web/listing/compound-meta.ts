@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/compounds.ts';
-import { availabilityLabel } from '../../rules/homes/availability-label.ts';
+import { availabilityLabel } from '../../rules/homes/availability.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros.ts';
 import { paths } from '../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../rules/homes/availability-label.ts';
+import { availabilityLabel } from '../../rules/homes/availability.ts';
 import { isNew, isPopular } from '../../rules/homes/new-and-popular.ts';
 import { Badge } from '../ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { priceLabel } from '../../rules/homes/prices.ts';
+import { perHomeLabel, priceLabel } from '../../rules/homes/prices.ts';
 import { unitsLabel } from '../../rules/homes/units.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -24,6 +24,7 @@ interface HomeCardProps {
 export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }: HomeCardProps) {
   const { compound_id, editorial, home, cover } = compound;
   const price = priceLabel(home);
+  const perHome = perHomeLabel(home, editorial);
   const facts = [unitsLabel(editorial), home.sqft && `${squareFeet.format(home.sqft)} sqft`, place].filter(Boolean);
   const open = (event: MouseEvent): void => {
     if (!onOpen || !isPlainClick(event)) return;
@@ -37,21 +38,19 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       ) : (
         <div className="flex aspect-4/3 items-center justify-center bg-gray-100 text-muted">No photo yet</div>
       )}
-      <div className="absolute top-3 left-3 flex gap-1.5">
-        <HomeBadges compound={compound} now={now} short />
-      </div>
-      <div className="home-card-text">
+      {/* The link has all the text, so that screen readers hear what others see. */}
+      <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
+        <span className="absolute top-3 left-3 flex gap-1.5">
+          <HomeBadges compound={compound} now={now} short />
+        </span>
         <p>
           <b>{price ?? 'Price not listed'}</b>
+          {perHome && <small>{perHome}</small>}
           <span className="truncate">{editorial.category}</span>
         </p>
-        <h3>
-          <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="stretched">
-            {editorial.title}
-          </Link>
-        </h3>
+        <h3>{editorial.title}</h3>
         <p>{facts.join(' · ')}</p>
-      </div>
+      </Link>
     </article>
   );
 }

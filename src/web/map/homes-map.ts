@@ -1,5 +1,6 @@
 import type { Map as LeafletMap, Polyline } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
+import { formatBounds } from '../../rules/places/bounds.ts';
 import { type FoundPlace, placeZooms } from '../../rules/places/found-places.ts';
 import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
 import { AreaLayer } from './areas/area-layer.ts';
@@ -12,7 +13,7 @@ import { leastTarget } from './canvas/is-touch.ts';
 import { moveByKey } from './canvas/map-keys.ts';
 import type { MapPoint } from './canvas/map-point.ts';
 import { Clusters, type HomeGroup } from './pins/clusters.ts';
-import { composeItems, pinKey, type Standing } from './pins/map-items.ts';
+import { composeItems, type Highlights, pinKey } from './pins/map-items.ts';
 import { PinLayer } from './pins/pin-layer.ts';
 import { pillWidth } from './pins/pin-text.ts';
 import { PlaceLayer } from './places/place-layer.ts';
@@ -32,6 +33,8 @@ export interface HomesMapEvents {
   /** A home was pressed, or the empty ground (null). */
   onPress: (compound_id: number | null, byKeyboard: boolean) => void;
   onPoint: (compound_id: number | null) => void;
+  /** The visitor moved the map or zoomed it. Not called when the map moves by itself, as to a chosen area. */
+  onMoved: (bounds: LatLngBounds) => void;
   /** Escape was pressed. Returns false if there was nothing to close. */
   onEscape: () => boolean;
   /** A cluster was pressed whose homes don't separate at any zoom level. */
@@ -45,6 +48,8 @@ const MOST_IN_GROUP = 50;
 const MOST_APART = 4;
 /** How far beyond the view pins are rendered, as a fraction of the view's size. */
 const MARGIN = 0.12;
+/** Centers that are as close as this are the same, in degrees. */
+const SAME_DEGREES = 1e-4;
 
 /** A map with homes. Combines Leaflet, the ground, areas, labels and pins. */
 export class HomesMap {
@@ -58,13 +63,16 @@ export class HomesMap {
   #ground: ReturnType<typeof addGround> | undefined;
   #areas: AreaLayer | undefined;
   #areaNames: readonly string[] = [];
+  /** Whether the map moves by itself, not by the visitor. */
+  #movesItself = false;
+  #shownView: View;
   /** The areas that the view last moved to. */
   #areasInView = '';
   #points: readonly MapPoint[] = [];
   #byId = new Map<number, MapPoint>();
   #ranks = new Map<number, number>();
   #clusters: Clusters;
-  #standing: Standing = { selected: null, pointed: null, origin: null };
+  #highlights: Highlights = { selected: null, pointed: null, origin: null };
 
   constructor(container: HTMLElement, options: HomesMapOptions) {
     const { ground, center, view, inText, coveredTop, events } = options;
@@ -75,6 +83,7 @@ export class HomesMap {
     this.#maxZoom = max;
     this.#clusters = new Clusters([], max);
     this.map = createMap(container, { view, minZoom: min, maxZoom: max, ...(bounds && { maxBounds: bounds }), inText });
+    this.#shownView = { center: this.map.getCenter(), zoom: this.map.getZoom() };
     createPanes(this.map);
     this.#pins = new PinLayer({
       onPress: (key, byKeyboard) => this.#press(key, byKeyboard),
@@ -83,7 +92,10 @@ export class HomesMap {
     }).addTo(this.map);
     this.#place = new PlaceLayer().addTo(this.map);
     this.#walk = walkLine().addTo(this.map);
-    this.map.on('moveend resize', this.#refresh, this).on('click', () => events.onPress(null, false));
+    this.map
+      .on('moveend resize', this.refresh, this)
+      .on('moveend', this.#tellMoved, this)
+      .on('click', () => events.onPress(null, false));
     container.addEventListener('keydown', this.#onKeyDown);
   }
 
@@ -95,7 +107,7 @@ export class HomesMap {
     this.#areas.select(this.#areaNames);
     // Without animation, because the map is just opening.
     this.#followAreas(false);
-    this.#refresh();
+    this.refresh();
   }
 
   /**
@@ -112,25 +124,36 @@ export class HomesMap {
     this.#clusters = new Clusters(points, this.#maxZoom);
     const followed = this.#followAreas(!prefersReducedMotion());
     if (!followed && points.length > 0 && !isAnyWithin(points, this.#bounds(0))) this.fit();
-    this.#refresh();
+    this.refresh();
   }
 
-  setStanding(standing: Standing): void {
-    this.#standing = standing;
-    this.#refresh();
+  setHighlights(highlights: Highlights): void {
+    this.#highlights = highlights;
+    this.refresh();
   }
 
   /** Marks a place and moves the view to it, or removes the mark. Walking times start from a marked place. */
   showPlace(place: FoundPlace | null): void {
     this.#place.show(place);
-    if (place) this.map.setView(place, this.#zoomOf(place), { animate: !prefersReducedMotion() });
-    this.#refresh();
+    if (place) this.#moveTo({ center: place, zoom: this.#zoomOf(place) }, !prefersReducedMotion());
+    this.refresh();
+  }
+
+  /** Moves the view to bounds, unless it shows exactly them. */
+  showBounds(bounds: LatLngBounds): void {
+    if (formatBounds(bounds) === formatBounds(this.#bounds(0))) return;
+    const { south, west, north, east } = bounds;
+    const view = this.#viewOf([
+      { lat: south, lng: west },
+      { lat: north, lng: east },
+    ]);
+    if (view) this.#moveTo(view, false);
   }
 
   /** Shows all homes. */
   fit(): void {
     const view = this.#viewOf(this.#points);
-    if (view) this.map.setView(view.center, view.zoom, { animate: !prefersReducedMotion() });
+    if (view) this.#moveTo(view, !prefersReducedMotion());
   }
 
   zoomBy(levels: number): void {
@@ -142,7 +165,7 @@ export class HomesMap {
   }
 
   destroy(): void {
-    this.map.off('moveend resize', this.#refresh, this);
+    this.map.off('moveend resize', this.refresh, this).off('moveend', this.#tellMoved, this);
     this.map.getContainer().removeEventListener('keydown', this.#onKeyDown);
     this.#ground?.remove();
     this.map.remove();
@@ -154,7 +177,7 @@ export class HomesMap {
 
   /** The starting point of walking times. */
   #origin(): LatLng | undefined {
-    return this.#place.place ?? this.#byId.get(this.#standing.origin ?? Number.NaN);
+    return this.#place.place ?? this.#byId.get(this.#highlights.origin ?? Number.NaN);
   }
 
   #viewOf(places: readonly LatLng[]): View | null {
@@ -174,8 +197,24 @@ export class HomesMap {
     const corners = this.#areas.selectedCorners();
     const places = corners.length > 0 ? corners : this.#points;
     const view = (names !== '' && this.#viewOf(places)) || this.#options.view;
-    this.map.setView(view.center, view.zoom, { animate });
+    this.#moveTo(view, animate);
     return true;
+  }
+
+  /** Moves the view without telling that the visitor moved it. */
+  #moveTo({ center, zoom }: View, animate: boolean): void {
+    this.#movesItself = true;
+    this.map.setView(center, zoom, { animate });
+  }
+
+  #tellMoved(): void {
+    const before = this.#shownView;
+    this.#shownView = { center: this.map.getCenter(), zoom: this.map.getZoom() };
+    const byVisitor = !this.#movesItself;
+    this.#movesItself = false;
+    // The map moves its content when its size changes, but shows the same place.
+    const moved = before.zoom !== this.#shownView.zoom || !this.map.getCenter().equals(before.center, SAME_DEGREES);
+    if (byVisitor && moved) this.#options.events.onMoved(this.#bounds(0));
   }
 
   #bounds(margin: number): LatLngBounds {
@@ -183,10 +222,11 @@ export class HomesMap {
     return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
   }
 
-  #refresh(): void {
+  /** Draws what the view shows, also after something else covers the map. */
+  refresh(): void {
     const zoom = this.map.getZoom();
     const bounds = this.#bounds(MARGIN);
-    const { selected, pointed, origin } = this.#standing;
+    const { selected, pointed, origin } = this.#highlights;
     const raised = [...new Set([origin, selected, pointed])].flatMap((id) => this.#byId.get(id ?? Number.NaN) ?? []);
     const rank = (one: object): number =>
       'compound_id' in one ? (this.#ranks.get(one.compound_id as number) ?? 0) : Number.POSITIVE_INFINITY;
@@ -198,7 +238,7 @@ export class HomesMap {
       found,
       raised: raised.filter((home) => isAnyWithin([home], bounds)),
       origin: this.#origin(),
-      standing: this.#standing,
+      highlights: this.#highlights,
       membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
       widthOf: pillWidth,
       leastTarget: leastTarget(),
@@ -212,7 +252,7 @@ export class HomesMap {
   /** Draws the straight line that a walking time is estimated from. */
   #drawWalk(): void {
     const from = this.#origin();
-    const to = this.#byId.get(this.#standing.pointed ?? Number.NaN);
+    const to = this.#byId.get(this.#highlights.pointed ?? Number.NaN);
     this.#walk.setLatLngs(from && to && from !== to ? [from, to] : []);
   }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatBounds, parseBounds } from '../../rules/places/bounds.ts';
 import type { FoundPlace } from '../../rules/places/found-places.ts';
-import { geographyOf } from '../../rules/places/metro-geography.ts';
+import { geographyOf, type LatLngBounds } from '../../rules/places/metro-geography.ts';
 import type { Metro } from '../../rules/places/metros.ts';
 import { useSite } from '../lib/site.ts';
 import { groundOf } from './base-map/ground.ts';
@@ -8,6 +9,7 @@ import { useMapFiles } from './base-map/use-map-files.ts';
 import type { View } from './canvas/fit-view.ts';
 import { MapControls } from './canvas/map-controls.tsx';
 import type { MapPoint } from './canvas/map-point.ts';
+import { StreetMapNote } from './canvas/street-map-note.tsx';
 import { HomesMap, type HomesMapEvents } from './homes-map.ts';
 import type { HomeGroup } from './pins/clusters.ts';
 import { GroupList } from './pins/group-list.tsx';
@@ -28,6 +30,10 @@ interface MapViewProps {
   pointed: number | null;
   /** The home that walking times start from. */
   origin: number | null;
+  /** The part of the map that the homes are filtered to. The view moves there. */
+  bounds?: LatLngBounds | undefined;
+  /** Filters the homes to a part of the map. If given, the map offers that after the visitor has moved it. */
+  onSearchArea?: (bounds: LatLngBounds) => void;
   /** A place that the map moves to and marks. Walking times then start from it. */
   place?: FoundPlace | null;
   /**
@@ -59,6 +65,7 @@ export function MapView(props: MapViewProps) {
     pointed,
     origin,
     place = null,
+    bounds,
     coveredTop = nothing,
     inText = false,
   } = props;
@@ -68,6 +75,7 @@ export function MapView(props: MapViewProps) {
   const container = useRef<HTMLElement>(null);
   const [homesMap, setHomesMap] = useState<HomesMap | null>(null);
   const [group, setGroup] = useState<HomeGroup | null>(null);
+  const [moved, setMoved] = useState<LatLngBounds | null>(null);
   const [byKeyboard, setByKeyboard] = useState(false);
   const [first] = useState({ view, inText });
   const hintId = useId();
@@ -91,6 +99,7 @@ export function MapView(props: MapViewProps) {
       props.onSelect(compound_id === selected ? null : compound_id);
     },
     onPoint: props.onPoint,
+    onMoved: setMoved,
     onGroup(homes, pressedByKey) {
       props.onSelect(null);
       setByKeyboard(pressedByKey);
@@ -114,6 +123,7 @@ export function MapView(props: MapViewProps) {
       events: {
         onPress: (...args) => latest.current.onPress(...args),
         onPoint: (...args) => latest.current.onPoint(...args),
+        onMoved: (...args) => latest.current.onMoved(...args),
         onGroup: (...args) => latest.current.onGroup(...args),
         onEscape: () => latest.current.onEscape(),
       },
@@ -129,13 +139,38 @@ export function MapView(props: MapViewProps) {
     if (files) homesMap?.setFiles(files);
   }, [homesMap, files]);
   useEffect(() => homesMap?.setHomes(points, areaNames), [homesMap, points, areaNames]);
-  // After the homes, because their areas move the map too.
+  // After the homes, because their areas move the map too. Bounds are compared as text: when another filter changes, they
+  // are another object, and the map must stay where the visitor has moved it.
+  const boundsText = bounds && formatBounds(bounds);
+  useEffect(() => {
+    const wanted = boundsText && parseBounds(boundsText);
+    if (wanted) homesMap?.showBounds(wanted);
+  }, [homesMap, boundsText]);
   useEffect(() => homesMap?.showPlace(place), [homesMap, place]);
-  useEffect(() => homesMap?.setStanding({ selected, pointed, origin }), [homesMap, selected, pointed, origin, points]);
+  // After the button to search was shown or hidden, because it covers pins.
+  const refresh = useCallback(() => homesMap?.refresh(), [homesMap]);
+  useEffect(refresh, [refresh, moved]);
+  useEffect(
+    () => homesMap?.setHighlights({ selected, pointed, origin }),
+    [homesMap, selected, pointed, origin, points],
+  );
 
   return (
     <div className="map-frame">
       {homesMap && <MapControls homesMap={homesMap} canFit={points.length > 1} />}
+      {homesMap && ground.kind === 'embedded' && <StreetMapNote map={homesMap.map} onCover={refresh} />}
+      {moved && props.onSearchArea && (
+        <button
+          type="button"
+          className="map-search-area"
+          onClick={() => {
+            setMoved(null);
+            props.onSearchArea?.(moved);
+          }}
+        >
+          Search this area
+        </button>
+      )}
       <section ref={container} className="map" aria-label={label} aria-describedby={hintId} />
       <p id={hintId} hidden>
         Use arrow keys to move the map, and plus and minus to zoom.

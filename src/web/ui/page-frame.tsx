@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from './skip-link.tsx';
 
 interface PageFrameProps {
   header: ReactNode;
@@ -10,9 +11,7 @@ interface PageFrameProps {
 export function PageFrame({ header, children }: PageFrameProps) {
   return (
     <>
-      <a href="#content" className="skip-link fixed top-2 left-2 z-50 rounded-full bg-ink px-4 py-2 text-white">
-        Skip to content
-      </a>
+      <SkipLink to="#content">Skip to content</SkipLink>
       {header}
       <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}

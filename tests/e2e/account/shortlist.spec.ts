@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 async function homesOf(page: Page, market: string): Promise<string[]> {
   await page.goto(`/hfc/home?markets=${market}`);
   await hydrated(page);
-  const links = await page.locator('.home-card h3 a').all();
+  const links = await page.locator('.home-card a').all();
   return Promise.all(links.slice(0, 2).map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
@@ -33,8 +33,8 @@ test('a visitor’s likes stay in the browser until sign-up, then move to the ac
   await signUpByForm(page);
   await page.goto('/hfc/favorites');
   await expect(page.getByRole('heading', { name: 'Shortlist', level: 1 })).toBeVisible();
-  await expect(page.locator('.home-card h3 a')).toHaveCount(1);
-  await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', first);
+  await expect(page.locator('.home-card a')).toHaveCount(1);
+  await expect(page.locator('.home-card a')).toHaveAttribute('href', first);
   await expectAccessible(page);
 });
 
@@ -50,7 +50,7 @@ test('the likes of a user without a city move to the account when the user choos
   await page.getByRole('button', { name: 'See homes' }).click();
   await expect(page).toHaveURL(path);
   await page.goto('/hfc/favorites');
-  await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', path);
+  await expect(page.locator('.home-card a')).toHaveAttribute('href', path);
 });
 
 test.describe('a subscriber', () => {
@@ -92,7 +92,7 @@ test.describe('a subscriber', () => {
     expect(calls).toEqual(['PUT', 'PUT']);
 
     await page.goto('/hfc/favorites');
-    await expect(page.locator('.home-card h3 a')).toHaveAttribute('href', first);
+    await expect(page.locator('.home-card a')).toHaveAttribute('href', first);
   });
 
   test('is told when the shortlist can’t be had, and tries again', async ({ page }) => {

@@ -54,7 +54,7 @@ test('from the landing page to the list of the followed market', async ({ page }
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   for (const step of ['metro', 'questionnaire'] as const) {
     await at(page, step);
     await answer[step](page);

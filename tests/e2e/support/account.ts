@@ -41,15 +41,15 @@ export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string>
   const email = anEmail();
   const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD, data: { name } } });
   expect(answer.status()).toBe(200);
-  // The smallest page that has the storage of the site.
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([session, account]) => {
-      localStorage.setItem('lnf:auth', session);
-      localStorage.setItem('lnf:account', account);
-    },
-    [await answer.text(), JSON.stringify({ value: { name }, expires: Date.now() + 3_600_000 })] as const,
-  );
+  const stored = {
+    'lnf:auth': await answer.text(),
+    'lnf:account': JSON.stringify({ value: { name }, expires: Date.now() + 3_600_000 }),
+  };
+  const { cookies, origins } = await page.context().storageState();
+  const { origin } = new URL(answer.url());
+  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
+  const localStorage = [...kept, ...Object.entries(stored).map(([key, value]) => ({ name: key, value }))];
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
   await page.goto('/hfc/home');
   await expect(page.getByRole('link', { name })).toBeVisible();
   // The page shows the name before it has checked the session.

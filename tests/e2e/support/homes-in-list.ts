@@ -9,3 +9,17 @@ export async function homesInList(page: Page): Promise<string[]> {
     .locator('#home-list [data-compound-id]')
     .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.compoundId ?? ''));
 }
+
+/** The number of homes that the list's heading names. */
+export function countInList(page: Page): Promise<number> {
+  return page
+    .getByRole('heading', { level: 2, name: /\bhomes?\b/ })
+    .first()
+    .innerText()
+    .then((text) => Number.parseInt(text.replaceAll(',', ''), 10));
+}
+
+/** Opens a filter's panel, or closes it. */
+export async function pressPanel(page: Page, name: string): Promise<void> {
+  await page.locator('summary').filter({ hasText: name }).click();
+}

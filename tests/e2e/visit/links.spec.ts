@@ -73,7 +73,7 @@ test.describe('a setting in the address', () => {
   test('dev mode is in every address once it is on', async ({ page }) => {
     await page.goto('/login?dev=1');
     await expect(page.getByRole('complementary', { name: 'Dev mode' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();
+    await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/hfc/home?dev=1');
     await page.goBack();
     await expect(page).toHaveURL('/login?dev=1');
@@ -91,7 +91,7 @@ test.describe('a setting in the address', () => {
   test('flags are applied on the first page, kept while on, and absent in another tab', async ({ page, context }) => {
     await page.goto('/login?FF_maps=1&FF_ALL=0');
     await expect(page).toHaveURL('/login?FF_maps=1');
-    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Homes' }).click();
+    await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/hfc/home?FF_maps=1');
     await page.goto('/login?FF_maps=0');
     await expect(page).toHaveURL('/login');

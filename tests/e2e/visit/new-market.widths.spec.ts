@@ -50,7 +50,7 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is linked from the banner, which appears nowhere else', async ({ page }) => {
+  test('is linked from the banner, which appears nowhere else', { tag: '@phone' }, async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.goto('/hfc/home');
     await news(page).getByRole('link', { name: 'See homes' }).click();
@@ -58,7 +58,7 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('isn’t announced in its own list, in a filtered list or on other pages', async ({ page }) => {
+  test('isn’t announced in its own list, in a filtered list or on other pages', { tag: '@phone' }, async ({ page }) => {
     await asAfterThreeHomes(page);
     for (const path of ['/hfc/home?markets=philadelphia', '/hfc/home?max_price=1', '/privacy']) {
       await page.goto(path);
@@ -67,7 +67,7 @@ test.describe('a market that has just opened', () => {
     }
   });
 
-  test('is no longer new after two months', async ({ page }) => {
+  test('is no longer new after two months', { tag: '@phone' }, async ({ page }) => {
     await asAfterThreeHomes(page);
     await page.clock.setFixedTime(new Date('2027-01-02T12:00:00Z'));
     await page.goto('/hfc/home');
@@ -75,7 +75,7 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is announced to signed-in users', async ({ page }) => {
+  test('is announced to signed-in users', { tag: '@phone' }, async ({ page }) => {
     await asAfterThreeHomes(page);
     await signUpByForm(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();

@@ -39,7 +39,7 @@ test.describe('sign-up gate', () => {
     // A key that doesn't exist.
     test.use({ expected: { complaints: [/status of 404/] } });
 
-    test('doesn’t count homes that can’t be shown', async ({ page }) => {
+    test('doesn’t count homes that can’t be shown', { tag: '@phone' }, async ({ page }) => {
       const [first = '', ...others] = await homesInList(page);
       for (const id of [first, 99_999_991, 99_999_992, 99_999_993]) {
         await page.goto(`/hfc/home?compound_id=${id}`);
@@ -53,7 +53,10 @@ test.describe('sign-up gate', () => {
       await expect(gate(page)).toBeHidden();
     });
 
-    test('survives a reload, lets a shared home through, and links to the sign-up', async ({ page, request }) => {
+    test('survives a reload, lets a shared home through, and links to the sign-up', { tag: '@phone' }, async ({
+      page,
+      request,
+    }) => {
       const [first = '', second, third, fourth, fifth] = await homesInList(page);
       for (const id of [first, second, third, fourth]) {
         await page.goto(`/hfc/compounds/${id}`);

@@ -1,5 +1,5 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
+import { availabilityLabel } from '../../../rules/homes/availability.ts';
 import { priceLabel } from '../../../rules/homes/prices.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
 

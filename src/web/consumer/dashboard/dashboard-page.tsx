@@ -7,7 +7,9 @@ import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
+import { ActiveFilters } from './active-filters.tsx';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { FailedNotice } from './failed-notice.tsx';
@@ -77,20 +79,30 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
 
   return (
     <>
+      <nav aria-label="Skip links">
+        <SkipLink to="#homes" className={mapOpen ? 'max-lg:hidden' : ''}>
+          Skip to list
+        </SkipLink>
+        <SkipLink to="#map" className={mapOpen ? '' : 'max-lg:hidden'}>
+          Skip to map
+        </SkipLink>
+      </nav>
       <div className={mapOpen ? 'max-lg:sr-only' : ''}>
         <Hero />
       </div>
       <main className="relative">
         <ListHeader data={data} mapOpen={mapOpen} />
-        <FiltersBar search={data.search} areas={data.areas} total={data.total} />
+        <FiltersBar search={data.search} areas={data.areas} total={data.total} tagCounts={data.tag_counts} />
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
+            <ActiveFilters filters={data.search.filters} areas={data.areas} />
             {data.total === 0 ? (
               <EmptyResult hint={data.hint} filters={data.search.filters} />
             ) : (
               <HomeList
                 homes={homesOf(data)}
+                gone={data.gone}
                 query={listSearch}
                 now={new Date(data.now)}
                 pointed={pointed}

@@ -18,6 +18,9 @@ const names: Readonly<Record<FilterName, string>> = {
   units: 'units',
   price: 'price',
   sqft: 'size',
+  listing_type: 'buy or rent',
+  available: 'availability',
+  bounds: 'map area',
 };
 
 /** Shown if no home passes the filters. Names the filter to loosen. */

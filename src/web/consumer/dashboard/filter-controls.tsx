@@ -5,13 +5,52 @@ interface CheckboxProps {
   value: string;
   label: string;
   checked: boolean;
+  /** How many homes the choice finds. */
+  count?: number;
+  hidden?: boolean;
 }
 
-export function Checkbox({ name, value, label, checked }: CheckboxProps) {
+export function Checkbox({ name, value, label, checked, count, hidden }: CheckboxProps) {
   return (
-    <label className="choice">
+    <label className="choice" hidden={hidden}>
       <input type="checkbox" name={name} value={value} defaultChecked={checked} />
       <span>{label}</span>
+      {count !== undefined && <small>{count}</small>}
+    </label>
+  );
+}
+
+interface SegmentsProps {
+  legend: string;
+  name: SearchParamName;
+  /** Each value with its label. The empty value means that the filter isn't set. */
+  choices: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+}
+
+/** A choice of one of a few values, as buttons side by side. */
+export function Segments({ legend, name, choices, chosen }: SegmentsProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 text-sm text-muted">{legend}</legend>
+      <div className="segments">
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A filter that is on or off, as a button in the bar. */
+export function Toggle({ name, label, checked }: Omit<CheckboxProps, 'value'>) {
+  return (
+    <label className="toggle">
+      <input type="checkbox" name={name} value="1" defaultChecked={checked} />
+      {label}
     </label>
   );
 }
@@ -33,12 +72,10 @@ export function RangeFields({ legend, names, values }: RangeFieldsProps) {
           <label key={label} className="text-sm font-semibold">
             {label}
             <input
-              type="number"
               inputMode="numeric"
-              min={1}
-              step={1}
+              autoComplete="off"
               name={names[index]}
-              defaultValue={values[index]}
+              defaultValue={values[index]?.toLocaleString('en-US')}
               placeholder="Any"
               className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted"
             />

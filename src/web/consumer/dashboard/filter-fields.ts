@@ -1,4 +1,9 @@
-import { canonicalSearch, filterParamNames, type SearchParamName } from '../../../rules/navigation/search-params.ts';
+import {
+  canonicalSearch,
+  filterParamNames,
+  ranges,
+  type SearchParamName,
+} from '../../../rules/navigation/search-params.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 
 /** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
@@ -14,17 +19,48 @@ function fieldsOf(form: HTMLFormElement): FilterField[] {
   );
 }
 
+function isTickable(field: FilterField): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+}
+
+/** Whether an event comes from a field that the visitor types a number into. */
+export function isNumberField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.inputMode === 'numeric';
+}
+
+/** The digits of a number that a visitor typed, without the commas between its groups. */
+const digitsOf = (text: string): string => text.replaceAll(/[,\s]/g, '');
+
+const grouped = (digits: string): string => Number(digits).toLocaleString('en-US');
+
+/** Writes the numbers in the form in groups of three digits. */
+export function groupDigits(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form))
+    if (isNumberField(field) && /^\d+$/.test(digitsOf(field.value))) field.value = grouped(digitsOf(field.value));
+}
+
+/** Whether a lower bound in the form is above its upper bound. */
+export function hasReversedRange(form: HTMLFormElement): boolean {
+  const valueOf = (name: string): number => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.value !== '' ? Number(digitsOf(field.value)) : Number.NaN;
+  };
+  return ranges.some(([min, max]) => valueOf(min) > valueOf(max));
+}
+
 /**
  * The canonical query of the form's fields. Without other parameters, such as the order or an open home. The form has
- * the areas of the shown market, which count only while that market is chosen.
+ * the areas of the shown market and a part of its map, which count only while that market is chosen.
  */
 export function searchOfForm(form: HTMLFormElement, shownMarket: string): string {
   const params = new URLSearchParams();
   for (const field of fieldsOf(form)) {
-    const ticked = !(field instanceof HTMLInputElement) || field.type !== 'checkbox' || field.checked;
-    if (ticked && field.value !== '') params.append(field.name, field.value);
+    const ticked = !isTickable(field) || field.checked;
+    const value = isNumberField(field) ? digitsOf(field.value) : field.value;
+    if (ticked && value !== '') params.append(field.name, value);
   }
-  if (metroByKey(params.get('markets') ?? '')?.market_name !== shownMarket) params.delete('areas');
+  if (metroByKey(params.get('markets') ?? '')?.market_name !== shownMarket)
+    for (const name of ['areas', 'bounds']) params.delete(name);
   return canonicalSearch(params, filterParamNames);
 }
 
@@ -33,11 +69,10 @@ export function showSearchInForm(form: HTMLFormElement, search: string): void {
   const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
   for (const field of fieldsOf(form)) {
     const text = params.get(field.name) ?? '';
-    if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      field.checked = text.split(',').includes(field.value);
+    if (isTickable(field)) field.checked = text.split(',').includes(field.value);
     // Don't overwrite the field that the visitor is typing in.
     else if (field instanceof HTMLSelectElement || field !== document.activeElement)
-      field.value = text === '' ? (field.dataset.absent ?? '') : text;
+      field.value = text === '' ? (field.dataset.absent ?? '') : isNumberField(field) ? grouped(text) : text;
   }
 }
 

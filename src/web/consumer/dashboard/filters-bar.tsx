@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
-import { activeFilters, type FilterName, noFilters } from '../../../rules/homes/compound-filters.ts';
-import { defaultTags } from '../../../rules/homes/tags.ts';
+import { activeFilters, type FilterName } from '../../../rules/homes/compound-filters.ts';
 import {
   canonicalSearch,
   filterParamNames,
-  formatFilters,
   type ListSearch,
   namesMarket,
 } from '../../../rules/navigation/search-params.ts';
+import { formatBounds } from '../../../rules/places/bounds.ts';
 import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -19,8 +18,17 @@ import { track } from '../../lib/track.ts';
 import { Select } from '../../ui/select.tsx';
 import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
 import { cleanQuery } from './clean-address.ts';
-import { Checkbox, RangeFields } from './filter-controls.tsx';
-import { FILTERS_FORM_ID, searchOfForm, showSearchInForm, withFilters } from './filter-fields.ts';
+import { FeatureChoices } from './feature-choices.tsx';
+import { Checkbox, RangeFields, Segments, Toggle } from './filter-controls.tsx';
+import {
+  FILTERS_FORM_ID,
+  groupDigits,
+  hasReversedRange,
+  isNumberField,
+  searchOfForm,
+  showSearchInForm,
+  withFilters,
+} from './filter-fields.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useClosingPanels } from './use-closing-panels.ts';
 
@@ -28,7 +36,12 @@ interface FiltersBarProps {
   search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
   total: number;
+  /** See `DashboardData`. */
+  tagCounts: string;
 }
+
+/** Typing pauses shorter than this don't change the list. */
+const TYPING_PAUSE_MS = 200;
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
@@ -39,6 +52,8 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
   const [params] = useSearchParams();
   const search = params.toString();
   const hydrated = useRef(false);
+  /** Whether the address already has a part of what the visitor is typing. One step back undoes all of it. */
+  const isTyping = useRef(false);
 
   useEffect(() => {
     const element = form.current;
@@ -50,7 +65,7 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
       track('Filters Changed', { search: wanted });
       void navigate(paths.dashboard(withFilters(current, wanted)), {
         preventScrollReset: true,
-        replace: !hydrated.current,
+        replace: !hydrated.current || isTyping.current,
       });
       return true;
     };
@@ -62,9 +77,30 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
     const saysMarket = follows || (rememberedAccount()?.subscriber_id !== undefined && namesMarket(current));
     const clean = applied ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
-    const onChange = (): void => void apply();
+    const onChange = (): void => {
+      groupDigits(element);
+      apply();
+      isTyping.current = false;
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const applySoon = (): void => {
+      clearTimeout(timer);
+      // A half-typed upper bound can be below the lower one. Then wait until the visitor has typed all of it.
+      if (hasReversedRange(element)) return;
+      timer = setTimeout(() => (isTyping.current = apply() || isTyping.current), TYPING_PAUSE_MS);
+    };
+    const onInput = ({ target }: Event): void => {
+      if (isNumberField(target)) applySoon();
+    };
+    // The visitor may have typed on while the list for the first digits was loading.
+    if (isTyping.current) applySoon();
     element.addEventListener('change', onChange);
-    return () => element.removeEventListener('change', onChange);
+    element.addEventListener('input', onInput);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('change', onChange);
+      element.removeEventListener('input', onInput);
+    };
   }, [form, navigate, search, shown, follows]);
 }
 
@@ -72,12 +108,11 @@ function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSear
  * The filters: a form whose fields are the query. Without scripts, the browser submits it like any form. With scripts,
  * each change takes effect at once.
  */
-export function FiltersBar({ search, areas, total }: FiltersBarProps) {
+export function FiltersBar({ search, areas, total, tagCounts }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
   useFormIsQuery(form, search);
   useClosingPanels(form);
-  const [params] = useSearchParams();
   const active = new Set<FilterName>(activeFilters(filters));
   const metroKey = metroByMarketName(filters.marketName)?.key;
   const done = `Show ${total} ${total === 1 ? 'home' : 'homes'}`;
@@ -110,6 +145,7 @@ export function FiltersBar({ search, areas, total }: FiltersBarProps) {
           </option>
         ))}
       </Select>
+      {filters.bounds && <input type="hidden" name="bounds" value={formatBounds(filters.bounds)} />}
       <SubmitWithoutScripts>Show</SubmitWithoutScripts>
       <FilterPanel title={`Areas${count(filters.areaNames)}`} active={active.has('areas')} done={done}>
         {areas.map(({ name, display_name }) => (
@@ -146,7 +182,17 @@ export function FiltersBar({ search, areas, total }: FiltersBarProps) {
           checked={filters.includePotentialUnits}
         />
       </FilterPanel>
-      <FilterPanel title="Price" active={active.has('price')} done={done}>
+      <FilterPanel title="Price" active={active.has('price') || active.has('listing_type')} done={done}>
+        <Segments
+          legend="Buy or rent"
+          name="listing_type"
+          choices={[
+            ['', 'Both'],
+            ['sale', 'Buy'],
+            ['rental', 'Rent'],
+          ]}
+          chosen={filters.listingType ?? ''}
+        />
         <RangeFields
           legend="US dollars"
           names={['min_price', 'max_price']}
@@ -161,19 +207,9 @@ export function FiltersBar({ search, areas, total }: FiltersBarProps) {
         />
       </FilterPanel>
       <FilterPanel title={`Features${count(filters.tags)}`} active={active.has('tags')} done={done} wide>
-        {defaultTags.map((tag) => (
-          <Checkbox key={tag} name="tags" value={tag} label={tag} checked={filters.tags.includes(tag)} />
-        ))}
+        <FeatureChoices chosen={filters.tags} counts={tagCounts} />
       </FilterPanel>
-      {active.size > 0 && (
-        <Link
-          to={paths.dashboard(withFilters(params, formatFilters(noFilters(filters.marketName))))}
-          preventScrollReset
-          className="flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4"
-        >
-          Clear all
-        </Link>
-      )}
+      <Toggle name="available" label="Available only" checked={filters.onlyAvailable} />
     </form>
   );
 }

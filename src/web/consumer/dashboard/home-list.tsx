@@ -1,4 +1,5 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isAvailable } from '../../../rules/homes/availability.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
@@ -9,6 +10,8 @@ interface HomeListProps {
   homes: readonly PlacedHome[] | undefined;
   /** Identifies the list. While it equals the query that the server rendered, the list is unchanged. */
   query: string;
+  /** How many homes of the whole list can no longer be bought or rented. */
+  gone: number;
   now: Date;
   /** The home to highlight because the visitor points at it on the map. */
   pointed: number | null;
@@ -36,7 +39,7 @@ function servedHtml(): string {
  * One page of homes. The first page arrives as HTML and isn't hydrated: its data would be in the page twice, and
  * hydrating two dozen cards takes longer than anything else. So the list handles the events of all its cards.
  */
-export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeListProps) {
+export function HomeList({ homes, gone, query, now, pointed, onPoint, onOpen }: HomeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [served] = useState(() => (homes ? null : { query, html: servedHtml() }));
 
@@ -75,12 +78,20 @@ export function HomeList({ homes, query, now, pointed, onPoint, onOpen }: HomeLi
   if (asServed) {
     return <ul key="served" {...common} dangerouslySetInnerHTML={{ __html: served.html }} suppressHydrationWarning />;
   }
+  const firstGone = homes?.findIndex(({ card }) => !isAvailable(card));
   return (
     <ul key="rendered" {...common}>
-      {homes?.map(({ card, place }) => (
-        <li key={card.compound_id} data-compound-id={card.compound_id} className="home-item">
-          <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
-        </li>
+      {homes?.map(({ card, place }, index) => (
+        <Fragment key={card.compound_id}>
+          {index === firstGone && (
+            <li className="col-span-full mt-4 first:mt-0">
+              <h3 className="text-xl md:text-2xl">No longer available ({gone.toLocaleString('en-US')})</h3>
+            </li>
+          )}
+          <li data-compound-id={card.compound_id} className="home-item">
+            <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
+          </li>
+        </Fragment>
       ))}
     </ul>
   );

@@ -20,7 +20,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
       </h2>
       {/* The width depends on the window, not on the font of the count. */}
       <div className="flex shrink-0 items-center gap-2">
-        <SortField sort={search.sort} />
+        <SortField search={search} />
         <Link
           to={paths.dashboard(changedSearch(params, { modal: mapOpen ? null : 'map' }))}
           preventScrollReset

@@ -7,9 +7,10 @@ export function ListSection({ hidden, children }: { hidden: boolean; children: R
   return (
     <section
       id="homes"
+      tabIndex={-1}
       aria-label="Homes"
       aria-busy={busy || undefined}
-      className={`scroll-mt-20 px-4 py-6 md:px-6 ${hidden ? 'max-lg:hidden' : ''} ${busy ? 'busy' : ''}`}
+      className={`scroll-mt-20 px-4 py-6 outline-none md:px-6 ${hidden ? 'max-lg:hidden' : ''} ${busy ? 'busy' : ''}`}
     >
       {children}
     </section>

@@ -14,6 +14,8 @@ function dashboard(marketName: string, large: boolean): DashboardData {
     search: { filters: noFilters(marketName), sort: 'newest', page: 1 },
     areas: [],
     total: 0,
+    gone: 0,
+    tag_counts: '',
     page_count: 1,
     hint: null,
     now: '2026-01-01T00:00:00.000Z',

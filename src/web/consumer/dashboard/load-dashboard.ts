@@ -3,7 +3,9 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area } from '../../../contracts/regions.ts';
+import { isAvailable } from '../../../rules/homes/availability.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/compound-filters.ts';
+import { countTags } from '../../../rules/homes/count-tags.ts';
 import { capturedNames } from '../../../rules/navigation/query-handling.ts';
 import {
   canonicalSearch,
@@ -46,7 +48,14 @@ export interface DashboardData {
   search: ListSearch;
   areas: Pick<Area, 'name' | 'display_name'>[];
   total: number;
+  /** How many of them can no longer be bought or rented. They are the last ones. */
+  gone: number;
   page_count: number;
+  /**
+   * How many homes each feature would find, in the order of `defaultTags`, comma-joined: a list of numbers would take
+   * three times the space in the page.
+   */
+  tag_counts: string;
   hint: LooseningHint | null;
   /** The reason that this is the previous list: the requested list can't be loaded. */
   failed?: string;
@@ -148,7 +157,9 @@ export async function loadDashboard(api: Api, query: URLSearchParams): Promise<D
     search: { ...search, filters: defined(search.filters), page },
     areas: listing.areas.map(({ name, display_name }) => ({ name, display_name })),
     total: found.length,
+    gone: found.filter((card) => !isAvailable(card)).length,
     page_count,
+    tag_counts: countTags(listing.cards, search.filters, listing.areaIdsByName).join(),
     hint: found.length === 0 ? looseningHint(listing.cards, search.filters, listing.areaIdsByName) : null,
     now: new Date().toISOString(),
     opened,

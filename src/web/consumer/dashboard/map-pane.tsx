@@ -40,8 +40,10 @@ export function MapPane({ data, open, pointed, onPoint, onOpen }: MapPaneProps) 
   const idle = useIdle();
   return (
     <section
+      id="map"
+      tabIndex={-1}
       aria-label="Map of homes"
-      className={`h-[calc(100dvh-8rem)] bg-[#f6f1e4] lg:sticky lg:top-[82px] lg:block lg:h-[calc(100dvh-82px)] ${open ? '' : 'hidden'}`}
+      className={`outline-none h-[calc(100dvh-8rem)] bg-[#f6f1e4] lg:sticky lg:top-[82px] lg:block lg:h-[calc(100dvh-82px)] ${open ? '' : 'hidden'}`}
     >
       <p className="without-scripts p-6">Couldn’t load the map. The list shows the same homes.</p>
       {idle && (wide || open) && (

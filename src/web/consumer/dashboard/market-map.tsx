@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
+import { formatBounds } from '../../../rules/places/bounds.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
@@ -14,13 +16,13 @@ import { isTouch } from '../../map/canvas/is-touch.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { HomePreview } from '../../map/pins/home-preview.tsx';
-import { priceAndAvailability } from '../../map/pins/price-and-availability.ts';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { homesNear } from './homes-near.ts';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
 import { ElsewhereCard, elsewhereText, HomesNearCard } from './place-card.tsx';
+import { useChangeSearch } from './use-change-search.ts';
 
 interface MarketMapProps {
   data: DashboardData;
@@ -110,6 +112,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   const { listing, retry } = useListing(filters.marketName);
   const [chosen, setChosen] = useState<number | null>(null);
   const [sought, seek] = usePlace(filters.marketName);
+  const changeSearch = useChangeSearch();
   const tools = useRef<HTMLDivElement>(null);
   const coveredTop = useCallback(() => {
     const element = tools.current;
@@ -180,6 +183,8 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           areaNames={filters.areaNames}
           selected={selected}
           pointed={pointed}
+          bounds={filters.bounds}
+          onSearchArea={(bounds) => changeSearch({ bounds: formatBounds(bounds), page: null })}
           origin={place ? null : selected}
           place={place}
           coveredTop={coveredTop}

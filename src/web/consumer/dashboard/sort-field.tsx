@@ -1,36 +1,59 @@
-import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../../../rules/homes/sort-compounds.ts';
+import type { Filters } from '../../../rules/homes/compound-filters.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder } from '../../../rules/homes/sort-compounds.ts';
+import { type ListSearch, orderOfType, readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { track } from '../../lib/track.ts';
 import { Select } from '../../ui/select.tsx';
 import { FILTERS_FORM_ID } from './filter-fields.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
-const labels: Readonly<Record<SortOrder, string>> = {
-  newest: 'Newest',
-  price_low: 'Lowest price',
-  price_high: 'Highest price',
-  popular: 'Most popular',
-  sqft_large: 'Largest',
+/** The choices of the menu. Prices to buy and rents can't be compared, so an order by price also sets the listing type. */
+const choices: readonly (readonly [value: string, label: string])[] = [
+  ['newest', 'Newest'],
+  [orderOfType('price_low', 'sale'), 'Price to buy: low to high'],
+  [orderOfType('price_high', 'sale'), 'Price to buy: high to low'],
+  [orderOfType('price_low', 'rental'), 'Rent: low to high'],
+  [orderOfType('price_high', 'rental'), 'Rent: high to low'],
+  [orderOfType('per_home', 'sale'), 'Price per home: low to high'],
+  [orderOfType('per_home', 'rental'), 'Rent per home: low to high'],
+  ['popular', 'Most popular'],
+  ['sqft_large', 'Largest'],
+];
+
+/** An address can ask for an order by price without a listing type. */
+const mixed: Readonly<Partial<Record<SortOrder, string>>> = {
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+  per_home: 'Per home: low to high',
 };
 
+function valueOf(sort: SortOrder, { listingType }: Filters): string {
+  return listingType && sort in mixed ? orderOfType(sort, listingType) : sort;
+}
+
 /** The order of the list. A field of the filters' form, which submits it if there are no scripts. */
-export function SortField({ sort }: { sort: SortOrder }) {
+export function SortField({ search }: { search: ListSearch }) {
   const changeSearch = useChangeSearch();
+  const value = valueOf(search.sort, search.filters);
+  const other = choices.some(([known]) => known === value) ? undefined : mixed[search.sort];
   return (
     <Select
       name="sort"
       aria-label="Sort by"
       form={FILTERS_FORM_ID}
-      value={sort}
+      value={value}
       onChange={({ target }) => {
-        const chosen = target.value as SortOrder;
-        track('Sort Changed', { sort: chosen });
-        changeSearch({ sort: chosen === DEFAULT_SORT_ORDER ? null : chosen, page: null });
+        const chosen = new URLSearchParams({ sort: target.value });
+        const sort = readSearchParam(chosen, 'sort') ?? DEFAULT_SORT_ORDER;
+        const listing_type = readSearchParam(chosen, 'listing_type');
+        track('Sort Changed', { sort });
+        changeSearch({ sort, page: null, ...(listing_type && { listing_type }) });
       }}
-      className="w-[clamp(6.75rem,calc(100vw-17rem),9rem)] border-control bg-surface pl-3"
+      className="w-[clamp(6.75rem,calc(100vw-17rem),14rem)] border-control bg-surface pl-3 text-ellipsis"
     >
-      {sortOrders.map((order) => (
-        <option key={order} value={order}>
-          {labels[order]}
+      {other && <option value={value}>{other}</option>}
+      {choices.map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {label}
         </option>
       ))}
     </Select>

@@ -6,7 +6,10 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const SignedInLink = lazy(async () => ({ default: (await import('./signed-in-link.tsx')).SignedInLink }));
 
-/** For signed-in users, a link to their account with name, avatar and menu. For other visitors, a link to the login. */
+/**
+ * For signed-in users, a link to their account with name, avatar and menu. For other visitors, links to the login and
+ * the sign-up.
+ */
 export function AccountLink() {
   const session = useCurrentSession();
   const name = useKnownName();
@@ -23,6 +26,14 @@ export function AccountLink() {
       )}
     </Link>
   );
+  const signUp = name === undefined && (
+    <Link
+      to={paths.signup()}
+      className="ml-1 flex min-h-11 items-center rounded-full bg-action px-4 font-semibold whitespace-nowrap hover:bg-tangerine-300 in-data-signed-in:hidden"
+    >
+      Sign up
+    </Link>
+  );
   return (
     // As wide as any name from the first paint on, so that the neighboring elements stay in place.
     <div className="flex justify-end in-data-signed-in:w-25 md:in-data-signed-in:w-60">
@@ -33,7 +44,10 @@ export function AccountLink() {
           </Suspense>
         </PartBoundary>
       ) : (
-        plain
+        <>
+          {plain}
+          {signUp}
+        </>
       )}
     </div>
   );

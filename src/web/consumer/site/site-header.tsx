@@ -14,7 +14,8 @@ export function SiteHeader() {
     <header className="flex h-14 items-center justify-between bg-ground px-4 md:px-6 md:in-data-signed-in:h-22">
       <LogoLink />
       <nav aria-label="Site" className="flex items-center">
-        <Link to={home} className={link}>
+        {/* The logo leads there too, and a narrow phone has no space for both. */}
+        <Link to={home} className={`${link} max-sm:hidden`}>
           Homes
         </Link>
         {blog_url && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { priceLabel } from '../../../rules/homes/prices.ts';
+import { priceLabel, pricePerHome } from '../../../rules/homes/prices.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { Comments } from './comments.tsx';
@@ -29,6 +29,21 @@ function placeOf(compound: CompoundPage): string {
   return [placeName(names, compound), `${city}, ${state}`].join(' · ');
 }
 
+/** The price of each home inside, and how it is computed. */
+function PerHome({ compound: { home, editorial } }: Pick<HomeDetailsProps, 'compound'>) {
+  const label = priceLabel({ ...home, price: pricePerHome(home, editorial) }, 'full');
+  if (label === null) return null;
+  return (
+    <p className="mt-1">
+      <b className="tabular">{label}</b> per home
+      <span className="block text-sm text-muted">
+        The {home.listing_type === 'rental' ? 'rent' : 'price'} divided by {editorial.numUnits} homes
+        {editorial.numPotentialUnits ? ', without potential homes' : ''}.
+      </span>
+    </p>
+  );
+}
+
 /** All details of a home. The same on its own page and in the dialog over the list. */
 export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
   const { editorial, home } = compound;
@@ -54,6 +69,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
         <aside aria-label="Facts" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-card bg-surface p-6 shadow-card">
             <p className="text-3xl font-bold tabular">{priceLabel(home, 'full') ?? 'Price not listed'}</p>
+            <PerHome compound={compound} />
             <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
             <Facts compound={compound} />
             <ExternalLinks compound={compound} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
 import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -9,7 +10,6 @@ import { fitView } from '../../map/canvas/fit-view.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { HomePreview } from '../../map/pins/home-preview.tsx';
-import { priceAndAvailability } from '../../map/pins/price-and-availability.ts';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
 import { loadMarketListing } from '../market-listing.ts';

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Box } from '../canvas/mercator.ts';
 
 /** The elements over a map that intercept presses on the items below them. */
-const OVERLAYS = '.map-tools, .map-controls, .leaflet-control-attribution';
+const OVERLAYS = '.map-tools, .map-controls, .map-search-area, .map-note, .leaflet-control-attribution';
 /** In CSS pixels. Pins are drawn at whole pixels, and text is measured before it is drawn. */
 const TOLERANCE = 2;
 

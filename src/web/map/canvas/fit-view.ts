@@ -1,3 +1,4 @@
+import { isWithin } from '../../../rules/places/bounds.ts';
 import { boundsOf } from '../../../rules/places/geo.ts';
 import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
 import { latLngOf, worldPoint, worldSize } from './mercator.ts';
@@ -23,8 +24,8 @@ export interface Frame {
 const PADDING = 48;
 
 /** Whether any of the points lies within the bounds. */
-export function isAnyWithin(points: Iterable<LatLng>, { north, south, east, west }: LatLngBounds): boolean {
-  for (const { lat, lng } of points) if (lat <= north && lat >= south && lng <= east && lng >= west) return true;
+export function isAnyWithin(points: Iterable<LatLng>, bounds: LatLngBounds): boolean {
+  for (const point of points) if (isWithin(point, bounds)) return true;
   return false;
 }
 

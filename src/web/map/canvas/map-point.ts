@@ -1,5 +1,5 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
+import { availabilityLabel, isAvailable } from '../../../rules/homes/availability.ts';
 import { priceLabel } from '../../../rules/homes/prices.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
@@ -9,6 +9,8 @@ export interface MapPoint extends LatLng {
   compound_id: number;
   /** The pin's text: the short price. */
   pill: string;
+  /** Whether the home can no longer be bought or rented. */
+  gone: boolean;
   /** The pin's full text for screen readers: 'Ballard triplex, $1.25m, 3 homes'. */
   label: string;
 }
@@ -33,5 +35,6 @@ export function mapPoint({
   const label = [editorial.title, availability?.short, price ?? 'price not listed', units(editorial)]
     .filter(Boolean)
     .join(', ');
-  return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', label };
+  const gone = !isAvailable({ available, home });
+  return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', gone, label };
 }

@@ -7,6 +7,7 @@ const home = (compound_id: number, lat: number, lng: number) => ({
   lat,
   lng,
   pill: '$1m',
+  gone: false,
   label: `${compound_id}`,
 });
 

@@ -19,7 +19,7 @@ import {
 } from './pin-layout.ts';
 
 /** The highlighted homes, by `compound_id`. */
-export interface Standing {
+export interface Highlights {
   /** The home with the open popup. */
   selected: number | null;
   /** The home under the pointer or with the focus, on the map or in the list. */
@@ -36,7 +36,7 @@ interface Scene {
   raised: readonly MapPoint[];
   /** The starting point of walking times: a home, or a place from the search. */
   origin: LatLng | undefined;
-  standing: Standing;
+  highlights: Highlights;
   /** The homes of a small cluster. Empty for a large one. */
   membersOf: (cluster: Cluster) => readonly MapPoint[];
   widthOf: (pill: string) => number;
@@ -55,7 +55,7 @@ export function pinKey(compound_id: number): string {
   return `home-${compound_id}`;
 }
 
-function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Standing): MapItem['state'] {
+function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Highlights): MapItem['state'] {
   if (compound_id === (origin ?? selected)) return 'selected';
   return compound_id === pointed || compound_id === selected ? 'pointed' : 'plain';
 }
@@ -65,7 +65,7 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Stand
  * of the whole world.
  */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
-  const { zoom, found, raised, origin, standing, membersOf, widthOf, leastTarget, view, hidden } = scene;
+  const { zoom, found, raised, origin, highlights, membersOf, widthOf, leastTarget, view, hidden } = scene;
   const size = worldSize(zoom);
   const pixel = (place: LatLng): Pixel => {
     const { x, y } = worldPoint(place);
@@ -73,9 +73,9 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
   };
   const pinOf = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
   // The popup of the selected home already shows the walking time.
-  const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== standing.selected;
+  const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== highlights.selected;
   const tipOf = (home: MapPoint): string | null =>
-    origin && home.compound_id !== standing.origin && hasTip(home)
+    origin && home.compound_id !== highlights.origin && hasTip(home)
       ? `${walkingTime(origin, home)}, straight-line estimate`
       : null;
 
@@ -101,10 +101,11 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     kind,
     box: kind === 'pill' ? pillBox(pixel(home), widthOf(home.pill)) : roundBox(pixel(home), DOT),
     text: home.pill,
+    gone: home.gone,
     label: home.label,
-    state: stateOf(home, standing),
-    pressed: home.compound_id === standing.selected,
-    current: home.compound_id === standing.origin,
+    state: stateOf(home, highlights),
+    pressed: home.compound_id === highlights.selected,
+    current: home.compound_id === highlights.origin,
     tip: tipOf(home),
   });
   const items = [

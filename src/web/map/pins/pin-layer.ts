@@ -12,6 +12,8 @@ export interface MapItem extends LatLng {
   label: string;
   /** The number of homes in a cluster. */
   count?: number;
+  /** Whether the home can no longer be bought or rented. */
+  gone?: boolean;
   state: 'plain' | 'pointed' | 'selected';
   /** How far the target extends beyond its visible part. */
   room: Room;
@@ -117,7 +119,7 @@ export class PinLayer extends Layer {
       button.append(document.createElement('span'));
     }
     this.#items.set(item.key, { item, button });
-    const look = `map-pin map-pin-${item.kind} is-${item.state} leaflet-zoom-animated`;
+    const look = `map-pin map-pin-${item.kind} is-${item.state} ${item.gone ? 'is-gone ' : ''}leaflet-zoom-animated`;
     if (button.className !== look) button.className = look;
     const label = item.tip === null ? item.label : `${item.label}. ${item.tip}`;
     if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);

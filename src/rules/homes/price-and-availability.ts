@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../../rules/homes/availability-label.ts';
-import { priceLabel } from '../../../rules/homes/prices.ts';
+import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { availabilityLabel } from './availability.ts';
+import { priceLabel } from './prices.ts';
 
 /** A home's price and availability: 'SOLD · $965k'. */
 export function priceAndAvailability({ available, home }: Pick<CompoundCard, 'available' | 'home'>): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentStatuses, listingTypes } from '../../contracts/homes.ts';
-import { availabilityLabel } from './availability-label.ts';
+import { availabilityLabel, isAvailable } from './availability.ts';
 
 /**
  * The table from the specification's section on states, repeated here: status, listing type, label if available, label
@@ -31,6 +31,16 @@ test.each(expected)('%s, %s: %s when available, else %s', (current_status, listi
   const home = { current_status, listing_type };
   expect(availabilityLabel({ available: true, home })?.label).toBe(whenAvailable);
   expect(availabilityLabel({ available: false, home })?.label).toBe(whenNot);
+});
+
+test('a home counts as available while it is listed or pending', () => {
+  const counted = currentStatuses.filter((current_status) =>
+    isAvailable({ available: true, home: { current_status, listing_type: 'sale' } }),
+  );
+  expect(counted).toEqual(['active', 'pending']);
+  for (const current_status of currentStatuses) {
+    expect(isAvailable({ available: false, home: { current_status, listing_type: 'sale' } })).toBe(false);
+  }
 });
 
 test('the cases above are all there are', () => {

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { defaultTags, tagSections } from '../../../rules/homes/tags.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Checkbox } from './filter-controls.tsx';
+
+interface FeatureChoicesProps {
+  chosen: readonly string[];
+  /** How many homes each feature would find. See `DashboardData`. */
+  counts: string;
+}
+
+/** The features to filter by, in sections, with a field that finds one by its name. */
+export function FeatureChoices({ chosen, counts }: FeatureChoicesProps) {
+  const [sought, setSought] = useState('');
+  const hydrated = useHydrated();
+  const listed = counts.split(',');
+  const countOf = new Map<string, number>(defaultTags.map((tag, index) => [tag, Number(listed[index] ?? 0)]));
+  const emptyId = useId();
+  const isShown = (tag: string): boolean => tag.toLowerCase().includes(sought.trim().toLowerCase());
+  const isNothing = !defaultTags.some(isShown);
+  return (
+    <>
+      {hydrated && (
+        <input
+          type="search"
+          aria-label="Find a feature"
+          aria-describedby={emptyId}
+          placeholder="Find a feature"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="mb-3 block min-h-11 w-full rounded-xl border border-control bg-white px-3"
+        />
+      )}
+      <p className="mb-3 text-sm text-muted">Shows homes with at least one of the chosen features.</p>
+      <output id={emptyId} className="text-muted">
+        {isNothing && 'No feature has this name.'}
+      </output>
+      {tagSections.map(({ title, tags }) => (
+        <fieldset key={title} className="mb-4" hidden={!tags.some(isShown)}>
+          <legend className="mb-1 text-sm font-semibold">{title}</legend>
+          <div className="sm:grid sm:grid-cols-2 lg:grid-cols-3">
+            {tags.map((tag) => (
+              <Checkbox
+                key={tag}
+                name="tags"
+                value={tag}
+                label={tag}
+                checked={chosen.includes(tag)}
+                {...(hydrated && { count: countOf.get(tag) ?? 0 })}
+                hidden={!isShown(tag)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
