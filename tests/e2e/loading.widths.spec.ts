@@ -129,7 +129,7 @@ test.describe('when the connection is lost', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('going back stays in the shown market, too', { tag: '@phone' }, async ({ page, context }) => {
+  test('going back stays in the shown market, too', { tag: '@phone' }, async ({ page }) => {
     await page.goto(LIST);
     await hydrated(page);
     await market(page).selectOption('chicago');
