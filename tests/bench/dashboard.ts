@@ -2,10 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 
 export const DASHBOARD = '/hfc/home';
 
-export const filterButton = (page: Page): Locator => page.locator('summary').filter({ hasText: /^Home type/ });
 export const checkbox = (page: Page): Locator => page.getByRole('checkbox', { name: 'Triplex' });
 export const firstCard = (page: Page): Locator => page.locator('#home-list a').first();
 export const openHome = (page: Page): Locator => page.locator('dialog[open] h2').first();
+
+/** Opens the filters of a phone, and in them the filter that has the checkbox. */
+export async function openFilter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Home type/ })
+    .tap();
+}
 
 /** Resolves when the list shows only homes that pass the filter. */
 export async function untilFiltered(page: Page): Promise<void> {
@@ -20,9 +28,9 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Closes the panel with its own button. On a phone the panel covers the list. */
+/** Closes the filters with their own button. On a phone they cover the list. */
 export async function closePanel(page: Page): Promise<void> {
-  await page.locator('details[open] button[type=submit]').tap();
+  await page.getByRole('button', { name: /^Show [\d,]+ homes?$/ }).tap();
 }
 
 /** The addresses of the homes' pages on the first page of the dashboard. */

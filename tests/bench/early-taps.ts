@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { withPhones } from './browser.ts';
-import { checkbox, DASHBOARD, filterButton, firstCard } from './dashboard.ts';
+import { checkbox, DASHBOARD, firstCard, openFilter } from './dashboard.ts';
 import { type Figure, figure } from './figures.ts';
 import { wait } from './service.ts';
 import { thresholds } from './thresholds.ts';
@@ -17,7 +17,7 @@ const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800
  * scripts.
  */
 async function tapFilter(page: Page): Promise<void> {
-  await filterButton(page).tap();
+  await openFilter(page);
   const box = await checkbox(page).boundingBox();
   if (!box) throw new Error('The panel did not open');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -4,8 +4,8 @@ import {
   checkbox,
   closePanel,
   DASHBOARD,
-  filterButton,
   firstCard,
+  openFilter,
   openHome,
   untilFiltered,
   untilHydrated,
@@ -58,7 +58,7 @@ async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Inte
   await page.goto(DASHBOARD);
   await untilHydrated(page);
   await wait(REST_MS);
-  await filterButton(page).tap();
+  await openFilter(page);
   const filter = await interact(page, checkbox(page), () => untilFiltered(page));
   await closePanel(page);
   await wait(REST_MS);

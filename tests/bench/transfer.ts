@@ -5,8 +5,8 @@ import {
   checkbox,
   closePanel,
   DASHBOARD,
-  filterButton,
   firstCard,
+  openFilter,
   openHome,
   untilFiltered,
   untilHydrated,
@@ -64,7 +64,7 @@ export function scriptFigures(url: string, say: (line: string) => void): Promise
     await untilHydrated(page);
     await traffic.idle();
     say(`  script without a touch: ${traffic.kilobytes(isScript).toFixed(1)} KB`);
-    await filterButton(page).tap();
+    await openFilter(page);
     await checkbox(page).tap();
     await untilFiltered(page);
     await traffic.idle();

@@ -1,3 +1,4 @@
+import { pressPanel } from './support/homes-in-list.ts';
 import { settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -31,10 +32,7 @@ test.describe('accessibility', { tag: '@desktop' }, () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(screens.dashboard);
       await hydrated(page);
-      await page
-        .locator('summary')
-        .filter({ hasText: /^Features/ })
-        .click();
+      await pressPanel(page, 'Features');
       await expectAccessible(page);
     });
   }

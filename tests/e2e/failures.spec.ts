@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { pressPanel, showButton } from './support/homes-in-list.ts';
 import { loseConnection, settled } from './support/settled.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { unavailable } from './support/unavailable.ts';
@@ -35,10 +36,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function tick(page: Page, name: string): Promise<void> {
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Home type/ })
-    .click();
+  await pressPanel(page, 'Home type');
   await page.getByRole('checkbox', { name }).check();
 }
 
@@ -231,7 +229,7 @@ test.describe('code that can’t be loaded', () => {
     await page.route('**/assets/entry.client*.js', gone);
     await page.goto(LIST);
     await tick(page, 'Triplex');
-    await page.locator('details[open]').getByRole('button').click();
+    await showButton(page).click();
     await expect(page).toHaveURL(/categories=Triplex/);
     await firstCard(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressPanel, showButton } from './support/homes-in-list.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
@@ -62,10 +63,9 @@ async function look(map: Locator): Promise<Look> {
 }
 
 async function tickArea(page: Page, name: string): Promise<void> {
-  const panel = page.locator('details').filter({ has: page.locator(`input[name=areas][value=${name}]`) });
-  await panel.locator('summary').click();
-  await panel.locator(`input[value=${name}]`).click();
-  await page.keyboard.press('Escape');
+  await pressPanel(page, 'Areas');
+  await page.locator(`input[value=${name}]`).click();
+  await showButton(page).click();
 }
 
 test.describe('the view of the map', () => {
@@ -111,12 +111,9 @@ test.describe('the view of the map', () => {
     await expect.poll(async () => (await look(map)).zoom).toBeGreaterThanOrEqual(12);
     await map.getByRole('button', { name: 'Zoom out' }).click();
     const before = await look(map);
-    await page
-      .locator('summary')
-      .filter({ hasText: /^Home type/ })
-      .click();
+    await pressPanel(page, 'Home type');
     await page.getByRole('checkbox', { name: 'Duplex' }).check();
-    await page.keyboard.press('Escape');
+    await showButton(page).click();
     await expect(page).toHaveURL(/categories=Duplex/);
     await expect(page.getByRole('heading', { name: /^\d+ homes/ })).toBeVisible();
     expect(await look(map)).toEqual(before);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './test.ts';
 
 /** The ids of the homes on the first page of a list. */
@@ -19,7 +19,15 @@ export function countInList(page: Page): Promise<number> {
     .then((text) => Number.parseInt(text.replaceAll(',', ''), 10));
 }
 
-/** Opens a filter's panel, or closes it. */
+/** The button that opens the sheet with the filters. A narrow screen has it. */
+export const sheetButton = (page: Page): Locator => page.getByRole('button', { name: /^Filters/ });
+
+/** The button that shows the list, in the open panel of a filter or in the open sheet. */
+export const showButton = (page: Page): Locator => page.getByRole('button', { name: /^Show [\d,]+ homes?$/ });
+
+/** Opens a filter's panel, or closes it. On a narrow screen, opens the sheet first. */
 export async function pressPanel(page: Page, name: string): Promise<void> {
-  await page.locator('summary').filter({ hasText: name }).click();
+  const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}`) });
+  if (!(await summary.isVisible())) await sheetButton(page).click();
+  await summary.click();
 }

@@ -1,3 +1,4 @@
+import { sheetButton, showButton } from '../support/homes-in-list.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('visitors are asked to sign up', () => {
@@ -26,9 +27,9 @@ test.describe('visitors are asked to sign up', () => {
     await expect(banner).toBeHidden();
     await page.goto('/hfc/home?min_price=100000');
     await expect(banner).toHaveCSS('height', '84px');
-    // An open filter panel covers the banner.
-    await page.locator('summary', { hasText: 'Home type' }).tap();
-    await page.getByRole('button', { name: /^Show \d+ homes?$/ }).tap();
+    // The open filters cover the banner.
+    await sheetButton(page).tap();
+    await showButton(page).tap();
     await banner.getByRole('button', { name: 'Dismiss' }).click();
     await expect(banner).toBeHidden();
     await page.reload();
@@ -37,13 +38,13 @@ test.describe('visitors are asked to sign up', () => {
   });
 });
 
-test('an open filter’s button is above the banner on a phone @phone', async ({ page }) => {
+test('the button of the open filters is above the banner on a phone @phone', async ({ page }) => {
   await page.goto('/hfc/home?min_price=100000');
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'New home alerts' });
   await expect(banner).toBeVisible();
-  await page.locator('summary', { hasText: 'Home type' }).tap();
-  const button = page.getByRole('button', { name: /^Show \d+ homes?$/ });
+  await sheetButton(page).tap();
+  const button = showButton(page);
   const [above, below] = await Promise.all([button.boundingBox(), banner.boundingBox()]);
   // Both are at the bottom of the screen and overlap.
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeGreaterThan(below?.y ?? 0);

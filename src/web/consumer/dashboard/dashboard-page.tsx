@@ -92,7 +92,13 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       </div>
       <main className="relative">
         <ListHeader data={data} mapOpen={mapOpen} />
-        <FiltersBar search={data.search} areas={data.areas} total={data.total} tagCounts={data.tag_counts} />
+        <FiltersBar
+          search={data.search}
+          areas={data.areas}
+          total={data.total}
+          tagCounts={data.tag_counts}
+          failed={data.failed}
+        />
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>

@@ -10,7 +10,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** A filter behind a button, which opens a panel. */
+/** A filter behind a button, which opens a panel below it. In the sheet of a narrow screen it opens in place. */
 export function FilterPanel({ title, active, done, wide = false, children }: FilterPanelProps) {
   return (
     <details name="filter" className={['panel', active && 'active', wide && 'wide'].filter(Boolean).join(' ')}>
@@ -19,16 +19,10 @@ export function FilterPanel({ title, active, done, wide = false, children }: Fil
         <Icon name="down" className="size-4" />
       </summary>
       <div>
-        <p className="px-6 pt-5 display text-xl font-bold lg:hidden">{title}</p>
-        <div className="overflow-y-auto p-4">{children}</div>
-        <div className="border-t border-line p-3 text-right">
-          <button
-            type="submit"
-            className="min-h-11 w-full rounded-full bg-action px-5 font-semibold hover:bg-tangerine-300 lg:w-auto"
-          >
-            {done}
-          </button>
-        </div>
+        <div>{children}</div>
+        <p>
+          <button type="submit">{done}</button>
+        </p>
       </div>
     </details>
   );

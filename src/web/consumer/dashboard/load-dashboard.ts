@@ -26,7 +26,7 @@ import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { cleanQuery } from './clean-address.ts';
 
-export const CARDS_PER_PAGE = 24;
+export const CARDS_PER_PAGE = 18;
 
 /**
  * In markets with more homes than this, the browser asks the server for each list. The market's file would take seconds

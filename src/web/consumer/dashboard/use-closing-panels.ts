@@ -1,6 +1,16 @@
 import { type RefObject, useEffect } from 'react';
+import { breakpoints } from '../../../rules/display/layout.ts';
 
-/** Closes the open panel of a form when the visitor presses Escape or points outside it. */
+/** Closes a form's open panel and its sheet. */
+export function closePanels(form: HTMLFormElement): void {
+  for (const panel of form.querySelectorAll('details')) panel.open = false;
+  form.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+}
+
+/**
+ * Closes the open panel of a form when the visitor presses Escape or points outside it. The browser does the same for
+ * the sheet. Turning a phone may make the sheet a bar, which is always open.
+ */
 export function useClosingPanels(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const openPanel = (): HTMLDetailsElement | null => form.current?.querySelector('details[open]') ?? null;
@@ -14,9 +24,15 @@ export function useClosingPanels(form: RefObject<HTMLFormElement | null>): void 
       panel.open = false;
       panel.querySelector('summary')?.focus();
     };
+    const wide = matchMedia(`(min-width: ${breakpoints.lg}px)`);
+    const onWidth = (): void => {
+      if (form.current) closePanels(form.current);
+    };
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', onWidth);
     return () => {
+      wide.removeEventListener('change', onWidth);
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('keydown', onKey);
     };

@@ -1,0 +1,88 @@
+import { homeCategories } from '../../../contracts/values/home-categories.ts';
+import { activeFilters, type FilterName, type Filters } from '../../../rules/homes/compound-filters.ts';
+import { FeatureChoices } from './feature-choices.tsx';
+import { Checkbox, RangeFields, Segments, Toggle } from './filter-controls.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+
+interface FilterPanelsProps {
+  filters: Filters;
+  areas: readonly { name: string; display_name: string }[];
+  /** See `DashboardData`. */
+  tagCounts: string;
+  /** The label of the button that closes a panel, or submits the form without scripts. */
+  done: string;
+}
+
+const count = (list: readonly unknown[]): string => (list.length > 0 ? ` · ${list.length}` : '');
+
+/** All filters but the market, each in its panel. */
+export function FilterPanels({ filters, areas, tagCounts, done }: FilterPanelsProps) {
+  const active = new Set<FilterName>(activeFilters(filters));
+  return (
+    <>
+      <FilterPanel done={done} title={`Areas${count(filters.areaNames)}`} active={active.has('areas')}>
+        {areas.map(({ name, display_name }) => (
+          <Checkbox
+            key={name}
+            name="areas"
+            value={name}
+            label={display_name}
+            checked={filters.areaNames.includes(name)}
+          />
+        ))}
+      </FilterPanel>
+      <FilterPanel done={done} title={`Home type${count(filters.categories)}`} active={active.has('categories')}>
+        {homeCategories.map((category) => (
+          <Checkbox
+            key={category}
+            name="categories"
+            value={category}
+            label={category}
+            checked={filters.categories.includes(category)}
+          />
+        ))}
+      </FilterPanel>
+      <FilterPanel done={done} title="Units" active={active.has('units')}>
+        <RangeFields
+          legend="Number of units"
+          names={['min_units', 'max_units']}
+          values={[filters.minHouseholdUnits, filters.maxHouseholdUnits]}
+        />
+        <Checkbox
+          name="potential_units"
+          value="1"
+          label="Include potential units"
+          checked={filters.includePotentialUnits}
+        />
+      </FilterPanel>
+      <FilterPanel done={done} title="Price" active={active.has('price') || active.has('listing_type')}>
+        <Segments
+          legend="Buy or rent"
+          name="listing_type"
+          choices={[
+            ['', 'Both'],
+            ['sale', 'Buy'],
+            ['rental', 'Rent'],
+          ]}
+          chosen={filters.listingType ?? ''}
+        />
+        <RangeFields
+          legend="US dollars"
+          names={['min_price', 'max_price']}
+          values={[filters.minPrice, filters.maxPrice]}
+        />
+      </FilterPanel>
+      <FilterPanel done={done} title="Size" active={active.has('sqft')}>
+        <RangeFields
+          legend="Square feet"
+          names={['min_sqft', 'max_sqft']}
+          values={[filters.minSqft, filters.maxSqft]}
+        />
+      </FilterPanel>
+      <FilterPanel done={done} title={`Features${count(filters.tags)}`} active={active.has('tags')} wide>
+        <FeatureChoices chosen={filters.tags} counts={tagCounts} />
+      </FilterPanel>
+      <Toggle name="available" label="Available only" checked={filters.onlyAvailable} />
+    </>
+  );
+}
