@@ -40,7 +40,7 @@ test.describe('filters', () => {
     await page.goto(`${SEATTLE}&min_units=2`);
     await hydrated(page);
     const existing = await countInList(page);
-    await pressPanel(page, 'Units');
+    await pressPanel(page, 'Size');
     await page.getByRole('checkbox', { name: /potential units/i }).check();
     await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1`);
     await expect.poll(() => countInList(page)).toBeGreaterThan(existing);

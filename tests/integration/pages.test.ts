@@ -47,6 +47,14 @@ describe('pages', () => {
     expect((await get('/hfc/home')).headers).not.toHaveProperty('x-robots-tag');
   });
 
+  it('know nothing of a visitor’s people: an order and a filter that go by them change no page', async () => {
+    const plain = await get('/hfc/home?markets=seattle');
+    const nearest = await get('/hfc/home?markets=seattle&max_walk=20&sort=nearest');
+    expect(nearest.statusCode).toBe(200);
+    expect(nearest.headers.etag).toBe(plain.headers.etag);
+    expect(nearest.body).toBe(plain.body);
+  });
+
   it('have one address for one list: others lead there, what they don’t know of stays', async () => {
     const messy = await get(
       '/hfc/home?utm_source=x&min_price=100000&markets=seattle,denver&max_units=-1&tags=near+a+park&tags=walkable&areas=',

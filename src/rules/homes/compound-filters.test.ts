@@ -142,6 +142,18 @@ test('bounds keep the homes in a part of the map', () => {
   expect(shown(compounds, { bounds: { south: 47.5, west: -122.4, north: 47.7, east: -122.2 } })).toEqual([1]);
 });
 
+const ana = { name: 'Ana', lat: 47.6, lng: -122.3, formatted_address: 'Ana’s street' };
+
+test('the walk counts to the farthest of the visitor’s people, and excludes nothing without people', () => {
+  const compounds = [card(1), card(2, { home: { lat: 47.62 } }), card(3, { home: { lat: 47.8 } })];
+  const north = { ...ana, lat: 47.615 };
+  expect(shown(compounds, { maxWalk: 30, people: [ana] })).toEqual([1, 2]);
+  expect(shown(compounds, { maxWalk: 19, people: [ana, north] })).toEqual([]);
+  expect(shown(compounds, { maxWalk: 20, people: [ana, north] })).toEqual([1]);
+  expect(shown(compounds, { maxWalk: 1, people: [] })).toEqual([1, 2, 3]);
+  expect(activeFilters({ ...noFilters('Seattle'), maxWalk: 1 })).toEqual([]);
+});
+
 const allSet: Filters = {
   marketName: 'Seattle',
   areaNames: ['ballard'],
@@ -154,6 +166,8 @@ const allSet: Filters = {
   listingType: 'sale',
   onlyAvailable: true,
   bounds: { south: 47, west: -123, north: 48, east: -122 },
+  maxWalk: 60,
+  people: [ana],
 };
 
 test('each filter can be told to be set and be taken away by itself', () => {

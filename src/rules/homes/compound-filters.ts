@@ -2,7 +2,9 @@ import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { HomeCategory } from '../../contracts/editorial.ts';
 import type { ListingType } from '../../contracts/homes.ts';
 import { isWithin } from '../places/bounds.ts';
+import { walkingMinutes } from '../places/geo.ts';
 import type { LatLngBounds } from '../places/metro-geography.ts';
+import { metersToFarthest, type Person } from '../places/people.ts';
 import { isAvailable } from './availability.ts';
 import { withIncludedTags } from './tags.ts';
 import { householdUnits } from './units.ts';
@@ -33,6 +35,10 @@ export interface Filters {
   onlyAvailable: boolean;
   /** The part of the map to search. */
   bounds?: LatLngBounds | undefined;
+  /** The most minutes on foot to the farthest of the visitor's people. Without people, it excludes nothing. */
+  maxWalk?: number | undefined;
+  /** The visitor's people. Known only in the browser, and never written to an address. */
+  people?: readonly Person[] | undefined;
 }
 
 /** Every filter that a visitor can set and clear on its own. A range counts as one filter. */
@@ -45,7 +51,8 @@ export type FilterName =
   | 'sqft'
   | 'listing_type'
   | 'available'
-  | 'bounds';
+  | 'bounds'
+  | 'walk';
 
 /** Maps `area.name` to `area.area_id`. A name that isn't in the map matches no compound. */
 export type AreaIdsByName = ReadonlyMap<string, number>;
@@ -110,6 +117,13 @@ const rules: Readonly<Record<FilterName, FilterRule>> = {
       const inRange = rangeTest(minHouseholdUnits, maxHouseholdUnits);
       return inRange && ((compound) => inRange(householdUnits(compound.editorial, includePotentialUnits)));
     },
+  },
+  walk: {
+    unset: { maxWalk: undefined },
+    predicate: ({ maxWalk, people = [] }) =>
+      maxWalk === undefined || people.length === 0
+        ? null
+        : ({ home }) => walkingMinutes(metersToFarthest(people, home)) <= maxWalk,
   },
   bounds: {
     unset: { bounds: undefined },

@@ -47,6 +47,8 @@ const expected: Record<SortOrder, number[]> = {
   per_home: [1, 2, 3, 4],
   popular: [2, 3, 4, 1],
   sqft_large: [4, 3, 2, 1],
+  // Without people, all homes are equally near.
+  nearest: [3, 4, 1, 2],
 };
 
 test.each(sortOrders)('by %s', (order) => {
@@ -88,4 +90,16 @@ test('the result depends on the compounds only, not on the order given, which st
       expect(cards).toEqual(before);
     }),
   );
+});
+
+test('nearest goes by the person who lives farthest', () => {
+  const at = (compound_id: number, lat: number) => {
+    const [one] = compounds;
+    if (!one) throw new Error('No compound');
+    return { ...one, compound_id, home: { ...one.home, lat } };
+  };
+  const people = [0, 10].map((lat) => ({ lat, lng: 0, name: '', formatted_address: '' }));
+  // The second home is nearer to the first person, the first one lies between both.
+  const sorted = sortCompounds([at(1, 5), at(2, 0), at(3, 4)], 'nearest', people);
+  expect(sorted.map(({ compound_id }) => compound_id)).toEqual([1, 3, 2]);
 });

@@ -1,4 +1,5 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { metersToFarthest, type Person } from '../places/people.ts';
 import { isAvailable } from './availability.ts';
 import { pricePerHome } from './prices.ts';
 
@@ -10,7 +11,11 @@ const orders = {
   per_home: { key: ({ home, editorial }) => pricePerHome(home, editorial), direction: 1 },
   popular: { key: (compound) => compound.popularity_percentile, direction: -1 },
   sqft_large: { key: (compound) => compound.home.sqft, direction: -1 },
-} as const satisfies Record<string, { key: (compound: CompoundCard) => number | null; direction: 1 | -1 }>;
+  nearest: { key: ({ home }, people) => metersToFarthest(people, home), direction: 1 },
+} as const satisfies Record<
+  string,
+  { key: (compound: CompoundCard, people: readonly Person[]) => number | null; direction: 1 | -1 }
+>;
 
 export type SortOrder = keyof typeof orders;
 
@@ -20,18 +25,19 @@ export const DEFAULT_SORT_ORDER: SortOrder = 'newest';
 /**
  * A sorted copy. In every order, homes that can no longer be bought or rented go last. Ties and unknown values go by
  * publish date (newest first), then by compound_id (lowest first). The result never depends on the input order, so
- * pages don't repeat or skip a home.
+ * pages don't repeat or skip a home. `nearest` goes by the farthest of the visitor's people.
  */
 export function sortCompounds(
   compounds: readonly CompoundCard[],
   order: SortOrder = DEFAULT_SORT_ORDER,
+  people: readonly Person[] = [],
 ): CompoundCard[] {
   const { key, direction } = orders[order];
   return compounds
     .map((compound) => ({
       compound,
       gone: Number(!isAvailable(compound)),
-      value: key(compound),
+      value: key(compound, people),
       published: publishedSeconds(compound),
     }))
     .sort(

@@ -7,6 +7,7 @@ import { defaultTags } from '../homes/tags.ts';
 import { METROS } from '../places/metros.ts';
 import {
   canonicalSearch,
+  dependsOnPeople,
   formatFilters,
   formatListSearch,
   listParamNames,
@@ -16,6 +17,7 @@ import {
   readSearchParam,
   searchParams,
   vocabularyOf,
+  withoutPeople,
 } from './search-params.ts';
 
 const area = { active: true, internal_only: false };
@@ -41,7 +43,7 @@ test('the table has every parameter of the decisions', () => {
     'redirect magic_link_token delayed_magic_link_token subscriber_id home_id home_comments email_prefs_token step ' +
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
-    'potential_units min_price max_price min_sqft max_sqft listing_type available bounds FF_ALL dev sort page ' +
+    'potential_units min_price max_price min_sqft max_sqft listing_type available bounds max_walk FF_ALL dev sort page ' +
     'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
 });
@@ -185,7 +187,7 @@ describe('writing filters', () => {
       onlyAvailable: fc.boolean(),
       bounds: fc.constantFrom(undefined, { south: 47.5, west: -122.4, north: 47.7, east: -122.2 }),
     }),
-    sort: fc.constantFrom(...sortOrders),
+    sort: fc.constantFrom(...sortOrders.filter((order) => order !== 'nearest')),
     page: fc.integer({ min: 1, max: 9_999 }),
   });
 
@@ -285,4 +287,20 @@ test('feature flags are read by prefix, on or off', () => {
   const many = Array.from({ length: 100 }, (_, index) => `FF_${index}=1`).join('&');
   expect(readFeatureFlags(new URLSearchParams(many)).size).toBe(20);
   expect(canonical('FF_b=0&dev=1&FF_a=1')).toBe('dev=1&FF_a=1&FF_b=0');
+});
+
+describe('the visitor’s people', () => {
+  const people = [{ name: 'Ana', lat: 47.6, lng: -122.3, formatted_address: 'Ballard Ave NW' }];
+  const query = new URLSearchParams('markets=seattle&max_walk=20&sort=nearest');
+
+  test('decide on a walk and an order only where they are known', () => {
+    expect(parseListSearch(query, vocabulary)).toMatchObject({ sort: 'newest' });
+    expect(parseListSearch(query, vocabulary).filters).not.toHaveProperty('maxWalk');
+    const search = parseListSearch(query, vocabulary, people);
+    expect(search).toMatchObject({ sort: 'nearest', filters: { maxWalk: 20, people } });
+    expect(formatListSearch(search)).toBe('markets=seattle&max_walk=20&sort=nearest');
+    expect(withoutPeople(query).toString()).toBe('markets=seattle');
+    expect(dependsOnPeople(query)).toBe(true);
+    expect(dependsOnPeople(new URLSearchParams('markets=seattle&max_walk=soon&sort=popular'))).toBe(false);
+  });
 });

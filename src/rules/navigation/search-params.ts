@@ -7,6 +7,7 @@ import { defaultTags, isDefaultTag } from '../homes/tags.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
 import { formatBounds, parseBounds } from '../places/bounds.ts';
 import { type MetroKey, metroByKey, metroByMarketName } from '../places/metros.ts';
+import type { Person } from '../places/people.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
 interface Kind<T> {
@@ -131,6 +132,7 @@ export const searchParams = {
   listing_type: single('listing type', (text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
   available: flag,
   bounds: single('bounds', parseBounds, formatBounds),
+  max_walk: whole('minutes', 999),
   sort: {
     ...single('order', (text) => sortOrders.find((order) => order === text)),
     absent: DEFAULT_SORT_ORDER,
@@ -181,6 +183,7 @@ export const filterParamNames = [
   'listing_type',
   'available',
   'bounds',
+  'max_walk',
 ] as const satisfies readonly SearchParamName[];
 
 /** All parameters that decide which homes a list shows. A cached page depends on them. */
@@ -257,6 +260,19 @@ export interface Vocabulary {
   readonly marketNameByArea: ReadonlyMap<string, string>;
 }
 
+/** Whether a query depends on the visitor's people, which only the browser knows. */
+export function dependsOnPeople(params: URLSearchParams): boolean {
+  return readSearchParam(params, 'sort') === 'nearest' || readSearchParam(params, 'max_walk') !== undefined;
+}
+
+/** A query without the parts that depend on the visitor's people, as the server understands it. */
+export function withoutPeople(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('max_walk');
+  if (readSearchParam(params, 'sort') === 'nearest') rest.delete('sort');
+  return rest;
+}
+
 /** The vocabulary from the published region info. */
 export function vocabularyOf({ markets, areas }: RegionInfoFile): Vocabulary {
   const marketNames = new Map(markets.map((market) => [market.market_id, market.name]));
@@ -267,7 +283,7 @@ export function vocabularyOf({ markets, areas }: RegionInfoFile): Vocabulary {
  * The filters in a URL. Malformed and unknown values count as absent, and so do areas of another market. A range with
  * swapped ends means the homes between the two ends.
  */
-export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): Filters {
+export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary, people: readonly Person[] = []): Filters {
   const read = <N extends SearchParamName>(name: N) => readSearchParam(params, name);
   const [minHouseholdUnits, maxHouseholdUnits] = inOrder(read('min_units'), read('max_units'));
   const [minPrice, maxPrice] = inOrder(read('min_price'), read('max_price'));
@@ -288,6 +304,7 @@ export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary): F
     listingType: read('listing_type'),
     onlyAvailable: read('available') ?? false,
     bounds: read('bounds'),
+    ...(people.length > 0 && { people, maxWalk: read('max_walk') }),
   };
 }
 
@@ -304,11 +321,16 @@ export interface ListSearch {
   page: number;
 }
 
-/** The filters, order and page in a URL. See `parseFilters`. */
-export function parseListSearch(params: URLSearchParams, vocabulary: Vocabulary): ListSearch {
+/** The filters, order and page in a URL. See `parseFilters`. Without people, nothing in the URL can depend on them. */
+export function parseListSearch(
+  params: URLSearchParams,
+  vocabulary: Vocabulary,
+  people: readonly Person[] = [],
+): ListSearch {
+  const usable = people.length > 0 ? params : withoutPeople(params);
   return {
-    filters: parseFilters(params, vocabulary),
-    sort: readSearchParam(params, 'sort') ?? DEFAULT_SORT_ORDER,
+    filters: parseFilters(usable, vocabulary, people),
+    sort: readSearchParam(usable, 'sort') ?? DEFAULT_SORT_ORDER,
     page: readSearchParam(params, 'page') ?? 1,
   };
 }
@@ -337,6 +359,7 @@ function paramsOf(filters: Filters): URLSearchParams {
     listing_type: filters.listingType,
     available: filters.onlyAvailable ? 1 : undefined,
     bounds: filters.bounds && formatBounds(filters.bounds),
+    max_walk: filters.maxWalk,
   };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) params.set(name, String(value));

@@ -7,6 +7,7 @@ import {
   readSearchParam,
   type SearchParamName,
   searchParams,
+  withoutPeople,
 } from '../../rules/navigation/search-params.ts';
 import { isMachinePath } from '../http/paths/machine-path.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -95,7 +96,7 @@ export function readAddress(url: string, config: Config): Meaning {
   const clean = cleanAddress(path, params);
   if (spelled !== undefined && clean !== null) return { address: path, moved: { to: clean, status: 302 } };
   if (readSearchParam(params, 'share_link_key') !== undefined) params.set('share_link_key', ANY_KEY);
-  const search = canonicalSearch(params, paramNamesOf(path));
+  const search = canonicalSearch(withoutPeople(params), paramNamesOf(path));
   return { address: search === '' ? direct : `${direct}?${search}` };
 }
 

@@ -7,6 +7,7 @@ import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
+import { WalkBadge } from './people/walk-badge.tsx';
 
 const squareFeet = new Intl.NumberFormat('en-US');
 
@@ -40,8 +41,9 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       )}
       {/* The link has all the text, so that screen readers hear what others see. */}
       <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
-        <span className="absolute top-3 left-3 flex gap-1.5">
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           <HomeBadges compound={compound} now={now} short />
+          <WalkBadge home={home} />
         </span>
         <p>
           <b>{price ?? 'Price not listed'}</b>

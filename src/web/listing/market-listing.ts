@@ -4,6 +4,7 @@ import type { Area, Market } from '../../contracts/regions.ts';
 import type { AreaIdsByName } from '../../rules/homes/compound-filters.ts';
 import { unpackMarketFile } from '../../rules/homes/market-file.ts';
 import { type SortOrder, sortCompounds } from '../../rules/homes/sort-compounds.ts';
+import type { Person } from '../../rules/places/people.ts';
 import type { Api } from '../lib/api.ts';
 
 /** All public homes of one market, ready to filter and show. */
@@ -55,15 +56,20 @@ export async function loadMarketListing(
   }
 }
 
-const sortedCards = new WeakMap<MarketListing, Map<SortOrder, readonly CompoundCard[]>>();
+const sortedCards = new WeakMap<MarketListing, Map<string, readonly CompoundCard[]>>();
 
 /**
  * All of a market's homes in an order. Sorted once per order, because sorting costs more than filtering sorted homes.
  */
-export function cardsInOrder(listing: MarketListing, order: SortOrder): readonly CompoundCard[] {
-  const orders = sortedCards.get(listing) ?? new Map<SortOrder, readonly CompoundCard[]>();
+export function cardsInOrder(
+  listing: MarketListing,
+  order: SortOrder,
+  people: readonly Person[] = [],
+): readonly CompoundCard[] {
+  const orders = sortedCards.get(listing) ?? new Map<string, readonly CompoundCard[]>();
   sortedCards.set(listing, orders);
-  const sorted = orders.get(order) ?? sortCompounds(listing.cards, order);
-  orders.set(order, sorted);
+  const key = order === 'nearest' ? `nearest ${people.map(({ lat, lng }) => `${lat},${lng}`).join(' ')}` : order;
+  const sorted = orders.get(key) ?? sortCompounds(listing.cards, order, people);
+  orders.set(key, sorted);
   return sorted;
 }

@@ -3,6 +3,7 @@ import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
 import { formatBounds } from '../../rules/places/bounds.ts';
 import { type FoundPlace, placeZooms } from '../../rules/places/found-places.ts';
 import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
+import type { Person } from '../../rules/places/people.ts';
 import { AreaLayer } from './areas/area-layer.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './base-map/ground.ts';
 import { createPanes, walkLine } from './base-map/map-panes.ts';
@@ -57,6 +58,7 @@ export class HomesMap {
   readonly #options: HomesMapOptions;
   readonly #pins: PinLayer;
   readonly #place: PlaceLayer;
+  #people: readonly PlaceLayer[] = [];
   readonly #walk: Polyline;
   readonly #maxZoom: number;
   readonly #minZoom: number;
@@ -137,6 +139,16 @@ export class HomesMap {
     this.#place.show(place);
     if (place) this.#moveTo({ center: place, zoom: this.#zoomOf(place) }, !prefersReducedMotion());
     this.refresh();
+  }
+
+  /** Marks the places of the visitor's people. */
+  showPeople(people: readonly Person[]): void {
+    for (const layer of this.#people) layer.remove();
+    this.#people = people.map((person) => {
+      const layer = new PlaceLayer().addTo(this.map);
+      layer.mark(person, person.name, `${person.name}: ${person.formatted_address}`);
+      return layer;
+    });
   }
 
   /** Moves the view to bounds, unless it shows exactly them. */

@@ -3,6 +3,7 @@ import { formatBounds, parseBounds } from '../../rules/places/bounds.ts';
 import type { FoundPlace } from '../../rules/places/found-places.ts';
 import { geographyOf, type LatLngBounds } from '../../rules/places/metro-geography.ts';
 import type { Metro } from '../../rules/places/metros.ts';
+import type { Person } from '../../rules/places/people.ts';
 import { useSite } from '../lib/site.ts';
 import { groundOf } from './base-map/ground.ts';
 import { useMapFiles } from './base-map/use-map-files.ts';
@@ -36,6 +37,8 @@ interface MapViewProps {
   onSearchArea?: (bounds: LatLngBounds) => void;
   /** A place that the map moves to and marks. Walking times then start from it. */
   place?: FoundPlace | null;
+  /** The visitor's people, whose places are marked. */
+  people?: readonly Person[];
   /**
    * The height of the map's top part that is covered by controls, in CSS pixels. Popups avoid it. Must be a stable
    * function.
@@ -51,6 +54,7 @@ interface MapViewProps {
 
 const nothing = (): number => 0;
 const NO_AREAS: readonly string[] = [];
+const NOBODY: readonly Person[] = [];
 
 /** A map with homes as pins. When a home is chosen, every other home shows its walking time. */
 export function MapView(props: MapViewProps) {
@@ -65,6 +69,7 @@ export function MapView(props: MapViewProps) {
     pointed,
     origin,
     place = null,
+    people = NOBODY,
     bounds,
     coveredTop = nothing,
     inText = false,
@@ -147,6 +152,7 @@ export function MapView(props: MapViewProps) {
     if (wanted) homesMap?.showBounds(wanted);
   }, [homesMap, boundsText]);
   useEffect(() => homesMap?.showPlace(place), [homesMap, place]);
+  useEffect(() => homesMap?.showPeople(people), [homesMap, people]);
   // After the button to search was shown or hidden, because it covers pins.
   const refresh = useCallback(() => homesMap?.refresh(), [homesMap]);
   useEffect(refresh, [refresh, moved]);

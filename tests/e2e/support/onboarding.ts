@@ -25,7 +25,7 @@ export const answered: Readonly<Record<Step, (page: Page) => Promise<void>>> = {
   product: async () => undefined,
   metro: (page) => expect(page.getByLabel('Seattle')).toBeChecked(),
   areas: (page) => expect(page.getByLabel('West Seattle')).toBeChecked(),
-  place: (page) => expect(page.getByRole('combobox')).toHaveValue('Green Lake, Seattle, WA'),
+  place: (page) => expect(page.getByLabel('Name for Green Lake, Seattle, WA')).toHaveValue('Green Lake'),
   async questionnaire(page) {
     await expect(page.getByLabel('4–6 months')).toBeChecked();
     await expect(page.getByLabel('Buy')).toBeChecked();

@@ -7,6 +7,7 @@ test.each([
   ['/hfc/home?delayed_magic_link_token=a', '/hfc/home?delayed_magic_link_token=…'],
   ['/api/token_user_email_preferences?token=a.b.c', '/api/token_user_email_preferences?token=…'],
   ['/auth/v1/verify?type=signup&token=abc', '/auth/v1/verify?type=signup&token=…'],
+  ['/api/hfc/places?q=12+Main+St&market=seattle', '/api/hfc/places?q=…&market=seattle'],
   ['/hfc/compounds/1?share_link_key=abc', '/hfc/compounds/1?share_link_key=…'],
 ])('%s is logged without what it is good for', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);

@@ -1,8 +1,11 @@
-/** Parameters whose values sign a user in or identify the reader of a mail. */
+/**
+ * Parameters whose values sign a user in or identify the reader of a mail, and `q`: a searched place may be a friend's
+ * address.
+ */
 const SECRETS =
-  /([?&](?:email_prefs_token|(?:delayed_)?magic_link_token|token|token_hash|code|share_link_key)=)[^&#]+/g;
+  /([?&](?:email_prefs_token|(?:delayed_)?magic_link_token|token|token_hash|code|share_link_key|q)=)[^&#]+/g;
 
-/** An address for the log, without secret values, which only their owners may know. */
+/** An address for the log, without private values. */
 export function loggedUrl(url: string): string {
   return url.includes('=') ? url.replaceAll(SECRETS, '$1…') : url;
 }

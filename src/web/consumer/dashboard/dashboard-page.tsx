@@ -6,6 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
+import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -24,6 +25,7 @@ import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
+import { useListOfPeople } from './use-list-of-people.ts';
 import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
@@ -54,6 +56,8 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
   useSubscriberOfList(data.market_id);
+  useListOfPeople();
+  const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName);
   const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {
@@ -88,16 +92,17 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         </SkipLink>
       </nav>
       <div className={mapOpen ? 'max-lg:sr-only' : ''}>
-        <Hero />
+        <Hero onEditPeople={() => editPeople()} />
       </div>
       <main className="relative">
-        <ListHeader data={data} mapOpen={mapOpen} />
+        <ListHeader data={data} mapOpen={mapOpen} onEditPeople={editPeople} />
         <FiltersBar
           search={data.search}
           areas={data.areas}
           total={data.total}
           tagCounts={data.tag_counts}
           failed={data.failed}
+          onEditPeople={() => editPeople()}
         />
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
@@ -130,6 +135,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         </div>
         <MoreHomes data={data} onOpen={open} />
       </main>
+      {peopleDialog}
       {data.opened && (
         <HomeDialog
           key={data.opened.compound_id}

@@ -21,6 +21,7 @@ const names: Readonly<Record<FilterName, string>> = {
   listing_type: 'buy or rent',
   available: 'availability',
   bounds: 'map area',
+  walk: 'walking time',
 };
 
 /** Shown if no home passes the filters. Names the filter to loosen. */

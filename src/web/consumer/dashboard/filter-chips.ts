@@ -47,6 +47,7 @@ export function filterChips(
     ['units', unitsLabel(filters)],
     ['sqft', sizeLabel(filters)],
     ['bounds', filters.bounds ? 'This map area' : null],
+    ['walk', filters.maxWalk ? `Within a ${number(filters.maxWalk)} min walk` : null],
   ] as const;
   const areaLabel = (name: string): string => areas.find((area) => area.name === name)?.display_name ?? name;
   return [

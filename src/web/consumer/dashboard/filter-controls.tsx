@@ -55,6 +55,29 @@ export function Toggle({ name, label, checked }: Omit<CheckboxProps, 'value'>) {
   );
 }
 
+interface NumberFieldProps {
+  label: string;
+  name: SearchParamName;
+  value: number | undefined;
+}
+
+/** A whole number, or any if the field is empty. */
+export function NumberField({ label, name, value }: NumberFieldProps) {
+  return (
+    <label className="text-sm font-semibold">
+      {label}
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        defaultValue={value?.toLocaleString('en-US')}
+        placeholder="Any"
+        className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted"
+      />
+    </label>
+  );
+}
+
 interface RangeFieldsProps {
   legend: string;
   /** The query parameters of the lower and upper bound. */
@@ -69,17 +92,7 @@ export function RangeFields({ legend, names, values }: RangeFieldsProps) {
       <legend className="mb-2 text-sm text-muted">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
         {(['From', 'To'] as const).map((label, index) => (
-          <label key={label} className="text-sm font-semibold">
-            {label}
-            <input
-              inputMode="numeric"
-              autoComplete="off"
-              name={names[index]}
-              defaultValue={values[index]?.toLocaleString('en-US')}
-              placeholder="Any"
-              className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted"
-            />
-          </label>
+          <NumberField key={label} label={label} name={names[index] as SearchParamName} value={values[index]} />
         ))}
       </div>
     </fieldset>

@@ -50,10 +50,13 @@ export function hasReversedRange(form: HTMLFormElement): boolean {
 
 /**
  * The canonical query of the form's fields. Without other parameters, such as the order or an open home. The form has
- * the areas of the shown market and a part of its map, which count only while that market is chosen.
+ * the areas of the shown market and a part of its map, which count only while that market is chosen. A filter by the
+ * visitor's people has no field until they are known, and comes from the current query.
  */
-export function searchOfForm(form: HTMLFormElement, shownMarket: string): string {
+export function searchOfForm(form: HTMLFormElement, shownMarket: string, current: URLSearchParams): string {
   const params = new URLSearchParams();
+  const walk = current.get('max_walk');
+  if (walk !== null && !form.elements.namedItem('max_walk')) params.set('max_walk', walk);
   for (const field of fieldsOf(form)) {
     const ticked = !isTickable(field) || field.checked;
     const value = isNumberField(field) ? digitsOf(field.value) : field.value;

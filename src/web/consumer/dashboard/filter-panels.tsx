@@ -3,12 +3,14 @@ import { activeFilters, type FilterName, type Filters } from '../../../rules/hom
 import { FeatureChoices } from './feature-choices.tsx';
 import { Checkbox, RangeFields, Segments, Toggle } from './filter-controls.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { PeopleChoices } from './people-choices.tsx';
 
 interface FilterPanelsProps {
   filters: Filters;
   areas: readonly { name: string; display_name: string }[];
   /** See `DashboardData`. */
   tagCounts: string;
+  onEditPeople: () => void;
   /** The label of the button that closes a panel, or submits the form without scripts. */
   done: string;
 }
@@ -16,7 +18,7 @@ interface FilterPanelsProps {
 const count = (list: readonly unknown[]): string => (list.length > 0 ? ` · ${list.length}` : '');
 
 /** All filters but the market, each in its panel. */
-export function FilterPanels({ filters, areas, tagCounts, done }: FilterPanelsProps) {
+export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: FilterPanelsProps) {
   const active = new Set<FilterName>(activeFilters(filters));
   return (
     <>
@@ -31,6 +33,9 @@ export function FilterPanels({ filters, areas, tagCounts, done }: FilterPanelsPr
           />
         ))}
       </FilterPanel>
+      <FilterPanel done={done} title="People" active={active.has('walk')}>
+        <PeopleChoices maxWalk={filters.maxWalk} onEditPeople={onEditPeople} />
+      </FilterPanel>
       <FilterPanel done={done} title={`Home type${count(filters.categories)}`} active={active.has('categories')}>
         {homeCategories.map((category) => (
           <Checkbox
@@ -41,19 +46,6 @@ export function FilterPanels({ filters, areas, tagCounts, done }: FilterPanelsPr
             checked={filters.categories.includes(category)}
           />
         ))}
-      </FilterPanel>
-      <FilterPanel done={done} title="Units" active={active.has('units')}>
-        <RangeFields
-          legend="Number of units"
-          names={['min_units', 'max_units']}
-          values={[filters.minHouseholdUnits, filters.maxHouseholdUnits]}
-        />
-        <Checkbox
-          name="potential_units"
-          value="1"
-          label="Include potential units"
-          checked={filters.includePotentialUnits}
-        />
       </FilterPanel>
       <FilterPanel done={done} title="Price" active={active.has('price') || active.has('listing_type')}>
         <Segments
@@ -72,7 +64,18 @@ export function FilterPanels({ filters, areas, tagCounts, done }: FilterPanelsPr
           values={[filters.minPrice, filters.maxPrice]}
         />
       </FilterPanel>
-      <FilterPanel done={done} title="Size" active={active.has('sqft')}>
+      <FilterPanel done={done} title="Size" active={active.has('units') || active.has('sqft')}>
+        <RangeFields
+          legend="Number of units"
+          names={['min_units', 'max_units']}
+          values={[filters.minHouseholdUnits, filters.maxHouseholdUnits]}
+        />
+        <Checkbox
+          name="potential_units"
+          value="1"
+          label="Include potential units"
+          checked={filters.includePotentialUnits}
+        />
         <RangeFields
           legend="Square feet"
           names={['min_sqft', 'max_sqft']}

@@ -20,6 +20,7 @@ interface FiltersBarProps {
   /** See `DashboardData`. */
   tagCounts: string;
   failed: string | undefined;
+  onEditPeople: () => void;
 }
 
 const SHEET_ID = 'filter-sheet';
@@ -31,7 +32,7 @@ const liveMetros = METROS.filter((metro) => !metro.coming_soon);
  * each change takes effect at once. On a wide screen the panels stand in a bar, on a narrow one in a sheet that a
  * button opens.
  */
-export function FiltersBar({ search, areas, total, tagCounts, failed }: FiltersBarProps) {
+export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeople }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
@@ -84,7 +85,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed }: FiltersB
           </button>
         </div>
         <div className="sheet-body">
-          <FilterPanels filters={filters} areas={areas} tagCounts={tagCounts} done={done} />
+          <FilterPanels filters={filters} areas={areas} tagCounts={tagCounts} onEditPeople={onEditPeople} done={done} />
         </div>
         <div className="sheet-foot">
           <Link

@@ -1,5 +1,11 @@
-/** The welcome at the top of the dashboard: 350 px high on a phone, else 380 px. */
-export function Hero() {
+import { usePeople } from '../../lib/people.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The welcome at the top of the dashboard: 350 px high on a phone, else 380 px. It asks whom the visitor wants to live near. */
+export function Hero({ onEditPeople }: { onEditPeople: () => void }) {
+  const people = usePeople();
+  const hydrated = useHydrated();
   return (
     <section className="relative h-[350px] overflow-hidden md:h-[380px]" aria-labelledby="hero-title">
       {/* A phone shows little more than a square of the picture, so it gets a separate composition and file. */}
@@ -25,8 +31,23 @@ export function Hero() {
           Live near your people
         </h1>
         <p className="mt-2 text-gray-700">
-          Triplexes, backyard cottages, four homes around a yard: hand-picked for friends and families.
+          {/* The picture of a phone needs the space. */}
+          <span className="max-md:hidden">Triplexes, backyard cottages, four homes around a yard: hand-picked</span>
+          <span className="md:hidden">Hand-picked homes</span> for friends and families.
         </p>
+        {/* The answer stays in the browser, so the question needs scripts. Its space is reserved. */}
+        <button
+          type="button"
+          onClick={onEditPeople}
+          className={`mt-4 flex min-h-11 w-full items-center gap-2 rounded-full border border-control bg-surface px-3 text-left font-semibold hover:bg-gray-100 ${hydrated ? '' : 'invisible'}`}
+        >
+          <Icon name="pin" />
+          <span className="truncate">
+            {people.length === 0
+              ? 'Who do you want to live near?'
+              : `Near ${people.map(({ name }) => name).join(', ')}`}
+          </span>
+        </button>
       </div>
     </section>
   );

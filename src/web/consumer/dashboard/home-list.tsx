@@ -1,6 +1,7 @@
 import { type FocusEvent, Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isAvailable } from '../../../rules/homes/availability.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { usePeople } from '../../lib/people.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { paintServedPhotos } from '../../listing/placeholder.ts';
@@ -43,7 +44,9 @@ export function HomeList({ homes, gone, query, now, pointed, onPoint, onOpen }: 
   const list = useRef<HTMLUListElement>(null);
   const [served] = useState(() => (homes ? null : { query, html: servedHtml() }));
 
-  const asServed = served !== null && (!homes || query === served.query);
+  // The server doesn't know the visitor's people.
+  const hasPeople = usePeople().length > 0;
+  const asServed = served !== null && (!homes || (query === served.query && !hasPeople));
   useEffect(() => {
     if (asServed && list.current) paintServedPhotos(list.current);
   }, [asServed]);

@@ -6,8 +6,15 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { SortField } from './sort-field.tsx';
 
+interface ListHeaderProps {
+  data: DashboardData;
+  mapOpen: boolean;
+  /** Asks for the visitor's people, and then calls back. */
+  onEditPeople: (done?: () => void) => void;
+}
+
 /** The market, the number of homes, the order, and on a narrow screen the link between list and map. */
-export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: boolean }) {
+export function ListHeader({ data, mapOpen, onEditPeople }: ListHeaderProps) {
   const [params] = useSearchParams();
   const { total, search } = data;
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
@@ -20,7 +27,7 @@ export function ListHeader({ data, mapOpen }: { data: DashboardData; mapOpen: bo
       </h2>
       {/* The width depends on the window, not on the font of the count. */}
       <div className="flex shrink-0 items-center gap-2">
-        <SortField search={search} />
+        <SortField search={search} onEditPeople={onEditPeople} />
         <Link
           to={paths.dashboard(changedSearch(params, { modal: mapOpen ? null : 'map' }))}
           preventScrollReset

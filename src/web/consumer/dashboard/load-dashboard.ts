@@ -9,6 +9,7 @@ import { countTags } from '../../../rules/homes/count-tags.ts';
 import { capturedNames } from '../../../rules/navigation/query-handling.ts';
 import {
   canonicalSearch,
+  dependsOnPeople,
   type ListSearch,
   listParamNames,
   parseListSearch,
@@ -16,10 +17,12 @@ import {
   vocabularyOf,
 } from '../../../rules/navigation/search-params.ts';
 import { metroByKey, metroByMarketName } from '../../../rules/places/metros.ts';
+import type { Person } from '../../../rules/places/people.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
+import { storedPeople } from '../../lib/people.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
@@ -86,7 +89,7 @@ export function findHomes(
   listing: MarketListing,
   { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
 ): CompoundCard[] {
-  return filterCompounds(cardsInOrder(listing, sort), filters, listing.areaIdsByName);
+  return filterCompounds(cardsInOrder(listing, sort, filters.people), filters, listing.areaIdsByName);
 }
 
 /** Whether a link names this market or area, in upper or lower case. */
@@ -134,14 +137,19 @@ async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome
 }
 
 /**
- * All data of the dashboard for a query, made only from the published files. Runs on the server and in the browser.
+ * All data of the dashboard for a query, made only from the published files. Runs on the server and in the browser. Only
+ * the browser knows the visitor's people.
  * @throws a 503 response if the files can't be read.
  */
-export async function loadDashboard(api: Api, query: URLSearchParams): Promise<DashboardData> {
+export async function loadDashboard(
+  api: Api,
+  query: URLSearchParams,
+  people: readonly Person[] = [],
+): Promise<DashboardData> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   if (!regionInfo) throw data('Error fetching region info', { status: 503 });
   const params = withInitialPlace(query, regionInfo);
-  const search = parseListSearch(params, vocabularyOf(regionInfo));
+  const search = parseListSearch(params, vocabularyOf(regionInfo), people);
   const metro = metroByMarketName(search.filters.marketName);
   if (metro?.coming_soon) throw redirect(paths.comingSoon(metro.key));
   const [listing, opened] = await Promise.all([
@@ -177,9 +185,10 @@ let last: DashboardData | undefined;
 
 /**
  * Whether the browser makes the list from the market's file. Otherwise the server does, because it has all files at
- * hand.
+ * hand. The server doesn't know the visitor's people.
  */
 function isMadeHere(query: URLSearchParams): boolean {
+  if (dependsOnPeople(query) && storedPeople().length > 0) return true;
   const metro = metroByKey(readSearchParam(query, 'markets') ?? '');
   return last !== undefined && !last.large && last.search.filters.marketName === metro?.market_name;
 }
@@ -205,7 +214,7 @@ async function loadFresh(
 ): Promise<DashboardData> {
   if (!isMadeHere(query)) return fetchDashboard(fromServer);
   try {
-    return await loadDashboard(api, query);
+    return await loadDashboard(api, query, storedPeople());
   } catch (error) {
     if (error instanceof Response) throw error;
     // Without the files, ask the server, which has its own. If both fail, the first error says more.

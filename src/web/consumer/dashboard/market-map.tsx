@@ -6,9 +6,11 @@ import { formatBounds } from '../../../rules/places/bounds.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { walkToPeople } from '../../../rules/places/people.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { usePeople } from '../../lib/people.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
@@ -80,10 +82,11 @@ interface PreviewProps {
 }
 
 function Preview({ card, listing, place, onOpen }: PreviewProps) {
+  const people = usePeople();
   const { compound_id, editorial, cover } = card;
   const facts = place
     ? `${walkingTime(place, card.home)} from ${shortPlaceName(place)} (straight-line estimate)`
-    : [unitsLabel(editorial), placeName(listing, card)].filter(Boolean).join(' · ');
+    : [unitsLabel(editorial), placeName(listing, card), walkToPeople(people, card.home)].filter(Boolean).join(' · ');
   return (
     <HomePreview
       photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
@@ -112,6 +115,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   const { listing, retry } = useListing(filters.marketName);
   const [chosen, setChosen] = useState<number | null>(null);
   const [sought, seek] = usePlace(filters.marketName);
+  const people = usePeople();
   const changeSearch = useChangeSearch();
   const tools = useRef<HTMLDivElement>(null);
   const coveredTop = useCallback(() => {
@@ -187,6 +191,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           onSearchArea={(bounds) => changeSearch({ bounds: formatBounds(bounds), page: null })}
           origin={place ? null : selected}
           place={place}
+          people={people}
           coveredTop={coveredTop}
           onSelect={select}
           onPoint={pointOrSelected}

@@ -1,7 +1,9 @@
 import type { Filters } from '../../../rules/homes/compound-filters.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder } from '../../../rules/homes/sort-compounds.ts';
 import { type ListSearch, orderOfType, readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { storedPeople } from '../../lib/people.ts';
 import { track } from '../../lib/track.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Select } from '../../ui/select.tsx';
 import { FILTERS_FORM_ID } from './filter-fields.ts';
 import { useChangeSearch } from './use-change-search.ts';
@@ -30,9 +32,16 @@ function valueOf(sort: SortOrder, { listingType }: Filters): string {
   return listingType && sort in mixed ? orderOfType(sort, listingType) : sort;
 }
 
+interface SortFieldProps {
+  search: ListSearch;
+  /** Asks for the visitor's people, and then calls back. */
+  onEditPeople: (done?: () => void) => void;
+}
+
 /** The order of the list. A field of the filters' form, which submits it if there are no scripts. */
-export function SortField({ search }: { search: ListSearch }) {
+export function SortField({ search, onEditPeople }: SortFieldProps) {
   const changeSearch = useChangeSearch();
+  const hydrated = useHydrated();
   const value = valueOf(search.sort, search.filters);
   const other = choices.some(([known]) => known === value) ? undefined : mixed[search.sort];
   return (
@@ -45,12 +54,17 @@ export function SortField({ search }: { search: ListSearch }) {
         const chosen = new URLSearchParams({ sort: target.value });
         const sort = readSearchParam(chosen, 'sort') ?? DEFAULT_SORT_ORDER;
         const listing_type = readSearchParam(chosen, 'listing_type');
-        track('Sort Changed', { sort });
-        changeSearch({ sort, page: null, ...(listing_type && { listing_type }) });
+        const apply = (): void => {
+          track('Sort Changed', { sort });
+          changeSearch({ sort, page: null, ...(listing_type && { listing_type }) });
+        };
+        if (sort !== 'nearest' || storedPeople().length > 0) apply();
+        else onEditPeople(() => storedPeople().length > 0 && apply());
       }}
       className="w-[clamp(6.75rem,calc(100vw-17rem),14rem)] border-control bg-surface pl-3 text-ellipsis"
     >
       {other && <option value={value}>{other}</option>}
+      {hydrated && <option value="nearest">Nearest</option>}
       {choices.map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}

@@ -24,7 +24,7 @@ export function useClosingPanels(form: RefObject<HTMLFormElement | null>): void 
       panel.open = false;
       panel.querySelector('summary')?.focus();
     };
-    const wide = matchMedia(`(min-width: ${breakpoints.lg}px)`);
+    const wide = matchMedia(`(min-width: ${breakpoints.xl}px)`);
     const onWidth = (): void => {
       if (form.current) closePanels(form.current);
     };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   canonicalSearch,
+  dependsOnPeople,
   filterParamNames,
   type ListSearch,
   namesMarket,
@@ -9,6 +10,7 @@ import {
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
+import { storedPeople } from '../../lib/people.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { track } from '../../lib/track.ts';
 import { cleanQuery } from './clean-address.ts';
@@ -39,7 +41,7 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
     if (!element) return undefined;
     const current = new URLSearchParams(search);
     const apply = (): boolean => {
-      const wanted = searchOfForm(element, shown.filters.marketName);
+      const wanted = searchOfForm(element, shown.filters.marketName, current);
       if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
       void navigate(paths.dashboard(withFilters(current, wanted)), {
@@ -54,7 +56,9 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
     else applied = apply();
     hydrated.current = true;
     const saysMarket = follows || (rememberedAccount()?.subscriber_id !== undefined && namesMarket(current));
-    const clean = applied ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
+    // A list that goes by the visitor's people follows the one that the server rendered, which doesn't.
+    const isComing = !shown.filters.people && dependsOnPeople(current) && storedPeople().length > 0;
+    const clean = applied || isComing ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
     if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => {
       groupDigits(element);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { withPlace } from '../../../rules/onboarding/onboarding.ts';
-import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
-import { PlaceSearch } from '../../map/places/place-search.tsx';
+import { usePeople } from '../../lib/people.ts';
+import { PeopleEditor } from '../../listing/people/people-editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
@@ -21,41 +21,33 @@ function Neighbors() {
   );
 }
 
-/** Asks for a place to live near. */
+/** Asks for the people to live near: the same list as beside the homes. */
 export function PlaceStep(onboarding: Onboarding) {
-  const { ready, metro, answers, answer } = onboarding;
+  const { ready, metro, answer } = onboarding;
   const { busy, problem, next } = useNext(onboarding);
+  const people = usePeople();
   const field = useRef<HTMLInputElement>(null);
   const [mistake, setMistake] = useState<string | null>(null);
-  const { place } = answers;
-  const choose = (found: FoundPlace | null): void => {
+  const [count, setCount] = useState(people.length);
+  if (count !== people.length) {
+    setCount(people.length);
     setMistake(null);
-    try {
-      answer((before) => withPlace(before, found));
-    } catch {
-      setMistake('We couldn’t find the exact location. Choose another place.');
-    }
-  };
+  }
   const submit = (): void => {
-    if (place || !field.current?.value.trim()) return next();
-    setMistake('Choose a place from the list, or clear the field.');
-    field.current.focus();
+    if (field.current?.value.trim()) {
+      setMistake('Choose a place from the list, or clear the field.');
+      field.current.focus();
+      return;
+    }
+    answer((before) => withPlace(before, people[0] ?? null));
+    next();
   };
-  const elsewhere = place && metro && placeReach(place, metro) !== 'here';
-  const said = place ? `${shortPlaceName(place)} saved.` : '';
+  const isOutside = metro && people.some((person) => placeReach(person, metro) !== 'here');
   return (
     <div className="mt-6 flex grow flex-col">
       <div className="pb-8">
-        {ready && metro && (
-          <PlaceSearch
-            metro={metro}
-            place={place ? { ...place, kind: 'address' } : null}
-            onChoose={choose}
-            said={said}
-            field={field}
-          />
-        )}
-        {elsewhere && <p className="mt-3 text-muted">This is outside {metro.name}. You can still use it.</p>}
+        {ready && metro && <PeopleEditor metro={metro} field={field} />}
+        {isOutside && <p className="mt-3 text-muted">This is outside {metro.name}. You can still use it.</p>}
       </div>
       {/* Appears together with the content above, which isn't rendered before. */}
       {ready && <Neighbors />}
@@ -63,10 +55,10 @@ export function PlaceStep(onboarding: Onboarding) {
         ready={ready}
         busy={busy}
         problem={mistake ?? problem}
-        look={place ? 'action' : 'plain'}
+        look={people.length > 0 ? 'action' : 'plain'}
         onPress={submit}
       >
-        {place ? 'Continue' : 'Skip'}
+        {people.length > 0 ? 'Continue' : 'Skip'}
       </StepActions>
     </div>
   );

@@ -4,6 +4,7 @@ import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts'
 import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
 import { isMagicLinkToken } from '../../../rules/people/magic-link-token.ts';
 import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import type { Person } from '../../../rules/places/people.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';
 
@@ -80,6 +81,8 @@ interface LastingValues {
   seen_compound_ids: number[];
   /** The homes that were liked while signed out. */
   liked_compound_ids: number[];
+  /** The people whom the visitor wants to live near. They never leave this browser by an address. */
+  people: readonly Person[];
   /** The answers of a sign-up, until a subscriber is created from them. */
   signup_info: SignupInfo;
   /** The query of the list that the current subscriber follows. "Home" leads to it. */
@@ -156,6 +159,7 @@ const lastingShapes: Shapes<LastingValues> = {
   opened_compound_ids: numbers,
   seen_compound_ids: numbers,
   liked_compound_ids: numbers,
+  people: listOf(record({ name: text, lat: number, lng: number, formatted_address: text })),
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
   home_search: text,
   signup_gate_seen: yes,

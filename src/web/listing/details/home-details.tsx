@@ -8,6 +8,7 @@ import { ExternalLinks } from './external-links.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { MapSection } from './map-section.tsx';
+import { PeopleNear } from './people-near.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
 
@@ -72,6 +73,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
             <PerHome compound={compound} />
             <p className="mt-1 text-sm text-muted">{home.formatted_address}</p>
             <Facts compound={compound} />
+            <PeopleNear home={home} marketName={compound.market.name} />
             <ExternalLinks compound={compound} />
           </div>
         </aside>

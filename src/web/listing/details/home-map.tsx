@@ -6,6 +6,7 @@ import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { usePeople } from '../../lib/people.ts';
 import { fitView } from '../../map/canvas/fit-view.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -59,6 +60,7 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
 export default function HomeMap({ compound, onOpen }: HomeMapProps) {
   const metro = metroByMarketName(compound.market.name);
   const nearby = useNearbyHomes(compound);
+  const people = usePeople();
   const [selected, setSelected] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const points = useMemo(() => [mapPoint(compound), ...(nearby ?? []).map(mapPoint)], [compound, nearby]);
@@ -93,6 +95,7 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
       selected={selected}
       pointed={pointed}
       origin={compound.compound_id}
+      people={people}
       onSelect={(compound_id) => setSelected(compound_id === compound.compound_id ? null : compound_id)}
       onPoint={setPointed}
       renderHome={renderHome}

@@ -1,13 +1,14 @@
 import { DomUtil, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
+import type { LatLng } from '../../../rules/places/metro-geography.ts';
 import { layerPointAfter, type ZoomAnimation } from '../canvas/zoom-animation.ts';
 
-/** The mark of the place from the search. It ignores presses, so that it blocks no home. */
+/** The mark of a place. It ignores presses, so that it blocks no home. */
 export class PlaceLayer extends Layer {
   readonly #mark = document.createElement('div');
   readonly #name = document.createElement('span');
   #map: LeafletMap | undefined;
-  place: FoundPlace | null = null;
+  place: LatLng | null = null;
 
   constructor() {
     super();
@@ -33,13 +34,18 @@ export class PlaceLayer extends Layer {
 
   /** Shows this place instead of the previous one, or none. */
   show(place: FoundPlace | null): void {
-    this.place = place;
-    if (!place) {
+    if (place) this.mark(place, shortPlaceName(place), `Your place: ${place.formatted_address}`);
+    else {
+      this.place = null;
       this.#mark.remove();
-      return;
     }
-    this.#name.textContent = shortPlaceName(place);
-    this.#mark.setAttribute('aria-label', `Your place: ${place.formatted_address}`);
+  }
+
+  /** Marks a place with a name. `label` is for screen readers. */
+  mark(place: LatLng, name: string, label: string): void {
+    this.place = place;
+    this.#name.textContent = name;
+    this.#mark.setAttribute('aria-label', label);
     this.getPane()?.append(this.#mark);
     this.#follow();
   }

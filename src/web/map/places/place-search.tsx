@@ -14,6 +14,7 @@ interface PlaceSearchProps {
   /** Announced by screen readers once a place is chosen. */
   said: string;
   field: RefObject<HTMLInputElement | null>;
+  label?: string;
 }
 
 function Magnifier() {
@@ -33,7 +34,7 @@ function Magnifier() {
 }
 
 /** A field that finds places while the visitor types: a combobox with a list, following the ARIA 1.2 pattern. */
-export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearchProps) {
+export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find a place' }: PlaceSearchProps) {
   const [text, setText] = useState(place?.formatted_address ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -134,7 +135,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Find a place"
+          aria-label={label}
           aria-expanded={isListed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -143,7 +144,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field }: PlaceSearch
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Find a place"
+          placeholder={label}
           maxLength={QUESTION_LENGTH.most}
           value={text}
           onChange={({ target }) => type(target.value)}

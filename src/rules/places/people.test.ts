@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { MOST_PEOPLE, metersToFarthest, type Person, walkLabel, walkTo, walkToPeople, withPerson } from './people.ts';
+
+const home = { lat: 47.6, lng: -122.3 };
+const person = (name: string, north: number): Person => ({
+  name,
+  lat: home.lat + north,
+  lng: home.lng,
+  formatted_address: `${name}’s street`,
+});
+const ana = person('Ana', 0.01);
+const ben = person('Ben', 0.1);
+
+test('a walk is told in minutes up to an hour, a longer one in miles', () => {
+  expect([0, 1_300, 4_900, 5_000, 20_000].map(walkLabel)).toEqual([
+    '1 min walk',
+    '16 min walk',
+    '60 min walk',
+    '3.1 miles',
+    '12 miles',
+  ]);
+  expect(walkTo(ana, home)).toBe('14 min walk to Ana');
+});
+
+test('one line names one person, or says how far the farthest is', () => {
+  expect(walkToPeople([], home)).toBeNull();
+  expect(walkToPeople([ana], home)).toBe('14 min walk to Ana');
+  expect(walkToPeople([ana, person('Cleo', -0.02)], home)).toBe('27 min walk to Cleo (farthest)');
+  expect(walkToPeople([ana, ben], home)).toBe('6.9 miles to Ben (farthest)');
+});
+
+test('the farthest person counts', () => {
+  expect(metersToFarthest([ben, ana], home)).toBeCloseTo(11_119.5, 0);
+  expect(metersToFarthest([], home)).toBe(0);
+});
+
+test('a person is added once, with a clean name, up to the limit', () => {
+  expect(withPerson([ana], { ...ana, name: '  Ana ' })).toEqual([ana]);
+  expect(withPerson([], { ...ana, name: ' ' })).toEqual([{ ...ana, name: 'Ana’s street' }]);
+  expect(withPerson([], { ...ana, name: 'x'.repeat(90) })[0]?.name).toHaveLength(40);
+  const full = Array.from({ length: MOST_PEOPLE }, (_, index) => person(`P${index}`, index / 100));
+  expect(withPerson(full, ana)).toEqual(full);
+  // Two people at one place.
+  expect(withPerson([ana], { ...ana, name: 'Zoe' })).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import { metersBetween, walkingMinutes } from './geo.ts';
+import type { LatLng } from './metro-geography.ts';
+
+/** A place that the visitor wants to live near, under the name of the person who lives there. */
+export interface Person extends LatLng {
+  name: string;
+  formatted_address: string;
+}
+
+export const MOST_PEOPLE = 8;
+/** In characters. */
+export const LONGEST_NAME = 40;
+
+/** Longer walks are told in miles. */
+const LONGEST_WALK_MINUTES = 60;
+const METERS_PER_MILE = 1609.34;
+
+/** The distance in meters to the person who lives farthest from a place. 0 without people. */
+export function metersToFarthest(people: readonly LatLng[], place: LatLng): number {
+  return people.reduce((most, person) => Math.max(most, metersBetween(person, place)), 0);
+}
+
+/** How far a place is for a walk: `16 min walk`, or `4.2 miles` if the walk would take more than an hour. */
+export function walkLabel(meters: number): string {
+  const minutes = Math.max(1, walkingMinutes(meters));
+  if (minutes <= LONGEST_WALK_MINUTES) return `${minutes} min walk`;
+  const miles = meters / METERS_PER_MILE;
+  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} miles`;
+}
+
+/** How far a place is from a person: `16 min walk to Ana`. */
+export function walkTo(person: Person, place: LatLng): string {
+  return `${walkLabel(metersBetween(person, place))} to ${person.name}`;
+}
+
+/**
+ * How far a place is from the visitor's people, in one line: from the only person, or from the farthest of several. Null
+ * without people.
+ */
+export function walkToPeople(people: readonly Person[], place: LatLng): string | null {
+  const most = metersToFarthest(people, place);
+  const farthest = people.find((person) => metersBetween(person, place) === most);
+  if (!farthest) return null;
+  return people.length === 1 ? walkTo(farthest, place) : `${walkTo(farthest, place)} (farthest)`;
+}
+
+/** The people with one more, or with a new name for a place that is already in the list. At most `MOST_PEOPLE`. */
+export function withPerson(people: readonly Person[], { name, lat, lng, formatted_address }: Person): Person[] {
+  const shortened = name.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  const person = { name: shortened === '' ? formatted_address : shortened, lat, lng, formatted_address };
+  const index = people.findIndex((one) => one.lat === lat && one.lng === lng && one.name === person.name);
+  return index === -1 ? [...people, person].slice(0, MOST_PEOPLE) : [...people];
+}
