@@ -67,6 +67,9 @@ export const activityTypes = [
   'shared',
 ] as const;
 
+/** The maximum number of cards in one answer. */
+const MOST_CARDS = 50;
+
 const compoundParams = z.object({ compound_id: idText });
 
 export const compoundCalls = {
@@ -83,6 +86,23 @@ export const compoundCalls = {
     summary: 'Returns the published compound of a home.',
     params: z.object({ home_id: idText }),
     response: z.object({ compound: compoundPage }),
+  }),
+  'GET /hfc/compound_cards': call({
+    auth: 'public',
+    summary:
+      'Returns the cards of compounds by their ids, in the given order, with the names of their neighborhoods. Leaves out compounds that are not listed.',
+    query: z.object({
+      /** Comma-joined. */
+      compound_ids: z
+        .string()
+        .max(600)
+        .transform((text) => text.split(','))
+        .pipe(z.array(idText).min(1).max(MOST_CARDS)),
+    }),
+    response: z.object({
+      items: z.array(compoundCard),
+      neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
+    }),
   }),
   'GET /hfc/onboard_compounds': call({
     auth: 'public',

@@ -31,6 +31,13 @@ export const matchCalls = {
     body: z.strictObject({ subscriber_id: id, status: z.enum(matchStatuses), compound_id: id.optional() }),
     response: z.object({ match }),
   }),
+  'GET /hfc/match_statuses': call({
+    auth: 'subscriber',
+    of: 'query.subscriber_id',
+    summary: 'Returns the ids of all homes that a subscriber likes, and of all that the subscriber has removed.',
+    query: z.object({ subscriber_id: idText }),
+    response: z.object({ liked_compound_ids: z.array(id), disliked_compound_ids: z.array(id) }),
+  }),
   'GET /hfc/liked_compounds': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',

@@ -82,6 +82,18 @@ describe('what a subscriber thinks of a home', () => {
     expect((await liked()).ids).toEqual([c, a]);
   });
 
+  it('comes for all homes at once, likes and removals apart, for its subscriber only', async () => {
+    const [a, b, c] = ids;
+    const path = `GET /hfc/match_statuses?subscriber_id=${subscriberOf(who)}`;
+    for (const id of [a, b]) await say('liked', id);
+    await say('disliked', c);
+    expect((await call(path)).body).toEqual({ liked_compound_ids: [b, a], disliked_compound_ids: [c] });
+    await say('unliked', b);
+    await say('disliked', a);
+    expect((await call(path)).body).toEqual({ liked_compound_ids: [], disliked_compound_ids: [a, c] });
+    expect((await call(path, undefined, await makeSubscriber(service))).status).toBe(403);
+  });
+
   it('comes in pages, each like once', async () => {
     for (const id of ids) await say('liked', id);
     const seen: number[] = [];

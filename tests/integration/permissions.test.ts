@@ -46,6 +46,7 @@ const table: Record<CallKey, Row> = {
   'GET /neighborhood_list': { for: 'everyone' },
   'GET /hfc/compounds/{compound_id}': { for: 'everyone' },
   'GET /hfc/homes/{home_id}/compound': { for: 'everyone' },
+  'GET /hfc/compound_cards': { for: 'everyone' },
   'GET /hfc/onboard_compounds': { for: 'everyone' },
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everyone' },
   'GET /hfc/share_link_info/{share_link_key}': { for: 'everyoneKnown' },
@@ -94,6 +95,10 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/compounds/{compound_id}/match_status': {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/compounds/1/match_status?subscriber_id=${firstOf(user)}` }),
+  },
+  'GET /hfc/match_statuses': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/match_statuses?subscriber_id=${firstOf(user)}` }),
   },
   'GET /hfc/liked_compounds': {
     for: 'subscribers',

@@ -31,6 +31,8 @@ interface OptimisticChange<Value, Answer> {
   mutationKey?: QueryKey;
   /** The value that the page shows until the server has answered. */
   expected: (before: Value) => Value;
+  /** The value if the server can't save the change. By default the value before the change. */
+  reverted?: (now: Value) => Value;
   send: () => Promise<Answer>;
   /** The value after the server's answer. */
   settled: (now: Value, answer: Answer) => Value;
@@ -44,6 +46,7 @@ export function changeAtOnce<Value, Answer>({
   queryKey,
   mutationKey,
   expected,
+  reverted,
   send,
   settled,
 }: OptimisticChange<Value, Answer>): Promise<Answer> {
@@ -61,7 +64,9 @@ export function changeAtOnce<Value, Answer>({
       return { before };
     },
     onError: (_error, _variables, result) => {
-      if (result?.before !== undefined) queryClient.setQueryData<Value>(queryKey, result.before);
+      if (result?.before === undefined) return;
+      const { before } = result;
+      change(reverted ?? (() => before));
     },
     onSuccess: (answer) => change((now) => settled(now, answer)),
   });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { HOMES_BEFORE_NEWS } from '../../rules/people/prompts.ts';
 import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
+import { rememberRecent } from './recent-homes.ts';
 import { isSignedIn } from './storage/remembered-account.ts';
 import { lasting, MONTH_MS } from './storage/stored-values.ts';
 import { track } from './track.ts';
@@ -77,6 +78,7 @@ export function askToOpen(compound_id: number, viaShareLink: boolean): boolean {
     return false;
   }
   rememberSeen(compound_id);
+  rememberRecent(compound_id);
   if (isSignedIn()) return true;
   const after = recordOpened(before, compound_id);
   if (after !== before) lasting.set('opened_compound_ids', [...after], REMEMBERED_MS);

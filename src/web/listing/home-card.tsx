@@ -41,7 +41,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       )}
       {/* The link has all the text, so that screen readers hear what others see. */}
       <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
-        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+        <span className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
           <HomeBadges compound={compound} now={now} short />
           <WalkBadge home={home} />
         </span>

@@ -4,9 +4,9 @@ import type { PlacedHome } from './placed-home.ts';
 /** A grid of home cards, with as many columns as fit. */
 export function HomeGrid({ homes, now }: { homes: readonly PlacedHome[]; now: Date }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {homes.map(({ card, place }) => (
-        <li key={card.compound_id} className="flex">
+        <li key={card.compound_id} data-compound-id={card.compound_id} className="flex">
           <HomeCard
             compound={card}
             place={place}

@@ -97,6 +97,8 @@ export class HomesMap {
     this.map
       .on('moveend resize', this.refresh, this)
       .on('moveend', this.#tellMoved, this)
+      // A popup moves the map to fit.
+      .on('autopanstart', () => (this.#movesItself = true))
       .on('click', () => events.onPress(null, false));
     container.addEventListener('keydown', this.#onKeyDown);
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Bubble } from '../ui/bubble.tsx';
-import { LikePill } from '../ui/like-pill.tsx';
+import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { toggleLike, useLike } from './likes.ts';
 
 /** Likes or unlikes a home as the current subscriber. */
-export function LikeButton({ compound_id }: { compound_id: number }) {
+export function LikeButton({ compound_id, look }: { compound_id: number; look: LikeLook }) {
   const { status, in_flight } = useLike(compound_id);
   const [failed, setFailed] = useState(false);
   if (status === undefined) return null;
@@ -18,8 +18,8 @@ export function LikeButton({ compound_id }: { compound_id: number }) {
     }
   };
   return (
-    <div className="relative shrink-0">
-      <LikePill liked={status === 'liked'} busy={in_flight} onPress={() => void press()} />
+    <div className={likePlace[look]}>
+      <LikePill liked={status === 'liked'} look={look} busy={in_flight} onPress={() => void press()} />
       <output>{failed && <Bubble>Couldn’t save this. Please try again.</Bubble>}</output>
     </div>
   );

@@ -1,5 +1,6 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
+import { forgetVisitorLikes } from '../lib/visitor-likes.ts';
 
 let handingOver: Promise<void> | undefined;
 
@@ -9,7 +10,7 @@ async function send(subscriber_id: number): Promise<void> {
   if (opened_compound_ids.length + liked_compound_ids.length === 0) return;
   await callSignedIn('POST /hfc/visitor_history', { body: { subscriber_id, opened_compound_ids, liked_compound_ids } });
   lasting.remove('opened_compound_ids');
-  lasting.remove('liked_compound_ids');
+  forgetVisitorLikes();
 }
 
 /**

@@ -181,7 +181,7 @@ test.describe('of two markets', () => {
     const kept = other.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('match_status'),
     );
-    await other.getByRole('button', { name: /^Like/ }).click();
+    await other.getByRole('button', { name: /^Like/ }).first().click();
     expect((await kept).postDataJSON()).toMatchObject({ subscriber_id: ids.Denver });
     // As in another browser, which remembers nothing.
     await page.evaluate(() => {

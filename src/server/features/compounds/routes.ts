@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findAreas } from '../regions/find-areas.ts';
+import { listCards } from './list-cards.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';
 import {
@@ -25,6 +26,8 @@ export const compoundRoutes = {
     if (compound_id === undefined) throw noSuchHome();
     return { compound: await readCompound(ctx, compound_id) };
   },
+
+  'GET /hfc/compound_cards': ({ db }, { query }) => listCards(db, [...new Set(query.compound_ids)]),
 
   'GET /hfc/onboard_compounds': async ({ db }, { query: { area_names } }) => {
     await findAreas(db, area_names, { path: 'query.area_names' });

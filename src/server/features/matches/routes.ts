@@ -3,7 +3,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { listLiked } from './list-liked.ts';
-import { findMatch, removeMatch, setMatch } from './store.ts';
+import { findMatch, listMatches, removeMatch, setMatch } from './store.ts';
 
 export const matchRoutes = {
   'GET /hfc/compounds/{compound_id}/match_status': async ({ db }, { params, query }) => {
@@ -22,6 +22,11 @@ export const matchRoutes = {
       await setMatch(db, { ...match, status, time: now() });
     }
     return { match };
+  },
+  'GET /hfc/match_statuses': async ({ db }, { query }) => {
+    const matches = await listMatches(db, query.subscriber_id);
+    const idsOf = (status: string) => matches.filter((one) => one.status === status).map((one) => one.compound_id);
+    return { liked_compound_ids: idsOf('liked'), disliked_compound_ids: idsOf('disliked') };
   },
   'GET /hfc/liked_compounds': async ({ db }, { query }) => listLiked(db, defined(query)),
 } satisfies CallHandlers;

@@ -36,6 +36,21 @@ export async function findMatch(db: Database, { subscriber_id, compound_id }: Pa
   return row?.status as 'liked' | 'disliked' | undefined;
 }
 
+/** A subscriber has no more opinions than this in one answer: more homes than anyone looks at. */
+const MOST_MATCHES = 10_000;
+
+/** All opinions of a subscriber, the newest first. */
+export function listMatches(db: Database, subscriber_id: number) {
+  return db
+    .selectFrom('compound_match')
+    .where('subscriber_id', '=', subscriber_id)
+    .select(['compound_id', 'status'])
+    .orderBy('update_timestamp', 'desc')
+    .orderBy('compound_id', 'desc')
+    .limit(MOST_MATCHES)
+    .execute();
+}
+
 export async function removeMatch(db: Database, { subscriber_id, compound_id }: Pair): Promise<void> {
   await db
     .deleteFrom('compound_match')

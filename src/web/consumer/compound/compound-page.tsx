@@ -7,6 +7,7 @@ import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
+import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -39,6 +40,7 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeControl compound_id={compound_id} />} />
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
+      <RecentlyViewed except={compound_id} now={asOf} />
     </main>
   );
 }

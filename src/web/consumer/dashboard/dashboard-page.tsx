@@ -7,6 +7,7 @@ import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
+import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -132,6 +133,9 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
           >
             <MapPane data={data} open={mapOpen} pointed={pointed} onPoint={setPointed} onOpen={open} />
           </PartBoundary>
+        </div>
+        <div className="px-4 pb-10 empty:hidden md:px-6">
+          <RecentlyViewed now={new Date(data.now)} onOpen={open} />
         </div>
         <MoreHomes data={data} onOpen={open} />
       </main>

@@ -89,6 +89,7 @@ function Preview({ card, listing, place, onOpen }: PreviewProps) {
     : [unitsLabel(editorial), placeName(listing, card), walkToPeople(people, card.home)].filter(Boolean).join(' · ');
   return (
     <HomePreview
+      compound_id={compound_id}
       photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
       price={priceAndAvailability(card)}
       title={editorial.title}

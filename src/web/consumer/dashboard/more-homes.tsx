@@ -69,7 +69,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
       </h2>
       <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
         {homes?.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex w-72 shrink-0 snap-start">
+          <li key={card.compound_id} data-compound-id={card.compound_id} className="flex w-72 shrink-0 snap-start">
             <HomeCard compound={card} place={place} now={now} sizes={SIZES} onOpen={onOpen} />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function AccountLink() {
   const plain = (
     <Link
       to={name === undefined ? paths.login() : paths.security()}
-      className="flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-gray-100"
+      className="flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-gray-100 max-sm:px-2"
     >
       {name === undefined ? (
         'Log in'
@@ -29,7 +29,7 @@ export function AccountLink() {
   const signUp = name === undefined && (
     <Link
       to={paths.signup()}
-      className="ml-1 flex min-h-11 items-center rounded-full bg-action px-4 font-semibold whitespace-nowrap hover:bg-tangerine-300 in-data-signed-in:hidden"
+      className="ml-1 flex min-h-11 items-center rounded-full bg-action px-4 max-sm:px-3 font-semibold whitespace-nowrap hover:bg-tangerine-300 in-data-signed-in:hidden"
     >
       Sign up
     </Link>

@@ -1,4 +1,5 @@
 import { SessionWatch } from '../../login/session-watch.tsx';
+import { CardHearts } from '../../subscriber/card-hearts.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SignupPrompts } from './signup-prompts.tsx';
 
@@ -10,6 +11,9 @@ export function AfterStart() {
         <SessionWatch />
       </PartBoundary>
       <SignupPrompts />
+      <PartBoundary>
+        <CardHearts />
+      </PartBoundary>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useHomePath } from '../../lib/navigation/use-home-path.ts';
 import { useSite } from '../../lib/site.ts';
 import { LogoLink } from '../../ui/logo-link.tsx';
 import { AccountLink } from './account-link.tsx';
+import { LikedLink } from './liked-link.tsx';
 
 const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
 
@@ -14,6 +15,7 @@ export function SiteHeader() {
     <header className="flex h-14 items-center justify-between bg-ground px-4 md:px-6 md:in-data-signed-in:h-22">
       <LogoLink />
       <nav aria-label="Site" className="flex items-center">
+        <LikedLink />
         {/* The logo leads there too, and a narrow phone has no space for both. */}
         <Link to={home} className={`${link} max-sm:hidden`}>
           Homes

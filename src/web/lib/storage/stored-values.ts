@@ -81,6 +81,8 @@ interface LastingValues {
   seen_compound_ids: number[];
   /** The homes that were liked while signed out. */
   liked_compound_ids: number[];
+  /** The homes that were opened last, newest first. */
+  recent_compound_ids: number[];
   /** The people whom the visitor wants to live near. They never leave this browser by an address. */
   people: readonly Person[];
   /** The answers of a sign-up, until a subscriber is created from them. */
@@ -159,6 +161,7 @@ const lastingShapes: Shapes<LastingValues> = {
   opened_compound_ids: numbers,
   seen_compound_ids: numbers,
   liked_compound_ids: numbers,
+  recent_compound_ids: numbers,
   people: listOf(record({ name: text, lat: number, lng: number, formatted_address: text })),
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
   home_search: text,

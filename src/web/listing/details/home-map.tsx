@@ -73,6 +73,7 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
     if (!card) return null;
     return (
       <HomePreview
+        compound_id={compound_id}
         photo={
           card.cover ? <ListingPhoto {...card.cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />
         }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
 interface HomePreviewProps {
+  compound_id: number;
   photo: ReactNode;
   price: string;
   title: string;
@@ -14,14 +15,14 @@ interface HomePreviewProps {
 }
 
 /** A home in a popup: a small card that is a single link. */
-export function HomePreview({ photo, price, title, facts, href, onOpen }: HomePreviewProps) {
+export function HomePreview({ compound_id, photo, price, title, facts, href, onOpen }: HomePreviewProps) {
   const open = (event: MouseEvent): void => {
     if (!onOpen || !isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <article className="map-preview relative overflow-hidden rounded-card bg-surface">
+    <article data-compound-id={compound_id} className="map-preview relative overflow-hidden rounded-card bg-surface">
       <div className="map-preview-photo">{photo}</div>
       <div className="flex flex-col gap-1 px-4 pt-3 pb-4">
         <p className="text-lg leading-6 font-bold tabular">{price}</p>

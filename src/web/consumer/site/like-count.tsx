@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/icon.tsx';
+
+export const likedShape = 'relative flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-gray-100';
+
+/** The number of liked homes for screen readers. */
+export const likedWords = (count: number): string => `${count} liked ${count === 1 ? 'home' : 'homes'}`;
+
+const MOST = 99;
+
+/** A heart with the number of liked homes. */
+export function LikeCount({ count }: { count: number }) {
+  return (
+    <>
+      <Icon name="heart" className="size-6" />
+      <span className="absolute top-0 right-0 min-w-5 rounded-full bg-action px-1 text-center text-xs leading-5 font-bold tabular">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+    </>
+  );
+}

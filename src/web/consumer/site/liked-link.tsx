@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
+import { useVisitorLikes } from '../../lib/visitor-likes.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+
+const SubscriberLikes = lazy(async () => ({ default: (await import('./subscriber-likes.tsx')).SubscriberLikes }));
+const VisitorLikes = lazy(async () => ({ default: (await import('./visitor-likes.tsx')).VisitorLikes }));
+
+/**
+ * The number of liked homes, leading to them: those of the subscriber, or those in this browser. Shown from the first like
+ * on. It is the first part of the navigation, so that nothing moves when it appears.
+ */
+export function LikedLink() {
+  const session = useCurrentSession();
+  const expected = useKnownName() !== undefined;
+  const visitorLikes = useVisitorLikes();
+  const isSubscriber = session?.subscriber_id != null;
+  if ((!session && expected) || (!isSubscriber && visitorLikes.length === 0)) return null;
+  return (
+    <PartBoundary>
+      <Suspense>{isSubscriber ? <SubscriberLikes /> : <VisitorLikes compound_ids={visitorLikes} />}</Suspense>
+    </PartBoundary>
+  );
+}
