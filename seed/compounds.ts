@@ -16,6 +16,7 @@ import type { SampleArea, SampleMarket } from './regions/regions.ts';
 import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-cycles.ts';
 import { commentsOn } from './texts/comments.ts';
 import { descriptionOf } from './texts/descriptions.ts';
+import { homesInside } from './texts/homes-inside.ts';
 import { titleOf } from './texts/titles.ts';
 
 export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'> {
@@ -88,20 +89,25 @@ function resourcesFor({ metro, category, numPotentialUnits }: HomeFacts, random:
 }
 
 /** What curators wrote; candidates that nobody has looked at yet lack some of it. */
-function editorialOf(facts: HomeFacts, street: string, review: Review, random: Random): Editorial {
+function editorialOf(facts: HomeFacts, street: string, review: Review, position: number, random: Random): Editorial {
   const untouched = review.status === 'for_review';
   const [mainTag = null, ...secondaryTags] = facts.tags;
   const bare = untouched && random.chance(0.2);
   const title = titleOf(facts, street, random);
   const description = descriptionOf(facts, random);
-  return {
+  const text = {
     title: bare ? '' : title,
     description: bare || random.chance(untouched ? 0.2 : 0.025) ? '' : description,
+  };
+  return {
+    ...text,
     category: bare && random.chance(0.5) ? null : facts.category,
     mainTag: bare ? null : mainTag,
     secondaryTags: bare ? [] : secondaryTags,
     numUnits: random.chance(0.015) ? null : facts.units.length,
     numPotentialUnits: random.chance(0.02) ? null : facts.numPotentialUnits,
+    // A stream of its own: more homes inside must not change the rest of a compound.
+    units: homesInside(facts, text, randomInSeries(`homes inside ${position}`)),
   };
 }
 
@@ -213,7 +219,7 @@ function compoundAt(
     featured,
     exclusive: random.chance(0.06),
     broadcast_comments: commented ? commentsOn(review.publish_date as Date, random) : [],
-    editorial: editorialOf(facts, street, review, random),
+    editorial: editorialOf(facts, street, review, position, random),
     image_ids: photosFor(category, turn, random),
     resources: resourcesFor(facts, random),
     activities: activitiesOf(review.status, review.publish_date, featured, random),

@@ -14,7 +14,7 @@ export const compoundCard = z.object({
   featured: z.boolean(),
   exclusive: z.boolean(),
   home: home.pick({ price: true, sqft: true, current_status: true, listing_type: true, lat: true, lng: true }),
-  editorial: editorial.omit({ description: true }),
+  editorial: editorial.omit({ description: true, units: true }),
   /** The first photo. */
   cover: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),
 });

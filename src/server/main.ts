@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { repairPublishedFiles } from './features/published-files/regenerate.ts';
+import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
+import { completeSampleWorld } from './features/sample-world/complete.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { jobsOf } from './jobs.ts';
 import { type OpenContext, openContext } from './open-context.ts';
@@ -31,6 +32,7 @@ async function prepareContent(
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');
   } else await ensureMarkets(ctx.db);
+  if (await completeSampleWorld(ctx)) await regeneratePublishedFiles(ctx);
   if (await repairPublishedFiles(ctx)) say('The static files were published.');
 }
 

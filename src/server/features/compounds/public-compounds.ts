@@ -60,7 +60,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
 /** The card of a compound, for lists, maps and filters. */
 export function cardOf(compound: Compound): CompoundCard {
   const { price, sqft, current_status, listing_type, lat, lng } = compound.home;
-  const { description: _, ...editorial } = compound.editorial;
+  const { description: _, units: __, ...editorial } = compound.editorial;
   const cover = compound.home_photos[0];
   return {
     compound_id: compound.compound_id,

@@ -10,6 +10,7 @@ import {
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
+import { inBatches } from './in-batches.ts';
 import { PROVIDER, SOURCE } from './options.ts';
 
 /** How many compounds to write at once. */
@@ -32,17 +33,6 @@ interface Ids {
   neighborhoods: ReadonlyMap<string, number>;
   review_periods: readonly number[];
   resources: readonly (number | undefined)[];
-}
-
-function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /**

@@ -20,6 +20,10 @@ it('a database that the first version filled gets the new tables, and nothing is
         insert into schema_migration values ('${FIRST}', '2026-01-01T00:00:00.000Z');
         insert into market (name, metro_key, uac20_id) values ('Seattle', 'seattle', '80389');
         insert into area (market_id, name, display_name) values (1, 'ballard', 'Ballard');
+        insert into home (provider, provider_home_id, formatted_address, lat, lng, price, current_status, listing_type,
+            home_attributes)
+          values ('lnf_manual', '1', '1 Elm St', 47, -122, 500000, 'active', 'sale', '{}');
+        insert into compound (home_id, area_id, editorial) values (1, 1, '{"title": "A home"}');
       `)
       .execute(db);
 
@@ -28,6 +32,8 @@ it('a database that the first version filled gets the new tables, and nothing is
     const ctx = { db, now: () => new Date() } as unknown as SampleWorldContext;
     expect(await ensureSampleWorld(ctx, { compounds: 10 })).toBe(false);
     expect(await db.selectFrom('area').select('name').execute()).toEqual([{ name: 'ballard' }]);
+    const { editorial } = await db.selectFrom('compound').select('editorial').executeTakeFirstOrThrow();
+    expect(editorial).toEqual({ title: 'A home', units: [] });
     for (const table of ['app_user', 'subscriber', 'subscriber_area', 'share_link'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { completeSampleWorld } from './complete.ts';
 import { ensureSampleWorld } from './ensure.ts';
 import { growSampleWorld } from './grow.ts';
 import type { SampleWorldContext } from './options.ts';
@@ -78,6 +79,26 @@ describe('the sample world in the database', () => {
     database = await createTestDatabase();
     await ensureSampleWorld({ ...ctx, db: database.db }, { compounds: 70 });
     expect(await homes()).toEqual(grown);
+  });
+
+  it('completes the world of an earlier version, once, and leaves edited texts alone', async () => {
+    const compounds = () =>
+      database.db.selectFrom('compound').select(['compound_id', 'editorial']).orderBy('compound_id').execute();
+    await ensureSampleWorld(ctx, { compounds: 60 });
+    const made = await compounds();
+    expect(await completeSampleWorld(ctx)).toBe(false);
+
+    await sql`update compound set editorial = editorial || '{"units": []}'`.execute(database.db);
+    await sql`update compound set editorial = editorial || '{"title": "Edited"}' where compound_id = 2`.execute(
+      database.db,
+    );
+    expect(await completeSampleWorld(ctx)).toBe(true);
+    const completed = await compounds();
+    expect(completed[1]?.editorial).toMatchObject({ title: 'Edited', units: [] });
+    expect(completed.filter(({ compound_id }) => compound_id !== 2)).toEqual(
+      made.filter(({ compound_id }) => compound_id !== 2),
+    );
+    expect(await completeSampleWorld(ctx)).toBe(false);
   });
 
   it('refuses to grow what is no sample world', async () => {
