@@ -5,6 +5,7 @@ import type { HomeAttributes } from '../src/contracts/homes.ts';
 import type { MetroKey } from '../src/rules/places/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';
+import { type ListingHistory, listingHistory } from './homes/listing-history.ts';
 import { parcelNumber } from './homes/parcel-numbers.ts';
 import { askingPrice } from './homes/prices.ts';
 import { streetAt } from './homes/streets.ts';
@@ -19,7 +20,7 @@ import { descriptionOf } from './texts/descriptions.ts';
 import { homesInside } from './texts/homes-inside.ts';
 import { titleOf } from './texts/titles.ts';
 
-export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'> {
+export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'>, ListingHistory {
   provider_home_id: string;
   formatted_address: string;
   lat: number;
@@ -174,7 +175,7 @@ function compoundAt(
   const all = totals(facts.units);
   const street = streetAt(metro, city, lat, lng, random);
   const zipcode = zipcodeOf(city, state, lat, lng);
-  const price = askingPrice(
+  const asked = askingPrice(
     {
       metro,
       city,
@@ -188,6 +189,8 @@ function compoundAt(
   );
   const featured = random.chance(0.07);
   const commented = review.publish_date !== null && random.chance(0.33);
+  const price = random.chance(0.03) ? null : asked;
+  const { listing_type } = offer;
   return {
     ...review,
     position,
@@ -201,10 +204,11 @@ function compoundAt(
       formatted_address: `${street}, ${city}, ${state} ${zipcode}`,
       lat,
       lng,
-      price: random.chance(0.03) ? null : price,
+      price,
       sqft: random.chance(0.025) ? null : all.sqft,
       current_status: offer.current_status,
-      listing_type: offer.listing_type,
+      listing_type,
+      ...listingHistory(review, { price, listing_type }, day, randomInSeries(`listing history ${position}`)),
       home_attributes: {
         parcelNumber: random.chance(0.04) ? null : parcelNumber(metro, city, random),
         full_address: { street, city, state, zipcode },

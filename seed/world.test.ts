@@ -101,7 +101,9 @@ describe('the compounds of the sample world', () => {
 
   it('fit the contract', () => {
     const schema = z.object({
-      home: home.omit({ home_id: true, provider: true }).extend({ home_attributes: homeAttributes }),
+      home: home
+        .omit({ home_id: true, provider: true })
+        .extend({ home_attributes: homeAttributes, availability_checked_at: z.date().nullable() }),
       editorial,
       broadcast_comments: z.array(broadcastComment),
       image_ids: z.array(imageId).min(5).max(8),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
 import { editorial } from './editorial.ts';
 import { areaName, count, id, idText, imageId, timestamp } from './fields.ts';
-import { home, homeDetails, homePhoto } from './homes.ts';
+import { home, homeDetails, homePhoto, pricePoint } from './homes.ts';
 import { area, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
 
@@ -44,12 +44,20 @@ export const compound = z.object({
   editorial,
 });
 
+/** The maximum number of prices in a home's history. */
+export const MOST_PRICES = 50;
+
 /** A compound plus the related data that its page shows. */
 export const compoundPage = compound.extend({
   market,
   area,
   neighborhood: neighborhood.nullable(),
   resources: z.array(compoundResource),
+  /**
+   * The newest prices that the home has had for its present listing type, newest first. The first one is the price that
+   * it was added with.
+   */
+  price_history: z.array(pricePoint).max(MOST_PRICES),
   /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
     permit_overview_url: z.url().nullable(),

@@ -15,7 +15,28 @@ export const home = z.object({
   listing_type: z.enum(listingTypes),
   lat: latitude,
   lng: longitude,
+  /** When it was put on the market. A date without a time, because feeds tell no time. */
+  listed_on: z.iso.date().nullable(),
+  /** When we last knew whether it can still be bought or rented. */
+  availability_checked_at: timestamp.nullable(),
 });
+
+/** The facts of a home that staff and feeds change. An absent fact stays as it is. */
+export const homeChanges = z
+  .strictObject(
+    home.pick({
+      price: true,
+      sqft: true,
+      current_status: true,
+      listing_type: true,
+      listed_on: true,
+      availability_checked_at: true,
+    }).shape,
+  )
+  .partial();
+
+/** The price of a home from a moment on. */
+export const pricePoint = z.object({ changed_at: timestamp, price: dollars.nullable() });
 
 export const homeAttributes = z.object({
   parcelNumber: z.string().nullable(),
@@ -53,6 +74,8 @@ export const homePhoto = z.object({
 });
 
 export type Home = z.infer<typeof home>;
+export type HomeChanges = z.infer<typeof homeChanges>;
+export type PricePoint = z.infer<typeof pricePoint>;
 export type HomeAttributes = z.infer<typeof homeAttributes>;
 export type HomePhoto = z.infer<typeof homePhoto>;
 export type CurrentStatus = (typeof currentStatuses)[number];

@@ -32,6 +32,8 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
       listing_type: row.listing_type,
       lat: row.lat,
       lng: row.lng,
+      listed_on: row.listed_on,
+      availability_checked_at: row.availability_checked_at?.toISOString() ?? null,
     },
     home_details: {
       home_attributes: row.home_attributes,

@@ -1,5 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound, CompoundPage } from '../../../contracts/compounds.ts';
+import { MOST_PRICES } from '../../../contracts/compounds.ts';
 import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/external-links.ts';
 import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -9,12 +10,13 @@ import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
 import { findResources } from '../resources/store.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { findOncePublished, findPublicCompounds, nearestPublicCompounds, type PublicCompoundRow } from './store.ts';
+import { listPrices } from './store-homes.ts';
 
 const SIMILAR = 6;
 /** How many of the nearest homes to search for the most similar homes. */
 const NEAREST = 60;
 
-type Reader = Pick<Context, 'config' | 'db'>;
+type Reader = Pick<Context, 'config' | 'db' | 'now'>;
 
 async function similarTo({ db }: Pick<Reader, 'db'>, gone: PublicCompoundRow): Promise<CompoundCard[]> {
   const nearest = await nearestPublicCompounds(db, gone.market_id, gone.lat, gone.lng, NEAREST);
@@ -46,19 +48,21 @@ export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id
 }
 
 /**
- * A public compound with its market, area, neighborhood, resources and links.
+ * A public compound with its market, area, neighborhood, resources, prices and links.
  * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
  */
 export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
   const { db } = ctx;
   const row = await requirePublicCompound(ctx, compound_id);
-  const [[compound], market, area, neighborhood] = await Promise.all([
+  const [[compound], market, area, neighborhood, price_history] = await Promise.all([
     assembleCompounds(db, [row]),
     findMarket(db, row.market_id),
     findArea(db, row.area_id),
     row.neighborhood_id === null ? null : findNeighborhood(db, row.neighborhood_id),
+    listPrices(db, row, { until: ctx.now(), limit: MOST_PRICES }),
   ]);
   if (!compound) throw new AppError('internal', 'Couldn’t load this home.');
   const resources = await findResources(db, compound.resource_ids);
-  return { ...compound, market, area, neighborhood, resources, external_links: externalLinks(ctx.config, compound) };
+  const external_links = externalLinks(ctx.config, compound);
+  return { ...compound, market, area, neighborhood, resources, price_history, external_links };
 }

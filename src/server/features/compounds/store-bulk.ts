@@ -3,6 +3,7 @@ import type { BroadcastComment, CompoundStatus } from '../../../contracts/compou
 import type { Editorial } from '../../../contracts/editorial.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { insertFirstPrices } from './store-homes.ts';
 
 export interface NewHome {
   provider: string;
@@ -17,6 +18,9 @@ export interface NewHome {
   home_attributes: HomeAttributes;
   loaded_images_count: number;
   other_images_count: number;
+  /** YYYY-MM-DD */
+  listed_on: string | null;
+  availability_checked_at: Date | null;
   create_timestamp: Date;
 }
 
@@ -36,24 +40,34 @@ export interface NewCompound {
   publish_date: Date | null;
 }
 
-/** Adds homes in the given order and returns their ids by `provider_home_id`. All homes must be from one provider. */
+/**
+ * Adds homes in the given order, each with its first price, and returns their ids by `provider_home_id`. All homes must
+ * be from one provider.
+ */
 export async function insertHomes(db: Database, homes: readonly NewHome[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ home_id: number; provider_home_id: string }>`
     insert into home (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp)
+      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
+      create_timestamp)
     select provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp
+      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
+      create_timestamp
     from rows from (
       jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
         as (provider text, provider_home_id text, formatted_address text, lat float8, lng float8, price int, sqft int,
           current_status text, listing_type text, home_attributes jsonb, loaded_images_count int,
-          other_images_count int, create_timestamp timestamptz)
+          other_images_count int, listed_on date, availability_checked_at timestamptz, create_timestamp timestamptz)
     ) with ordinality as given (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, create_timestamp, position)
+      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
+      create_timestamp, position)
     order by position
     returning home_id, provider_home_id
   `.execute(db);
-  return new Map(rows.map(({ home_id, provider_home_id }) => [provider_home_id, home_id]));
+  await insertFirstPrices(
+    db,
+    rows.map(({ home_id }) => home_id),
+  );
+  return new Map(rows.map(({ provider_home_id, home_id }) => [provider_home_id, home_id]));
 }
 
 /** Adds compounds in the given order and returns their ids by `home_id`. */

@@ -42,6 +42,8 @@ function selectCompounds(db: Database) {
       'home.listing_type',
       'home.lat',
       'home.lng',
+      'home.listed_on',
+      'home.availability_checked_at',
       'home.home_attributes',
       'home.loaded_images_count',
       'home.other_images_count',

@@ -8,6 +8,7 @@ import {
   insertResourceLinks,
 } from '../compounds/store-bulk.ts';
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
+import { changeHome } from '../homes/change-home.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { inBatches } from './in-batches.ts';
@@ -65,11 +66,29 @@ function neighborhoodOf({ metro, city, state, neighborhood }: SampleCompound, id
   return ids.neighborhoods.get(placeKey(metro, city, state, neighborhood)) ?? null;
 }
 
+/** Brings homes from their first price to the present one. */
+async function addPriceChanges(
+  db: Database,
+  batch: readonly SampleCompound[],
+  homeOf: (one: SampleCompound) => number,
+): Promise<void> {
+  // The files are published once, after all homes were added.
+  const jobs = { enqueue: async () => undefined };
+  for (const one of batch) {
+    const { earlier_prices, price } = one.home;
+    for (const [i, { until }] of earlier_prices.entries()) {
+      const next = earlier_prices[i + 1]?.price ?? price;
+      await changeHome({ db, jobs, now: () => new Date() }, homeOf(one), { price: next }, { at: until });
+    }
+  }
+}
+
 async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids, today: Date): Promise<void> {
   const home_ids = await insertHomes(
     db,
-    batch.map(({ home, image_ids, create_timestamp }) => ({
+    batch.map(({ home: { earlier_prices, ...home }, image_ids, create_timestamp }) => ({
       ...home,
+      price: earlier_prices[0]?.price ?? home.price,
       provider: PROVIDER,
       loaded_images_count: image_ids.length,
       other_images_count: Math.max(0, image_ids.length - 1),
@@ -77,6 +96,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
     })),
   );
   const homeOf = ({ home }: SampleCompound) => known(home_ids.get(home.provider_home_id), 'homes');
+  await addPriceChanges(db, batch, homeOf);
   const compound_ids = await insertCompounds(
     db,
     batch.map((one) => ({

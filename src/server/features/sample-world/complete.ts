@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { countHomes } from '../compounds/store-bulk.ts';
-import { addHomesInside, listsNoHomesInside } from '../compounds/store-sample-homes.ts';
+import { addSampleFacts, listsNoHomesInside } from '../compounds/store-sample-homes.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { inBatches } from './in-batches.ts';
 import { lockSampleWorld } from './lock.ts';
@@ -15,11 +15,13 @@ async function addMissing(transaction: Database, day: Date): Promise<void> {
   const { createSampleWorld } = await import('../../../../seed/world.ts');
   const compounds = createSampleWorld(day).compounds(0, await countHomes(transaction, PROVIDER));
   for (const batch of inBatches(compounds, BATCH)) {
-    await addHomesInside(
+    await addSampleFacts(
       transaction,
       PROVIDER,
       batch.map(({ home, editorial: { title, description, units } }) => ({
         provider_home_id: home.provider_home_id,
+        listed_on: home.listed_on,
+        availability_checked_at: home.availability_checked_at,
         editorial: { title, description, units },
       })),
     );
@@ -27,8 +29,8 @@ async function addMissing(transaction: Database, day: Date): Promise<void> {
 }
 
 /**
- * Adds what a sample world of an earlier version lacks: the homes inside each compound. A compound whose text has been
- * edited stays as it is. Returns whether the world was of an earlier version. Doesn't write the published files.
+ * Adds what a sample world of an earlier version lacks: the homes inside each compound, and when its home was listed
+ * and checked. A compound whose text has been edited gets no homes inside. Returns whether the world was of an earlier version. Doesn't write the published files.
  */
 export async function completeSampleWorld({ db, log }: Pick<SampleWorldContext, 'db' | 'log'>): Promise<boolean> {
   if (!(await listsNoHomesInside(db, PROVIDER))) return false;

@@ -34,6 +34,8 @@ it('a database that the first version filled gets the new tables, and nothing is
     expect(await db.selectFrom('area').select('name').execute()).toEqual([{ name: 'ballard' }]);
     const { editorial } = await db.selectFrom('compound').select('editorial').executeTakeFirstOrThrow();
     expect(editorial).toEqual({ title: 'A home', units: [] });
+    const prices = await db.selectFrom('home_price_change').select(['home_id', 'price', 'listing_type']).execute();
+    expect(prices).toEqual([{ home_id: 1, price: 500_000, listing_type: 'sale' }]);
     for (const table of ['app_user', 'subscriber', 'subscriber_area', 'share_link'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }

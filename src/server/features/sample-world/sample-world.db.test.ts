@@ -83,12 +83,18 @@ describe('the sample world in the database', () => {
 
   it('completes the world of an earlier version, once, and leaves edited texts alone', async () => {
     const compounds = () =>
-      database.db.selectFrom('compound').select(['compound_id', 'editorial']).orderBy('compound_id').execute();
+      database.db
+        .selectFrom('compound')
+        .innerJoin('home', 'home.home_id', 'compound.home_id')
+        .select(['compound_id', 'editorial', 'listed_on', 'availability_checked_at'])
+        .orderBy('compound_id')
+        .execute();
     await ensureSampleWorld(ctx, { compounds: 60 });
     const made = await compounds();
     expect(await completeSampleWorld(ctx)).toBe(false);
 
     await sql`update compound set editorial = editorial || '{"units": []}'`.execute(database.db);
+    await sql`update home set listed_on = null, availability_checked_at = null`.execute(database.db);
     await sql`update compound set editorial = editorial || '{"title": "Edited"}' where compound_id = 2`.execute(
       database.db,
     );
@@ -99,6 +105,23 @@ describe('the sample world in the database', () => {
       made.filter(({ compound_id }) => compound_id !== 2),
     );
     expect(await completeSampleWorld(ctx)).toBe(false);
+  });
+
+  it('has price histories that end with the present price and lie in the past', async () => {
+    await ensureSampleWorld(ctx, { compounds: 300 });
+    const { rows } = await sql<{ n: number; last: number; price: number; rises: boolean; listed: boolean }>`
+      select count(*) as n, home.price,
+        (array_agg(change.price order by changed_at desc, home_price_change_id desc))[1] as last,
+        bool_and(changed_at <= now()) as past,
+        coalesce(min(changed_at) = listed_on::timestamp at time zone 'UTC', true) as listed
+      from home join home_price_change as change using (home_id)
+      group by home.home_id
+    `.execute(database.db);
+    for (const row of rows) expect(row).toMatchObject({ last: row.price, past: true, listed: true });
+    const changed = rows.filter(({ n }) => n > 1);
+    expect(changed.length / rows.length).toBeGreaterThan(0.1);
+    expect(changed.length / rows.length).toBeLessThan(0.4);
+    expect(new Set(changed.map(({ n }) => n))).toEqual(new Set([2, 3]));
   });
 
   it('refuses to grow what is no sample world', async () => {

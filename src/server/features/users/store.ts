@@ -184,7 +184,7 @@ export async function countVisitDay(db: Database, user_id: string, now: Date): P
   await db
     .updateTable('app_user')
     .set({
-      last_visit_date: sql<Date>`${day}::date`,
+      last_visit_date: sql<string>`${day}::date`,
       history: sql<string>`case when last_visit_date is null then history else
         jsonb_set(history, '{days_visited}', to_jsonb((history ->> 'days_visited')::int + 1)) end`,
     })

@@ -51,7 +51,7 @@ export interface AppUser {
   history: Json;
   is_staff: Generated<boolean>;
   last_active_subscriber_id: number | null;
-  last_visit_date: Timestamp | null;
+  last_visit_date: string | null;
   lnf_advisor: Generated<boolean>;
   magic_links_valid_after: Generated<Timestamp>;
   name: Generated<string>;
@@ -278,12 +278,14 @@ export interface Event {
 
 export interface Home {
   attio_id: string | null;
+  availability_checked_at: Timestamp | null;
   create_timestamp: Generated<Timestamp>;
   current_status: string;
   formatted_address: string;
   home_attributes: Json;
   home_id: Generated<number>;
   lat: number;
+  listed_on: string | null;
   listing_type: string;
   lng: number;
   loaded_images_count: Generated<number>;
@@ -299,6 +301,14 @@ export interface HomePhoto {
   home_id: number;
   image_id: string;
   sort_order: number;
+}
+
+export interface HomePriceChange {
+  changed_at: Timestamp;
+  home_id: number;
+  home_price_change_id: Generated<number>;
+  listing_type: string;
+  price: number | null;
 }
 
 export interface Image {
@@ -325,7 +335,7 @@ export interface Listing {
   create_timestamp: Generated<Timestamp>;
   formatted_address: string | null;
   lat: number;
-  listed_on: Timestamp;
+  listed_on: string;
   listing_id: Generated<number>;
   lng: number;
   lot_sqft: number | null;
@@ -463,6 +473,7 @@ export interface DB {
   event: Event;
   home: Home;
   home_photo: HomePhoto;
+  home_price_change: HomePriceChange;
   image: Image;
   limit_counter: LimitCounter;
   listing: Listing;

@@ -10,6 +10,8 @@ export type Database = Kysely<Tables> | Transaction<Tables>;
 
 // Parse bigint as a number: ids and counts stay far below 2^53, up to which JavaScript numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar date stays text, such as 2026-03-31. As a Date it would be a moment in this process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** All in milliseconds. */
 const CONNECT_WITHIN = 5_000;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ListingType, PricePoint } from '../../../contracts/homes.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The facts of a home that change. Locks the home until the end of the transaction. Undefined for an unknown id. */
+export function lockHome(transaction: Database, home_id: number) {
+  return transaction
+    .selectFrom('home')
+    .select(['price', 'sqft', 'current_status', 'listing_type', 'listed_on', 'availability_checked_at'])
+    .where('home_id', '=', home_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type LockedHome = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
+
+export async function updateHome(
+  transaction: Database,
+  home_id: number,
+  changes: Readonly<Partial<LockedHome>>,
+): Promise<void> {
+  await transaction.updateTable('home').set(changes).where('home_id', '=', home_id).execute();
+}
+
+/** When a home's price last changed. Null if it never had one. */
+export async function lastPriceChange(db: Database, home_id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('home_price_change')
+    .select(({ fn }) => fn.max('changed_at').as('last'))
+    .where('home_id', '=', home_id)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+export async function insertPriceChange(
+  transaction: Database,
+  change: { home_id: number; changed_at: Date; price: number | null; listing_type: ListingType },
+): Promise<void> {
+  await transaction.insertInto('home_price_change').values(change).execute();
+}
+
+/** Begins the price history of new homes that have a price: on the day that they were listed, if it is known. */
+export async function insertFirstPrices(db: Database, home_ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into home_price_change (home_id, changed_at, price, listing_type)
+    select home_id, least(coalesce(listed_on::timestamp at time zone 'UTC', create_timestamp), now()), price,
+      listing_type
+    from home
+    where home_id = any(${home_ids}) and price is not null
+    order by home_id
+  `.execute(db);
+}
+
+/** The prices of a home for its listing type up to a moment, newest first. */
+export async function listPrices(
+  db: Database,
+  { home_id, listing_type }: { home_id: number; listing_type: ListingType },
+  { until, limit }: { until: Date; limit: number },
+): Promise<PricePoint[]> {
+  const rows = await db
+    .selectFrom('home_price_change')
+    .select(['changed_at', 'price'])
+    .where('home_id', '=', home_id)
+    .where('listing_type', '=', listing_type)
+    .where('changed_at', '<=', until)
+    .orderBy('changed_at', 'desc')
+    .orderBy('home_price_change_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ changed_at, price }) => ({ changed_at: changed_at.toISOString(), price }));
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import { type HomeChanges, homeChanges } from '../../../contracts/homes.ts';
+import type { Problem } from '../../../contracts/problem.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { insertPriceChange, lastPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
+
+/** A database or the caller's transaction, which then has the change too. */
+type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
+
+const OLDEST_DATE = '1900-01-01';
+
+function invalid(errors: Problem['errors']): AppError {
+  return new AppError('bad_request', 'Some values are invalid.', { errors });
+}
+
+/** @throws AppError bad_request that names each wrong value. */
+function checkedChanges(given: HomeChanges, at: Date | undefined, now: Date): HomeChanges {
+  const parsed = homeChanges.safeParse(given);
+  if (!parsed.success)
+    throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  const { listed_on, availability_checked_at } = parsed.data;
+  const today = now.toISOString().slice(0, 10);
+  const mistakes = {
+    listed_on: listed_on && (listed_on > today || listed_on < OLDEST_DATE),
+    availability_checked_at: availability_checked_at && new Date(availability_checked_at) > now,
+    // Not `at > now`, which an invalid date passes.
+    at: at && !(at <= now),
+  };
+  const errors = Object.entries(mistakes).flatMap(([path, isWrong]) =>
+    isWrong ? [{ path, message: 'must be a date in the past' }] : [],
+  );
+  if (errors.length > 0) throw invalid(errors);
+  return parsed.data;
+}
+
+const comparable = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+/** The given facts that differ from the stored ones. */
+function realChanges(
+  stored: NonNullable<Awaited<ReturnType<typeof lockHome>>>,
+  { availability_checked_at: checked_at, ...facts }: HomeChanges,
+): Partial<typeof stored> {
+  const checked = checked_at ? { availability_checked_at: new Date(checked_at) } : {};
+  const given = Object.entries({ ...facts, ...(checked_at === null ? { availability_checked_at: null } : checked) });
+  const known: Readonly<Record<string, unknown>> = stored;
+  return Object.fromEntries(
+    given.filter(([name, value]) => value !== undefined && comparable(value) !== comparable(known[name])),
+  );
+}
+
+/** @throws AppError conflict if a later price is known: the older one must not replace it. */
+async function momentOfPrice(transaction: Database, home_id: number, at: Date | undefined, now: Date): Promise<Date> {
+  const last = await lastPriceChange(transaction, home_id);
+  if (!last) return at ?? now;
+  if (at && at < last) throw new AppError('conflict', 'A later price of this home is already known.');
+  // Clocks of two processes may differ. The history keeps the order in which the changes were made.
+  return at ?? (now < last ? last : now);
+}
+
+/**
+ * Changes facts of a home, adds a changed price to its history, and has the files published again. Returns whether
+ * anything changed. `at` is the moment since when the price holds, if that was earlier than now.
+ * @throws AppError not_found for an unknown id, bad_request for values that can't be right or lie in the future, conflict
+ * if a later price is known than that of `at`. Then nothing has changed.
+ */
+export async function changeHome(
+  { db, jobs, now }: Platform,
+  home_id: number,
+  changes: HomeChanges,
+  { at }: { at?: Date } = {},
+): Promise<boolean> {
+  const checked = checkedChanges(changes, at, now());
+
+  async function change(transaction: Transaction<Tables>): Promise<boolean> {
+    const stored = await lockHome(transaction, home_id);
+    if (!stored) throw new AppError('not_found', 'Home not found.');
+    const real = realChanges(stored, checked);
+    if (Object.keys(real).length === 0) return false;
+    if (real.price !== undefined) {
+      const { price, listing_type = stored.listing_type } = real;
+      // Read the clock only now, because waiting for the lock may have taken a while.
+      const changed_at = await momentOfPrice(transaction, home_id, at, now());
+      await insertPriceChange(transaction, { home_id, changed_at, price, listing_type });
+    }
+    await updateHome(transaction, home_id, real);
+    await jobs.enqueue(regenerateFiles, {}, transaction);
+    return true;
+  }
+
+  return db.isTransaction ? change(db as Transaction<Tables>) : db.transaction().execute(change);
+}
