@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agent } from './agents.ts';
 import type { BaseMapFile, MapAreasFile } from './base-maps.ts';
+import { rooms } from './compound-card.ts';
 import { compound } from './compounds.ts';
 import { homeCategory } from './editorial.ts';
 import { count, dollars, id, imageId, latitude, longitude, squareFeet } from './fields.ts';
@@ -37,6 +38,8 @@ export const marketFile = z.object({
   tags: z.array(z.string()),
   thumbhashes: z.array(z.string()),
   image_ids: z.array(imageId),
+  /** Each different list of rooms that a compound has. Absent in a file of an earlier version. */
+  rooms: z.array(z.array(rooms)).optional(),
   columns: z.object({
     compound_id: z.array(id),
     area_id: z.array(id),
@@ -63,6 +66,8 @@ export const marketFile = z.object({
     num_potential_units: z.array(count.nullable()),
     /** Index into `image_ids` and `thumbhashes`. -1 means no photo. */
     cover: z.array(z.int().min(-1)),
+    /** Index into `rooms`. -1 means none. */
+    rooms: z.array(z.int().min(-1)).optional(),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,8 @@ import {
   type RegionInfoFile,
   regionInfoFile,
 } from '../../src/contracts/published-files.ts';
+import { filterCompounds, noFilters } from '../../src/rules/homes/compound-filters.ts';
+import { unpackMarketFile } from '../../src/rules/homes/market-file.ts';
 import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
 import { repairFiles } from '../../src/server/features/published-files/publish-jobs.ts';
 import {
@@ -156,6 +159,43 @@ describe('published files', () => {
     }
     expect(await readDataVersion(ctx.db)).toBeGreaterThan(version);
     expect(service.enqueued).toContainEqual({ name: repairFiles.name, data: {} });
+  });
+
+  it('are made anew when they have the format of an earlier version', async () => {
+    const { ctx } = service;
+    const data_version = await readDataVersion(ctx.db);
+    const key = publishedKey(data_version, '/manifest.json');
+    const { format: _, ...earlier } = JSON.parse(String(await ctx.storage.read(key)));
+    const json = JSON.stringify(earlier);
+    await ctx.storage.write(key, json);
+    const manifest_hash = createHash('sha256').update(json).digest('hex');
+    await ctx.db
+      .updateTable('published_version')
+      .set({ manifest_hash })
+      .where('data_version', '=', data_version)
+      .execute();
+    expect(await repairPublishedFiles(ctx)).toBe(true);
+    expect(await repairPublishedFiles(ctx)).toBe(false);
+  });
+
+  it('say which rooms a compound has, enough for the filters', async () => {
+    const { compounds } = (await get('/published_compounds.json')).json<PublishedCompoundsFile>();
+    const { market_id } = (await get('/region_info.json')).json<RegionInfoFile>().areas[0] ?? { market_id: 0 };
+    const cards = unpackMarketFile((await get(`/markets/${market_id}.json`)).json<MarketFile>());
+    const filters = { ...noFilters(''), minBeds: 3, minBaths: 2 };
+    const found = filterCompounds(cards, filters, new Map()).map(({ compound_id }) => compound_id);
+    const inMarket = new Set(cards.map(({ compound_id }) => compound_id));
+    const expected = compounds.filter(({ compound_id, editorial, home_details }) => {
+      const { bedrooms, bathrooms } = home_details.home_attributes;
+      const homes =
+        editorial.units.length === 0 && editorial.numUnits === 1
+          ? [{ beds: bedrooms, baths: bathrooms }]
+          : editorial.units;
+      return inMarket.has(compound_id) && homes.some(({ beds, baths }) => Number(beds) >= 3 && Number(baths) >= 2);
+    });
+    expect(found).toEqual(expected.map(({ compound_id }) => compound_id));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(cards.length);
   });
 
   it('take away what broken-off publications left, whatever its name, and nothing else', async () => {

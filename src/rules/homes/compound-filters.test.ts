@@ -52,6 +52,7 @@ function card(compound_id: number, { home, editorial, ...changes }: Changes = {}
       numPotentialUnits: null,
       ...editorial,
     },
+    rooms: [],
     cover: null,
     ...changes,
   };
@@ -133,6 +134,26 @@ test('listing type and availability narrow the list only when they are set', () 
   expect(shown(compounds, { onlyAvailable: true })).toEqual([1, 2]);
 });
 
+test('bedrooms and baths are those of one home, which reaches both bounds, and an unknown number reaches none', () => {
+  const compounds = [
+    card(1, { rooms: [{ beds: 3, baths: 2 }] }),
+    card(2, {
+      rooms: [
+        { beds: 4, baths: 1 },
+        { beds: 1, baths: 2.5 },
+      ],
+    }),
+    card(3, { rooms: [{ beds: 3, baths: null }] }),
+    card(4, { rooms: [{ beds: null, baths: 2 }] }),
+    card(5),
+  ];
+  expect(shown(compounds, { minBeds: 3 })).toEqual([1, 2, 3]);
+  expect(shown(compounds, { minBaths: 2 })).toEqual([1, 2, 4]);
+  expect(shown(compounds, { minBeds: 3, minBaths: 2 })).toEqual([1]);
+  expect(shown(compounds, { minBaths: 2.5 })).toEqual([2]);
+  expect(shown(compounds, { minBeds: 5 })).toEqual([]);
+});
+
 test('bounds keep the homes in a part of the map', () => {
   const compounds = [
     card(1, { home: { lat: 47.6, lng: -122.3 } }),
@@ -163,6 +184,8 @@ const allSet: Filters = {
   includePotentialUnits: false,
   maxPrice: 1_000_000,
   minSqft: 1_000,
+  minBeds: 2,
+  minBaths: 1.5,
   listingType: 'sale',
   onlyAvailable: true,
   bounds: { south: 47, west: -123, north: 48, east: -122 },

@@ -6,6 +6,7 @@ import { walkingMinutes } from '../places/geo.ts';
 import type { LatLngBounds } from '../places/metro-geography.ts';
 import { metersToFarthest, type Person } from '../places/people.ts';
 import { isAvailable } from './availability.ts';
+import { reaches } from './rooms.ts';
 import { withIncludedTags } from './tags.ts';
 import { householdUnits } from './units.ts';
 
@@ -30,6 +31,9 @@ export interface Filters {
   maxPrice?: number | undefined;
   minSqft?: number | undefined;
   maxSqft?: number | undefined;
+  /** Of one home inside, not of the whole property. The same home has to reach both bounds. */
+  minBeds?: number | undefined;
+  minBaths?: number | undefined;
   listingType?: OfferedType | undefined;
   /** Leaves out homes that can no longer be bought or rented. */
   onlyAvailable: boolean;
@@ -49,6 +53,7 @@ export type FilterName =
   | 'units'
   | 'price'
   | 'sqft'
+  | 'rooms'
   | 'listing_type'
   | 'available'
   | 'bounds'
@@ -102,6 +107,13 @@ const rules: Readonly<Record<FilterName, FilterRule>> = {
       const inRange = rangeTest(minSqft, maxSqft);
       return inRange && ((compound) => inRange(compound.home.sqft));
     },
+  },
+  rooms: {
+    unset: { minBeds: undefined, minBaths: undefined },
+    predicate: ({ minBeds, minBaths }) =>
+      minBeds === undefined && minBaths === undefined
+        ? null
+        : ({ rooms }) => rooms.some((home) => reaches(home, minBeds, minBaths)),
   },
   price: {
     unset: { minPrice: undefined, maxPrice: undefined },

@@ -17,6 +17,7 @@ function card(compound_id: number, tags: readonly string[], price = 500_000): Co
     exclusive: false,
     home: { price, sqft: null, current_status: 'active', listing_type: 'sale', lat: 0, lng: 0 },
     editorial: { title: '', category: null, mainTag, secondaryTags, numUnits: null, numPotentialUnits: null },
+    rooms: [],
     cover: null,
   };
 }

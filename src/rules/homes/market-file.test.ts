@@ -43,6 +43,7 @@ const card: fc.Arbitrary<CompoundCard> = fc.record({
     numUnits: orNull(count),
     numPotentialUnits: orNull(count),
   }),
+  rooms: fc.array(fc.record({ beds: orNull(fc.nat(6)), baths: orNull(fc.nat(8).map((n) => n / 2)) }), { maxLength: 3 }),
   cover: orNull(fc.record({ image_id: imageId, thumbhash: fc.base64String({ maxLength: 40 }) })),
 });
 
@@ -85,6 +86,17 @@ test('recurring texts are stored once, and only neighborhoods with a card are na
   expect(file.tags).toEqual(['pool', 'garage']);
   expect(file.neighborhoods).toEqual([{ neighborhood_id: 5, name: 'Ballard' }]);
   expect(unpackMarketFile(file).map((unpacked) => unpacked.neighborhood_id)).toEqual([5, 5, null]);
+});
+
+test('lists of rooms are stored once, and a file of an earlier version has none', () => {
+  const rooms = [{ beds: 3, baths: 1.5 }];
+  const cards = [oneCard({ rooms }), oneCard({ rooms: [] }), oneCard({ rooms: [...rooms] })];
+  const file = packMarketFile({ market_id: 1 }, cards, []);
+  expect(file.rooms).toEqual([rooms]);
+  expect(file.columns.rooms).toEqual([0, -1, 0]);
+  const { rooms: _, ...columns } = file.columns;
+  const earlier = unpackMarketFile({ ...file, rooms: undefined, columns });
+  expect(earlier).toEqual(unpackMarketFile(file).map((unpacked) => ({ ...unpacked, rooms: [] })));
 });
 
 test('unpacked cards are cards of the contract', () => {

@@ -43,6 +43,7 @@ export function packMarketFile(
 ): MarketFile {
   const categories = indexer<NonNullable<CompoundCard['editorial']['category']>>();
   const tags = indexer<string>();
+  const rooms = indexer<string>();
   const covers = cards.flatMap(({ cover }) => (cover === null ? [] : [cover]));
   const used = new Set(cards.map((card) => card.neighborhood_id));
   let coverIndex = 0;
@@ -70,6 +71,7 @@ export function packMarketFile(
     num_units: cards.map((card) => card.editorial.numUnits),
     num_potential_units: cards.map((card) => card.editorial.numPotentialUnits),
     cover: cards.map((card) => (card.cover === null ? NONE : coverIndex++)),
+    rooms: cards.map((card) => rooms.indexOf(card.rooms.length === 0 ? null : JSON.stringify(card.rooms))),
   };
   return {
     market_id,
@@ -80,13 +82,14 @@ export function packMarketFile(
     tags: tags.values,
     thumbhashes: covers.map((cover) => cover.thumbhash),
     image_ids: covers.map((cover) => cover.image_id),
+    rooms: rooms.values.map((text) => JSON.parse(text)),
     columns,
   };
 }
 
 /** The cards of a market's file, in the file's order. @throws RangeError if a column or list is too short. */
 export function unpackMarketFile(file: MarketFile): CompoundCard[] {
-  const { columns } = file;
+  const { columns, rooms = [] } = file;
   return columns.compound_id.map((compound_id, row) => {
     const neighborhood_id = entry(columns.neighborhood_id, row);
     const publish_date = entry(columns.publish_date, row);
@@ -119,6 +122,7 @@ export function unpackMarketFile(file: MarketFile): CompoundCard[] {
       },
       cover:
         cover === NONE ? null : { image_id: entry(file.image_ids, cover), thumbhash: entry(file.thumbhashes, cover) },
+      rooms: optionalEntry(rooms, columns.rooms ? entry(columns.rooms, row) : NONE) ?? [],
     };
   });
 }

@@ -19,6 +19,7 @@ function card(
     exclusive: false,
     home: { price, sqft: null, current_status, listing_type: 'sale', lat, lng: -122.3 },
     editorial: { title: '', category, mainTag: null, secondaryTags: [], numUnits, numPotentialUnits },
+    rooms: [],
     cover: null,
   };
 }

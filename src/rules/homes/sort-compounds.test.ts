@@ -22,6 +22,7 @@ function card({ price, sqft, numUnits = null, ...row }: Row): CompoundCard {
     exclusive: false,
     home: { price, sqft, current_status: 'active', listing_type: 'sale', lat: 0, lng: 0 },
     editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits, numPotentialUnits: null },
+    rooms: [],
     cover: null,
   };
 }

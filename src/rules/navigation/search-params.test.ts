@@ -43,7 +43,8 @@ test('the table has every parameter of the decisions', () => {
     'redirect magic_link_token delayed_magic_link_token subscriber_id home_id home_comments email_prefs_token step ' +
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
-    'potential_units min_price max_price min_sqft max_sqft listing_type available bounds max_walk FF_ALL dev sort page ' +
+    'potential_units min_price max_price min_sqft max_sqft min_beds min_baths listing_type available bounds max_walk ' +
+    'FF_ALL dev sort page ' +
     'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
 });
@@ -53,7 +54,7 @@ describe('reading filters', () => {
     const query =
       'markets=seattle&areas=fremont,ballard&categories=Triplex,4%2B+home+compound&tags=near+a+park,EV+charging' +
       '&min_units=2&max_units=6&potential_units=1&min_price=500000&max_price=2000000&min_sqft=1000&max_sqft=9000' +
-      '&listing_type=rental&available=1&bounds=47.7,-122.4,47.5,-122.2';
+      '&min_beds=3&min_baths=1.5&listing_type=rental&available=1&bounds=47.7,-122.4,47.5,-122.2';
     expect(parse(query)).toEqual({
       marketName: 'Seattle',
       areaNames: ['ballard', 'fremont'],
@@ -66,6 +67,8 @@ describe('reading filters', () => {
       maxPrice: 2_000_000,
       minSqft: 1_000,
       maxSqft: 9_000,
+      minBeds: 3,
+      minBaths: 1.5,
       listingType: 'rental',
       onlyAvailable: true,
       bounds: { south: 47.5, west: -122.4, north: 47.7, east: -122.2 },
@@ -113,6 +116,19 @@ describe('reading filters', () => {
       expect(parse(new URLSearchParams({ min_price: value }).toString()).minPrice).toBeUndefined();
     },
   );
+
+  test.each(['-1', '0', 'NaN', '1.5', '51', '1e1', ' 3', '3+'])('%j bedrooms are dropped', (value) => {
+    expect(parse(new URLSearchParams({ min_beds: value }).toString()).minBeds).toBeUndefined();
+  });
+
+  test.each(['-1', '0', '0.0', 'NaN', '1.25', '50.5', '.5', '01', '1e1'])('%j baths are dropped', (value) => {
+    expect(parse(new URLSearchParams({ min_baths: value }).toString()).minBaths).toBeUndefined();
+  });
+
+  test('baths may be halves, written in one way', () => {
+    expect(canonical('min_baths=2.5&min_beds=50')).toBe('min_beds=50&min_baths=2.5');
+    expect(canonical('min_baths=2.0')).toBe('min_baths=2');
+  });
 
   test('a form without JavaScript may send grouped digits', () => {
     expect(parse('min_price=1,500,000').minPrice).toBe(1_500_000);
@@ -183,6 +199,11 @@ describe('writing filters', () => {
       maxPrice: bound.map((max) => max && max + 500),
       minSqft: bound,
       maxSqft: bound.map((max) => max && max + 500),
+      minBeds: fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
+      minBaths: fc.option(
+        fc.integer({ min: 1, max: 100 }).map((halves) => halves / 2),
+        { nil: undefined },
+      ),
       listingType: fc.constantFrom(undefined, ...offeredTypes),
       onlyAvailable: fc.boolean(),
       bounds: fc.constantFrom(undefined, { south: 47.5, west: -122.4, north: 47.7, east: -122.2 }),

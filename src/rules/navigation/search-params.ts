@@ -101,6 +101,12 @@ const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
 const foreignCode = single('foreign code', (text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
 const id = whole('id', 2_147_483_647);
 const units = whole('units', 999);
+const beds = whole('beds', 50);
+/** A number of halves, such as 2.5. */
+const baths = single('baths', (text) => {
+  const value = /^(?:0|[1-9]\d?)(?:\.[05])?$/.test(text) ? Number(text) : 0;
+  return value > 0 && value <= 50 ? value : undefined;
+});
 const dollars = whole('dollars', 999_999_999);
 const squareFeet = whole('square feet', 9_999_999);
 /** On if present with the value 1. */
@@ -129,6 +135,8 @@ export const searchParams = {
   max_price: dollars,
   min_sqft: squareFeet,
   max_sqft: squareFeet,
+  min_beds: beds,
+  min_baths: baths,
   listing_type: single('listing type', (text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
   available: flag,
   bounds: single('bounds', parseBounds, formatBounds),
@@ -180,6 +188,8 @@ export const filterParamNames = [
   'max_price',
   'min_sqft',
   'max_sqft',
+  'min_beds',
+  'min_baths',
   'listing_type',
   'available',
   'bounds',
@@ -301,6 +311,8 @@ export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary, pe
     maxPrice,
     minSqft,
     maxSqft,
+    minBeds: read('min_beds'),
+    minBaths: read('min_baths'),
     listingType: read('listing_type'),
     onlyAvailable: read('available') ?? false,
     bounds: read('bounds'),
@@ -356,6 +368,8 @@ function paramsOf(filters: Filters): URLSearchParams {
     max_price: filters.maxPrice,
     min_sqft: filters.minSqft,
     max_sqft: filters.maxSqft,
+    min_beds: filters.minBeds,
+    min_baths: filters.minBaths,
     listing_type: filters.listingType,
     available: filters.onlyAvailable ? 1 : undefined,
     bounds: filters.bounds && formatBounds(filters.bounds),

@@ -18,6 +18,7 @@ const plain: CompoundCard = {
     numUnits: 3,
     numPotentialUnits: 1,
   },
+  rooms: [],
   cover: null,
 };
 

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { perHomeLabel, priceLabel } from '../../rules/homes/prices.ts';
 import { unitsLabel } from '../../rules/homes/units.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
@@ -8,11 +7,12 @@ import { paths } from '../lib/navigation/paths.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
 import { WalkBadge } from './people/walk-badge.tsx';
+import type { ShownCard } from './placed-home.ts';
 
 const squareFeet = new Intl.NumberFormat('en-US');
 
 interface HomeCardProps {
-  compound: CompoundCard;
+  compound: ShownCard;
   place: string;
   now: Date;
   sizes: string;

@@ -22,6 +22,7 @@ function card(compound_id: number, area_id: number, neighborhood_id: number | nu
     exclusive: false,
     home: { price: null, sqft: null, current_status: 'active', listing_type: 'sale', lat: 47, lng: -122 },
     editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits: null, numPotentialUnits: null },
+    rooms: [],
     cover: null,
   };
 }

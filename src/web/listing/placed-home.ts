@@ -2,9 +2,17 @@ import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { Api } from '../lib/api.ts';
 import { type PlaceNames, placeName } from './place-name.ts';
 
+/** A card without what only filters need. Pages carry such cards, and must stay small. */
+export type ShownCard = Omit<CompoundCard, 'rooms'>;
+
+export function shownCard(card: CompoundCard): ShownCard {
+  const { rooms: _, ...shown } = card;
+  return shown;
+}
+
 /** A card and its home's place in a few words. */
 export interface PlacedHome {
-  card: CompoundCard;
+  card: ShownCard;
   place: string;
 }
 
@@ -16,5 +24,5 @@ export async function placeCards(
 ): Promise<PlacedHome[]> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   const names = { neighborhoods, areas: regionInfo?.areas ?? [] };
-  return cards.map((card) => ({ card, place: placeName(names, card) }));
+  return cards.map((card) => ({ card: shownCard(card), place: placeName(names, card) }));
 }

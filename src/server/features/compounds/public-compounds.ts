@@ -1,5 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound } from '../../../contracts/compounds.ts';
+import { roomsOf } from '../../../rules/homes/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
 
@@ -75,6 +76,7 @@ export function cardOf(compound: Compound): CompoundCard {
     exclusive: compound.exclusive,
     home: { price, sqft, current_status, listing_type, lat, lng },
     editorial,
+    rooms: roomsOf(compound.editorial, compound.home_details.home_attributes),
     cover: cover ? { image_id: cover.image_id, thumbhash: cover.thumbhash } : null,
   };
 }

@@ -7,7 +7,14 @@ export function publishedKey(data_version: number, path: string): string {
   return `published/${data_version}${path}`;
 }
 
+/**
+ * The format of the files. Raise it when files get something that this version of the server needs: at the next start,
+ * they are published again.
+ */
+export const FILES_FORMAT = 2;
+
 const manifestFile = z.object({
+  format: z.int().default(1),
   /** By path, including the suffix of a compressed file. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(1), sha256: z.string() })),
 });

@@ -9,7 +9,7 @@ import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
 import { filesPublished } from './events.ts';
-import { brokenFiles, readManifest } from './manifest.ts';
+import { brokenFiles, FILES_FORMAT, readManifest } from './manifest.ts';
 import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
@@ -87,10 +87,11 @@ async function lastVersion(db: Database, storage: Publisher['storage']): Promise
   return current && manifest ? { data_version: current.data_version, manifest } : null;
 }
 
-/** Whether every file of the current version exists and is as it was written. */
+/** Whether every file of the current version exists, is as it was written, and has the present format. */
 async function isCurrentWhole(db: Database, storage: Publisher['storage']): Promise<boolean> {
   const last = await lastVersion(db, storage);
-  return last !== null && (await brokenFiles(storage, last.data_version, last.manifest)).length === 0;
+  if (last?.manifest.format !== FILES_FORMAT) return false;
+  return (await brokenFiles(storage, last.data_version, last.manifest)).length === 0;
 }
 
 /** Writes all published files as a new version. The caller holds the lock. */
@@ -137,12 +138,12 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
 }
 
 /**
- * Verifies the current version, and publishes again if one of its files is missing or broken. Returns whether it
- * published.
+ * Verifies the current version, and publishes again if one of its files is missing, broken or of an earlier format.
+ * Returns whether it published.
  */
 export async function repairPublishedFiles(ctx: Publisher): Promise<boolean> {
   if (await isCurrentWhole(ctx.db, ctx.storage)) return false;
-  ctx.log.warn('published files are missing or broken: they are made anew');
+  ctx.log.warn('published files are missing, broken or of an earlier format: they are made anew');
   await regeneratePublishedFiles(ctx);
   return true;
 }

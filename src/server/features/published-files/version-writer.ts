@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
 import { type Storage, StorageError } from '../../platform/storage/storage.ts';
-import { brokenFiles, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
+import { brokenFiles, FILES_FORMAT, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -78,7 +78,7 @@ export class VersionWriter {
    * @throws StorageError if the storage doesn't return what was written.
    */
   async finish(): Promise<string> {
-    const manifest = { files: this.#files };
+    const manifest = { format: FILES_FORMAT, files: this.#files };
     const hash = await writeManifest(this.#storage, this.data_version, manifest);
     const broken = await brokenFiles(this.#storage, this.data_version, manifest);
     if (broken.length > 0) throw notKept(broken);

@@ -5,7 +5,7 @@ import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
+import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
 
 export interface CompoundData {
   compound: CompoundPage;
@@ -26,7 +26,8 @@ async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Pro
   const listing = regionInfo && (await loadMarketListing(api, regionInfo, market.name));
   const own = listing?.cards.find((card) => card.compound_id === compound_id);
   if (!listing || !own) return [];
-  return similarCompounds(own, listing.cards, SIMILAR).map((card) => ({ card, place: placeName(listing, card) }));
+  const similar = similarCompounds(own, listing.cards, SIMILAR);
+  return similar.map((card) => ({ card: shownCard(card), place: placeName(listing, card) }));
 }
 
 /** Adds place names to homes of the same market, from the market's list. */
@@ -37,7 +38,7 @@ async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<P
   const market = regionInfo?.markets.find((one) => one.market_id === market_id);
   const listing = regionInfo && market && (await loadMarketListing(api, regionInfo, market.name));
   const names = listing ?? { neighborhoods: [], areas };
-  return cards.map((card) => ({ card, place: placeName(names, card) }));
+  return cards.map((card) => ({ card: shownCard(card), place: placeName(names, card) }));
 }
 
 /**

@@ -18,6 +18,7 @@ const names: Readonly<Record<FilterName, string>> = {
   units: 'units',
   price: 'price',
   sqft: 'size',
+  rooms: 'bedrooms and baths',
   listing_type: 'buy or rent',
   available: 'availability',
   bounds: 'map area',

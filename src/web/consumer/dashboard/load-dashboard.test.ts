@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { noFilters } from '../../../rules/homes/compound-filters.ts';
+import { packMarketFile } from '../../../rules/homes/market-file.ts';
 import type { Api } from '../../lib/api.ts';
-import { type DashboardData, homesOf, loadDashboardAgain } from './load-dashboard.ts';
+import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
 
 const api: Api = {
   call: () => Promise.reject(new Error('No call is needed')),
@@ -53,4 +55,34 @@ test('a list comes from the server until its market is known here, and goes on d
   const again = await load('markets=denver&compound_id=7');
   expect(again).not.toHaveProperty('wanted');
   expect(again).toMatchObject({ failed: 'Error fetching region info', opened: { compound_id: 7, missing: 'failed' } });
+});
+
+test('bedrooms are filtered, but the homes on a page carry no rooms', async () => {
+  const card = (compound_id: number, beds: number): CompoundCard => ({
+    compound_id,
+    area_id: 3,
+    neighborhood_id: null,
+    publish_date: null,
+    popularity_percentile: 0,
+    available: true,
+    featured: false,
+    exclusive: false,
+    home: { price: null, sqft: null, current_status: 'active', listing_type: 'sale', lat: 47, lng: -122 },
+    editorial: { title: '', category: null, mainTag: null, secondaryTags: [], numUnits: null, numPotentialUnits: null },
+    rooms: [{ beds, baths: 1 }],
+    cover: null,
+  });
+  const files: Record<string, unknown> = {
+    '/region_info.json': {
+      markets: [{ market_id: 1, name: 'Seattle', uac20_id: '80389' }],
+      areas: [
+        { area_id: 3, market_id: 1, name: 'ballard', display_name: 'Ballard', active: true, internal_only: false },
+      ],
+    },
+    '/markets/1.json': packMarketFile({ market_id: 1 }, [card(1, 2), card(2, 3)], []),
+  };
+  const withFiles: Api = { ...api, cachedModelData: async (path) => files[path] as never };
+  const found = await loadDashboard(withFiles, new URLSearchParams('markets=seattle&min_beds=3'));
+  expect(homesOf(found)?.map(({ card: { compound_id } }) => compound_id)).toEqual([2]);
+  expect(JSON.stringify(homesOf(found))).not.toContain('rooms');
 });

@@ -26,7 +26,7 @@ import { storedPeople } from '../../lib/people.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
+import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
 import { cleanQuery } from './clean-address.ts';
 
 export const CARDS_PER_PAGE = 18;
@@ -176,7 +176,7 @@ export async function loadDashboard(
   const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
   homesOfDashboard.set(
     dashboard,
-    cards.map((card) => ({ card, place: placeName(listing, card) })),
+    cards.map((card) => ({ card: shownCard(card), place: placeName(listing, card) })),
   );
   return dashboard;
 }
