@@ -21,7 +21,7 @@ export interface ListingHistory {
 /** Prices change so rarely in less time. In days. */
 const SHORTEST_LISTING = 10;
 /** How many homes have had another price. */
-const REPRICED = 0.22;
+const REPRICED = 0.16;
 /** How many changes of a price lower it. */
 const LOWERED = 0.85;
 

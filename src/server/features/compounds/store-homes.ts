@@ -22,21 +22,25 @@ export async function updateHome(
   await transaction.updateTable('home').set(changes).where('home_id', '=', home_id).execute();
 }
 
-/** When a home's price last changed. Null if it never had one. */
-export async function lastPriceChange(db: Database, home_id: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('home_price_change')
-    .select(({ fn }) => fn.max('changed_at').as('last'))
-    .where('home_id', '=', home_id)
-    .executeTakeFirst();
-  return row?.last ?? null;
-}
-
+/**
+ * Adds a price to the history of a home, which the caller has locked. Returns false and adds nothing if a price after
+ * `at` is known. Without `at`, the price holds from `now` on, or from the last change if another process's clock was
+ * ahead, so that the history keeps the order in which the changes were made.
+ */
 export async function insertPriceChange(
   transaction: Database,
-  change: { home_id: number; changed_at: Date; price: number | null; listing_type: ListingType },
-): Promise<void> {
-  await transaction.insertInto('home_price_change').values(change).execute();
+  { home_id, price, listing_type }: { home_id: number; price: number | null; listing_type: ListingType },
+  { at, now }: { at: Date | undefined; now: Date },
+): Promise<boolean> {
+  const given = at ?? null;
+  const { rows } = await sql`
+    insert into home_price_change (home_id, changed_at, price, listing_type)
+    select ${home_id}, coalesce(${given}::timestamptz, greatest(${now}::timestamptz, last)), ${price}, ${listing_type}
+    from (select max(changed_at) as last from home_price_change where home_id = ${home_id}) as known
+    where ${given}::timestamptz is null or last is null or ${given}::timestamptz >= last
+    returning home_price_change_id
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 /** Begins the price history of new homes that have a price: on the day that they were listed, if it is known. */

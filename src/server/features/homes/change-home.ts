@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { insertPriceChange, lastPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
+import { insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
@@ -52,15 +52,6 @@ function realChanges(
   );
 }
 
-/** @throws AppError conflict if a later price is known: the older one must not replace it. */
-async function momentOfPrice(transaction: Database, home_id: number, at: Date | undefined, now: Date): Promise<Date> {
-  const last = await lastPriceChange(transaction, home_id);
-  if (!last) return at ?? now;
-  if (at && at < last) throw new AppError('conflict', 'A later price of this home is already known.');
-  // Clocks of two processes may differ. The history keeps the order in which the changes were made.
-  return at ?? (now < last ? last : now);
-}
-
 /**
  * Changes facts of a home, adds a changed price to its history, and has the files published again. Returns whether
  * anything changed. `at` is the moment since when the price holds, if that was earlier than now.
@@ -83,8 +74,9 @@ export async function changeHome(
     if (real.price !== undefined) {
       const { price, listing_type = stored.listing_type } = real;
       // Read the clock only now, because waiting for the lock may have taken a while.
-      const changed_at = await momentOfPrice(transaction, home_id, at, now());
-      await insertPriceChange(transaction, { home_id, changed_at, price, listing_type });
+      const added = await insertPriceChange(transaction, { home_id, price, listing_type }, { at, now: now() });
+      // The older price must not replace the later one.
+      if (!added) throw new AppError('conflict', 'A later price of this home is already known.');
     }
     await updateHome(transaction, home_id, real);
     await jobs.enqueue(regenerateFiles, {}, transaction);
