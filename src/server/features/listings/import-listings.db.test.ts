@@ -126,6 +126,23 @@ describe('an import of listings', () => {
     await expect(importText('[{"key":1}]', { mapping })).rejects.toThrow('it has no column "on", "y", "x"');
   });
 
+  it('keeps the homes inside, and corrects them', async () => {
+    const columns = { provider_listing_id: 'key', listed_on: 'on', lat: 'y', lng: 'x', units: 'homes' };
+    const mapping = join(folder, 'homes.json');
+    await writeFile(mapping, JSON.stringify({ provider: 'homes', columns }));
+    const feed = (...homes: string[]) =>
+      ['key,on,y,x,homes', ...homes.map((text, i) => `${i},2026-01-01,39.7,-105,"${text.replaceAll('"', '""')}"`)].join(
+        '\n',
+      );
+    const first = await importText(feed('[{"name":"Upstairs","beds":2}]', '', '[{"beds":"two"}]'), { mapping });
+    expect(first.counts).toEqual([2, 0, 0, 1]);
+    expect(first.refusals).toEqual([expect.stringMatching(/^line 4: units\.0\.beds: /)]);
+    expect((await listings()).map(({ units }) => units)).toMatchObject([[{ name: 'Upstairs', beds: 2 }], null]);
+    const second = await importText(feed('[{"name":"Upstairs","beds":3}]', ''), { mapping });
+    expect(second.counts).toEqual([0, 1, 1, 0]);
+    expect((await listings())[0]?.units).toMatchObject([{ name: 'Upstairs', beds: 3, potential: false }]);
+  });
+
   it.each<[string, string | Buffer, string]>([
     ['nothing', '', 'it is empty'],
     ['blank lines', ' \r\n\r\n', 'it is empty'],

@@ -27,6 +27,7 @@ const mappingSchema = z.strictObject({
     bathrooms: column.optional(),
     year_built: column.optional(),
     zipcode: column.optional(),
+    units: column.optional(),
   }),
 });
 

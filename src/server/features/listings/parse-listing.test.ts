@@ -4,7 +4,7 @@ import { listingReader } from './parse-listing.ts';
 import { dateReader } from './parse-values.ts';
 
 const NAMES =
-  'provider_listing_id listed_on lat lng formatted_address price sqft lot_sqft bedrooms bathrooms year_built zipcode';
+  'provider_listing_id listed_on lat lng formatted_address price sqft lot_sqft bedrooms bathrooms year_built zipcode units';
 const columns = Object.fromEntries(NAMES.split(' ').map((name) => [name, name]));
 const mapping = parseMapping(JSON.stringify({ provider: 'feed', columns }), 'feed.json');
 const read = listingReader(mapping, new Date('2026-03-01T12:00:00Z'));
@@ -26,6 +26,7 @@ describe('listingReader', () => {
       bathrooms: 2.25,
       year_built: 1955,
       zipcode: '02139',
+      units: null,
     });
   });
 
@@ -56,6 +57,40 @@ describe('listingReader', () => {
     [{ formatted_address: 'a\u0000b' }, 'is not a text'],
   ])('refuses %j', (change, message) => {
     expect(() => read({ ...row, ...change })).toThrow(message);
+  });
+});
+
+describe('the homes inside', () => {
+  const unknown = { beds: null, baths: null, sqft: null, floor: null, own_door: null, potential: false };
+  const whole = { name: 'Upstairs', beds: 2, baths: 1.5, sqft: 940, floor: 2, own_door: true, potential: false };
+
+  it('come as JSON or as its text, and what a feed leaves out is unknown', () => {
+    expect(read({ ...row, units: JSON.stringify([whole]) }).units).toEqual([whole]);
+    expect(read({ ...row, units: [{ beds: 3, unit_type: 'A' }, { name: ' Garden\n studio\ud800' }] }).units).toEqual([
+      { ...unknown, name: 'Home 1', beds: 3 },
+      { ...unknown, name: 'Garden studio\ufffd' },
+    ]);
+    expect(read({ ...row, units: '[]' }).units).toEqual([]);
+  });
+
+  it.each(['', 'NA', ' null ', null, undefined])('are unknown for %j', (units) => {
+    expect(read({ ...row, units }).units).toBeNull();
+  });
+
+  it.each([
+    ['two homes', 'units is not valid JSON'],
+    ['[{"beds":2}', 'units is not valid JSON'],
+    ['{"beds":2}', 'units: '],
+    [7, 'units: '],
+    [[null], 'units.0: '],
+    [[whole, { beds: 2.5 }], 'units.1.beds: '],
+    [[{ baths: -1 }], 'units.0.baths: '],
+    [[{ name: 'a\u0000b' }], 'units.0.name: must be one line of text'],
+    [[{ name: 'a'.repeat(61) }], 'units.0.name: '],
+    [Array.from({ length: 201 }, () => whole), 'units: '],
+    [`[${' '.repeat(100_000)}]`, 'units is too long'],
+  ])('refuse %j', (units, message) => {
+    expect(() => read({ ...row, units })).toThrow(message);
   });
 });
 

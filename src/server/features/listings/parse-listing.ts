@@ -1,4 +1,6 @@
+import type { HomeInside } from '../../../contracts/editorial.ts';
 import type { Mapping } from './mapping.ts';
+import { unitsOf } from './parse-units.ts';
 import { dateReader, numberOf, RefusedValue, textOf, zipcodeOf } from './parse-values.ts';
 
 /** A listing from a feed. Null means unknown. */
@@ -17,6 +19,7 @@ export interface FeedListing {
   bathrooms: number | null;
   year_built: number | null;
   zipcode: string | null;
+  units: HomeInside[] | null;
 }
 
 /** The largest value that the column can hold. */
@@ -91,6 +94,7 @@ export function listingReader(
       bathrooms: rooms('bathrooms'),
       year_built: rounded(year),
       zipcode: zipcodeOf('zipcode', valueOf('zipcode')),
+      units: unitsOf(valueOf('units')),
     };
   };
 }

@@ -21,6 +21,7 @@ const CORRECTABLE = [
   'bathrooms',
   'year_built',
   'zipcode',
+  'units',
 ] as const;
 
 function columnsOf(table: string, names: readonly string[] = CORRECTABLE) {

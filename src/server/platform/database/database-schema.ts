@@ -344,6 +344,7 @@ export interface Listing {
   provider: string;
   provider_listing_id: string;
   sqft: number | null;
+  units: Json | null;
   update_timestamp: Generated<Timestamp>;
   year_built: number | null;
   zipcode: string | null;

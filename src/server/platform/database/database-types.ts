@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
@@ -31,6 +31,7 @@ interface NarrowedTables {
     'home',
     { current_status: CurrentStatus; listing_type: ListingType; home_attributes: Json<HomeAttributes> }
   >;
+  listing: Narrow<'listing', { units: ColumnType<HomeInside[] | null, string | null | undefined, string | null> }>;
   compound: Narrow<
     'compound',
     {
