@@ -1,10 +1,4 @@
-export type HomeCategory =
-  | 'Duplex'
-  | 'Triplex'
-  | '4+ home compound'
-  | 'Home with ADU'
-  | 'Home with ADU potential'
-  | 'Apartment cluster';
+import { frontList, type Look } from './front-list.ts';
 
 export type OtherKind = 'yard' | 'kitchen' | 'living' | 'bedroom' | 'bath' | 'plan';
 
@@ -15,43 +9,46 @@ interface Named {
   index: number;
 }
 
-interface Front extends Named {
+export interface Front extends Named {
   kind: 'front';
-  category: HomeCategory;
+  look: Look;
 }
 
 interface Other extends Named {
   kind: OtherKind;
-  category?: never;
+  look?: never;
 }
 
 export type Drawing = Front | Other;
 
-const fronts: readonly (readonly [category: HomeCategory, slug: string, count: number])[] = [
-  ['Duplex', 'duplex', 13],
-  ['Triplex', 'triplex', 13],
-  ['4+ home compound', 'compound', 12],
-  ['Home with ADU', 'adu', 12],
-  ['Home with ADU potential', 'adu-potential', 11],
-  ['Apartment cluster', 'cluster', 11],
+/** `ever` counts the drawings that databases of earlier versions may show. */
+const others: readonly (readonly [kind: OtherKind, count: number, ever: number])[] = [
+  ['yard', 13, 22],
+  ['kitchen', 13, 22],
+  ['living', 13, 22],
+  ['bedroom', 13, 22],
+  ['bath', 13, 20],
+  ['plan', 13, 20],
 ];
 
-const others: readonly (readonly [kind: OtherKind, count: number])[] = [
-  ['yard', 22],
-  ['kitchen', 22],
-  ['living', 22],
-  ['bedroom', 22],
-  ['bath', 20],
-  ['plan', 20],
-];
+const named = (slug: string, index: number): Named => ({
+  name: `${slug}-${String(index + 1).padStart(2, '0')}`,
+  index,
+});
 
-const named = (slug: string, count: number): Named[] =>
-  Array.from({ length: count }, (_, index) => ({ name: `${slug}-${String(index + 1).padStart(2, '0')}`, index }));
+const everyOther = others.flatMap(([kind, count, ever]) =>
+  Array.from({ length: ever }, (_, index) => ({ ...named(kind, index), kind, current: index < count })),
+);
+
+const othersThat = (current: boolean): Other[] =>
+  everyOther.flatMap(({ current: is, ...other }) => (is === current ? [other] : []));
+
+export const fronts: readonly Front[] = frontList.flatMap(([slug, looks]) =>
+  looks.map((look, index): Front => ({ ...named(`front-${slug}`, index), kind: 'front', look })),
+);
 
 /** All drawings. Listing them loads none of the code that draws. */
-export const drawings: readonly Drawing[] = [
-  ...fronts.flatMap(([category, slug, count]) =>
-    named(`front-${slug}`, count).map((one): Drawing => ({ ...one, kind: 'front', category })),
-  ),
-  ...others.flatMap(([kind, count]) => named(kind, count).map((one): Drawing => ({ ...one, kind }))),
-];
+export const drawings: readonly Drawing[] = [...fronts, ...othersThat(true)];
+
+/** Not shown by new homes. They are still drawn for databases that an earlier version filled. */
+export const formerDrawings: readonly Drawing[] = othersThat(false);

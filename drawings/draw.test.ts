@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawings } from './catalog.ts';
-import { drawSvg } from './draw.ts';
+import { drawings, formerDrawings, fronts } from './catalog.ts';
+import { drawSvg, sceneFor } from './draw.ts';
+import { builderOf } from './fronts/all-fronts.ts';
 import { randomFrom } from './random.ts';
 
 const sampled = (count: number) => randomFrom('drawings to look at').shuffle(drawings).slice(0, count);
@@ -24,14 +25,22 @@ function wellFormed(xml: string): boolean {
 describe('drawings', () => {
   it('are at most 200, with unique names', () => {
     expect(drawings.length).toBeLessThanOrEqual(200);
-    expect(new Set(drawings.map(({ name }) => name)).size).toBe(drawings.length);
+    const all = [...drawings, ...formerDrawings];
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
   it('have at least 60 fronts, some for each of six categories', () => {
-    const fronts = drawings.filter(({ kind }) => kind === 'front');
     expect(fronts.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(fronts.map(({ category }) => category)).size).toBe(6);
-    expect(fronts.every(({ category }) => category !== undefined)).toBe(true);
+    expect(new Set(fronts.map(({ look }) => look.category)).size).toBe(6);
+  });
+
+  it('show as many doors to the street as there are cottages in a row', () => {
+    const rows = fronts.filter(({ look }) => look.design === 'cottage-row' || look.design === 'studio-row');
+    expect(new Set(rows.map(({ look }) => look.buildings)).size).toBeGreaterThan(2);
+    for (const front of rows) {
+      const { name, look } = front;
+      expect(builderOf(look)(sceneFor(front), look).entries, name).toHaveLength(look.buildings);
+    }
   });
 
   it('are the same each time', () => {

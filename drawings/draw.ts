@@ -1,30 +1,19 @@
-import type { Drawing, HomeCategory, OtherKind } from './catalog.ts';
+import type { Drawing, OtherKind } from './catalog.ts';
 import { grade } from './color.ts';
-import { aduFronts } from './fronts/adu.ts';
-import { potentialFronts } from './fronts/adu-potential.ts';
-import { clusterFronts, compoundFronts, duplexFronts, triplexFronts } from './fronts/all-fronts.ts';
-import { composeFront, type FrontBuilder } from './fronts/composition.ts';
+import { builderOf } from './fronts/all-fronts.ts';
+import { composeFront } from './fronts/composition.ts';
 import { drawBath } from './interiors/bath/bath.ts';
 import { drawBedroom } from './interiors/bedroom/bedroom.ts';
 import { drawKitchen } from './interiors/kitchen/kitchen.ts';
 import { drawLiving } from './interiors/living/living.ts';
 import { sampleLabel } from './label.ts';
 import { lights, type TimeOfDay } from './light.ts';
-import { palettes } from './palette.ts';
+import { paletteOf } from './palette-of.ts';
 import { drawPlan } from './plans/plan.ts';
 import { randomFrom } from './random.ts';
 import type { Scene, Season } from './scene.ts';
 import { group, HEIGHT, WIDTH } from './svg.ts';
 import { drawYard } from './yards/yard.ts';
-
-const frontBuilders: Readonly<Record<HomeCategory, readonly FrontBuilder[]>> = {
-  Duplex: duplexFronts,
-  Triplex: triplexFronts,
-  '4+ home compound': compoundFronts,
-  'Home with ADU': aduFronts,
-  'Home with ADU potential': potentialFronts,
-  'Apartment cluster': clusterFronts,
-};
 
 const painters: Readonly<Record<OtherKind, (scene: Scene, index: number) => string>> = {
   yard: drawYard,
@@ -37,8 +26,7 @@ const painters: Readonly<Record<OtherKind, (scene: Scene, index: number) => stri
 
 function paint(drawing: Drawing, scene: Scene): string {
   if (drawing.kind !== 'front') return painters[drawing.kind](scene, drawing.index);
-  const builders = frontBuilders[drawing.category];
-  return composeFront(scene, builders[drawing.index % builders.length] as FrontBuilder);
+  return composeFront(scene, drawing.look, builderOf(drawing.look));
 }
 
 const times: readonly TimeOfDay[] = [
@@ -67,10 +55,11 @@ const seasons: readonly Season[] = [
   'winter',
 ];
 
-function sceneFor({ name, kind, index }: Drawing): Scene {
+export function sceneFor(drawing: Drawing): Scene {
+  const { name, kind, index } = drawing;
   const random = randomFrom(name);
   const at = <T>(list: readonly T[], step: number): T => list[(index * step + name.length) % list.length] as T;
-  const palette = at(palettes, 5);
+  const palette = paletteOf(drawing);
   const season =
     palette.region === 'south' || palette.region === 'bay'
       ? at(seasons, 1) === 'winter'

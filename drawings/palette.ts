@@ -1,4 +1,4 @@
-type Region = 'northwest' | 'bay' | 'chicago' | 'denver' | 'philadelphia' | 'south';
+export type Region = 'northwest' | 'bay' | 'chicago' | 'denver' | 'philadelphia' | 'south';
 
 /** A curated set: any wall goes with any door and roof of the same set. */
 export interface Palette {

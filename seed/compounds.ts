@@ -1,9 +1,11 @@
+import type { Front } from '../drawings/catalog.ts';
 import type { Random } from '../drawings/random.ts';
 import type { BroadcastComment } from '../src/contracts/compounds.ts';
 import type { Editorial, HomeCategory } from '../src/contracts/editorial.ts';
 import type { HomeAttributes } from '../src/contracts/homes.ts';
 import type { MetroKey } from '../src/rules/places/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
+import { createFrontDealer, type Listed } from './deal-fronts.ts';
 import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';
 import { type ListingHistory, listingHistory } from './homes/listing-history.ts';
 import { parcelNumber } from './homes/parcel-numbers.ts';
@@ -140,38 +142,64 @@ export interface CompoundSource {
   day: Date;
 }
 
+/** Homes are made in blocks of this size: the cover of one depends on the others. */
+const BLOCK = 400;
+
+/** What is known of a home before its front is chosen, and the stream that the rest is made from. */
+interface Begun {
+  position: number;
+  spot: Spot;
+  point: { lat: number; lng: number };
+  category: HomeCategory;
+  review: Review;
+  offer: Offer;
+  internal: boolean;
+  random: Random;
+}
+
+const asListed = ({ position, spot, category, review, offer, internal }: Begun): Listed => ({
+  position,
+  metro: spot.metro,
+  category,
+  listed: review.status === 'published' && !internal,
+  available: offer.available,
+  publish_date: review.publish_date,
+});
+
 /**
  * The compounds from position `from` to before `to`, made one by one in bounded memory. Each is the same whatever the
  * range is: a longer world begins like a shorter one.
  */
 export function* sampleCompounds(source: CompoundSource, from: number, to: number): Generator<SampleCompound> {
+  const { markets, periods, day } = source;
   const pointIn = createPointFinder();
-  const turns = new Map<HomeCategory, number>();
-  for (let position = 0; position < to; position++) {
+  const deal = createFrontDealer();
+  const begin = (position: number): Begun => {
     const random = randomInSeries(`compound ${position}`);
-    const spot = chooseSpot(source.markets, random);
+    const spot = chooseSpot(markets, random);
     const point = pointIn(spot.place);
     const category = weighted(random, categoryWeights);
-    const turn = turns.get(category) ?? 0;
-    turns.set(category, turn + 1);
-    if (position >= from) yield compoundAt(position, source, spot, point, category, turn, random);
+    const review = reviewOf(periods, day, random);
+    const offer = offerOf(position, review.period, random);
+    return { position, spot, point, category, review, offer, internal: random.chance(0.03), random };
+  };
+  for (let start = 0; start < to; start += BLOCK) {
+    const block = Array.from({ length: BLOCK }, (_, i) => begin(start + i));
+    const fronts = deal(block.map(asListed));
+    for (const begun of block) {
+      const { position } = begun;
+      if (position >= from && position < to) yield finish(begun, fronts.get(position) as Front);
+    }
   }
 }
 
-function compoundAt(
-  position: number,
-  { periods, day }: CompoundSource,
-  { metro, area, place }: Spot,
-  { lat, lng }: { lat: number; lng: number },
-  category: HomeCategory,
-  turn: number,
-  random: Random,
+function finish(
+  { position, spot: { metro, area, place }, point: { lat, lng }, category, review, offer, internal, random }: Begun,
+  front: Front,
 ): SampleCompound {
   const { city, state, neighborhood } = place;
-  const review = reviewOf(periods, day, random);
-  const offer = offerOf(position, review.period, random);
   const rental = offer.listing_type === 'rental';
-  const facts = homeFacts({ metro, city, neighborhood }, category, rental, random);
+  const facts = homeFacts({ metro, city, neighborhood }, front.look, rental, random);
   const all = totals(facts.units);
   const street = streetAt(metro, city, lat, lng, random);
   const zipcode = zipcodeOf(city, state, lat, lng);
@@ -219,12 +247,12 @@ function compoundAt(
       },
     },
     available: offer.available,
-    internal: random.chance(0.03),
+    internal,
     featured,
     exclusive: random.chance(0.06),
     broadcast_comments: commented ? commentsOn(review.publish_date as Date, random) : [],
     editorial: editorialOf(facts, street, review, position, random),
-    image_ids: photosFor(category, turn, random),
+    image_ids: photosFor(front, metro, random),
     resources: resourcesFor(facts, random),
     activities: activitiesOf(review.status, review.publish_date, featured, random),
   };

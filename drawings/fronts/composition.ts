@@ -1,3 +1,4 @@
+import type { Look } from '../front-list.ts';
 import type { Scene } from '../scene.ts';
 import { cat, dog } from '../surroundings/animals.ts';
 import { backdrop } from '../surroundings/backdrop.ts';
@@ -28,7 +29,7 @@ export interface House {
   garden?: boolean;
 }
 
-export type FrontBuilder = (scene: Scene) => House;
+export type FrontBuilder = (scene: Scene, look: Look) => House;
 
 const free = (x: number, w: number, house: House): boolean =>
   house.entries.every((entry) => x + w < entry.x - entry.w * 0.75 || x > entry.x + entry.w * 0.75) &&
@@ -160,9 +161,9 @@ function viewOf(house: House): View {
   return { zoom, dx, dy: 1150 - 1150 * zoom };
 }
 
-export function composeFront(scene: Scene, build: FrontBuilder): string {
+export function composeFront(scene: Scene, look: Look, build: FrontBuilder): string {
   const { light } = scene;
-  const built = build(scene);
+  const built = build(scene, look);
   // Some are seen from their garden, over flowers, instead of from across the street.
   const fromGarden = !built.garden && !scene.snow && scene.random.chance(0.36);
   const house = fromGarden ? { ...built, garden: true } : built;

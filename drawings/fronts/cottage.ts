@@ -1,5 +1,5 @@
+import type { Finish } from '../front-designs.ts';
 import { doorAt } from '../house-parts/doors.ts';
-import type { Material } from '../house-parts/materials.ts';
 import { deck, porchRoof, post, steps } from '../house-parts/porches.ts';
 import { chimney } from '../house-parts/roofs/chimney-dormer.ts';
 import type { RoofCover } from '../house-parts/roofs/cover.ts';
@@ -10,6 +10,7 @@ import { windowAt } from '../house-parts/windows.ts';
 import type { Scene } from '../scene.ts';
 import { rect } from '../svg.ts';
 import { groundShadow } from './composition.ts';
+import { skinOf, TILES } from './skin.ts';
 
 interface Cottage {
   x: number;
@@ -20,7 +21,7 @@ interface Cottage {
   width?: number;
   color: string;
   door: string;
-  material?: Material;
+  finish?: Finish;
   porch?: boolean;
   loft?: boolean;
   cover?: RoofCover;
@@ -33,33 +34,24 @@ export function cottage(
   scene: Scene,
   spec: Cottage,
 ): { svg: string; left: number; right: number; top: number; entry: { x: number; y: number; w: number } } {
-  const {
-    x,
-    base,
-    m,
-    width = 5.4,
-    color,
-    door,
-    material = 'batten',
-    porch = false,
-    loft = true,
-    cover = 'shingle',
-  } = spec;
+  const { x, base, m, width = 5.4, color, door, depth = 0.045, porch = false, loft = true, cover = 'shingle' } = spec;
   const w = width * m;
+  const skin = spec.finish ? skinOf(scene, spec.finish, color) : ({ material: 'batten', color } as const);
+  // Plastered cottages are the Spanish Revival's.
+  const roof = spec.finish === 'stucco' ? { color: TILES } : {};
   const body: Wall = {
     x,
     base,
     w,
     h: m * (loft ? 3.3 : 2.9),
     peak: m * (loft ? 2.3 : 1.8),
-    material,
-    color,
+    ...skin,
     m,
-    depth: 0.045,
+    depth,
   };
   let svg = groundShadow(scene, x + w, base, m * 3);
   if (spec.chimney) svg += chimney(scene, x + w * 0.74, base - m * 4.2, m * 0.6, m * 1.5);
-  svg += wall(scene, body) + cornerBoards(scene, body) + gableRoof(scene, body, { cover, overhang: m * 0.42 });
+  svg += wall(scene, body) + cornerBoards(scene, body) + gableRoof(scene, body, { cover, overhang: m * 0.42, ...roof });
   const floor = base - m * 0.36;
   if (loft)
     svg += windowAt(scene, {
@@ -90,7 +82,7 @@ export function cottage(
     lamp: w > m * 5,
   });
   if (porch) {
-    svg += porchRoof(scene, x - m * 0.2, base - m * 2.9, w + m * 0.4, m * 0.7, m);
+    svg += porchRoof(scene, x - m * 0.2, base - m * 2.9, w + m * 0.4, m * 0.7, m, ...(roof.color ? [roof.color] : []));
     for (const t of [0.02, 0.5, 0.98]) svg += post(scene, x + w * t, floor, base - m * 2.6, m, 'square');
   } else
     svg +=
@@ -111,9 +103,19 @@ export function studio(
   scene: Scene,
   spec: Omit<Cottage, 'porch' | 'loft' | 'cover' | 'chimney'>,
 ): { svg: string; left: number; right: number; top: number; entry: { x: number; y: number; w: number } } {
-  const { x, base, m, width = 5.6, color, door, material = 'slat' } = spec;
+  const { x, base, m, width = 5.6, color, door, depth = 0.045, finish = 'cedar' } = spec;
   const w = width * m;
-  const body: Wall = { x, base, w, h: m * 3.5, slant: m * 0.7, material, color, m, depth: 0.045, plinth: false };
+  const body: Wall = {
+    x,
+    base,
+    w,
+    h: m * 3.5,
+    slant: m * 0.7,
+    ...skinOf(scene, finish, color),
+    m,
+    depth,
+    plinth: false,
+  };
   const floor = base - m * 0.16;
   const doorX = x + w - m * 1.6;
   const svg =

@@ -34,7 +34,10 @@ export function triplex(scene: Scene, spot: Spot): string {
     brick: '#b96a50',
     roof: '#5d5a68',
   };
-  return placed(townhouseTrio(aside(scene, 'hero triplex 5', colors)), spot);
+  return placed(
+    townhouseTrio(aside(scene, 'hero triplex 5', colors), { design: 'gabled-trio', finish: 'siding' }),
+    spot,
+  );
 }
 
 /** Two halves under twin gables: two doors, two colors, one porch. */
@@ -44,12 +47,12 @@ export function duplex(scene: Scene, spot: Spot): string {
     doors: ['#e4582f', '#f2c14e', '#e4582f', '#f2c14e'],
     roof: '#66596a',
   };
-  return placed(craftsmanTwin(aside(scene, 'hero duplex', colors)), spot);
+  return placed(craftsmanTwin(aside(scene, 'hero duplex', colors), { finish: 'siding' }), spot);
 }
 
 export function mainHouse(scene: Scene, spot: Spot): string {
   const inner = aside(scene, 'hero main house', { roof: '#6a5752' });
-  const house = farmhouse(inner, { x: 0, color: '#f3ead2', second: '#f3ead2', door: '#2f6f5e' });
+  const house = farmhouse(inner, { x: 0, finish: 'siding', color: '#f3ead2', second: '#f3ead2', door: '#2f6f5e' });
   return put(house.svg, house.left, spot);
 }
 
@@ -63,7 +66,7 @@ export function backyardCottage(scene: Scene, spot: Spot): string {
     width: 5,
     color: '#c98f86',
     door: '#f2c14e',
-    material: 'siding',
+    finish: 'siding',
     porch: true,
     chimney: true,
   });

@@ -2,7 +2,7 @@ import { darken, lighten } from '../color.ts';
 import type { Scene } from '../scene.ts';
 import { n, path, rect, rectPath, stroke } from '../svg.ts';
 
-export type Material = 'siding' | 'shingle' | 'brick' | 'stucco' | 'batten' | 'slat' | 'stone' | 'panel';
+export type Material = 'siding' | 'shingle' | 'brick' | 'stucco' | 'batten' | 'slat' | 'stone' | 'panel' | 'timber';
 
 interface Box {
   x: number;
@@ -98,6 +98,16 @@ export function texture(scene: Scene, material: Material, box: Box, color: strin
         }
       });
       return path(patchDark, dark, 0.13) + path(patchLit, lit, 0.24) + stroke(lines + ticks, dark, 2.2, 0.26);
+    case 'timber': {
+      // Beams of dark oak on plaster: posts, a rail now and then, braces at the ends.
+      const beam = m * 0.15;
+      const step = w / Math.max(3, Math.round(w / (m * 0.95)));
+      for (let px = x; px <= x + w + 1; px += step) lines += `M${n(px)} ${n(y)}v${n(h)}`;
+      for (let cy = y + h - beam; cy > y; cy -= m * 1.45) lines += `M${n(x)} ${n(cy)}h${n(w)}`;
+      for (let cy = y + h; cy > y; cy -= m * 2.9)
+        ticks += `M${n(x + step)} ${n(cy)}L${n(x + step * 2)} ${n(cy - m * 1.45)}M${n(x + w - step)} ${n(cy)}L${n(x + w - step * 2)} ${n(cy - m * 1.45)}`;
+      return stroke(ticks + lines, '#54392b', beam) + stroke(lines, '#6d4c38', beam * 0.3, 0.7);
+    }
     default:
       // Panels: large sheets with open joints.
       for (let px = x + m * 1.3; px < x + w - 4; px += m * 1.3) ticks += `M${n(px)} ${n(y)}v${n(h)}`;

@@ -22,8 +22,12 @@ function neighbours(scene: Scene, kind: number): string {
   const base = HORIZON + 24;
   if (kind === 0)
     return (
-      scaled(farmhouse(scene, { x: 0, color: a, second: b, door: doors[0] }).svg, 60, base - 905 * 0.72, 0.72) +
-      cottage(scene, { x: 1110, base, m: 56, width: 5, color: c, door: doors[1], porch: true }).svg
+      scaled(
+        farmhouse(scene, { x: 0, finish: 'siding', color: a, second: b, door: doors[0] }).svg,
+        60,
+        base - 905 * 0.72,
+        0.72,
+      ) + cottage(scene, { x: 1110, base, m: 56, width: 5, color: c, door: doors[1], porch: true }).svg
     );
   if (kind === 1)
     return (
@@ -32,8 +36,12 @@ function neighbours(scene: Scene, kind: number): string {
       studio(scene, { x: 1110, base, m: 60, width: 5.4, color: scene.palette.wood, door: doors[2] }).svg
     );
   return (
-    scaled(farmhouse(scene, { x: 0, color: b, second: c, door: doors[2] }).svg, 870, base - 905 * 0.72, 0.72) +
-    studio(scene, { x: 150, base, m: 60, width: 5.6, color: scene.palette.wood, door: doors[0] }).svg
+    scaled(
+      farmhouse(scene, { x: 0, finish: 'siding', color: b, second: c, door: doors[2] }).svg,
+      870,
+      base - 905 * 0.72,
+      0.72,
+    ) + studio(scene, { x: 150, base, m: 60, width: 5.6, color: scene.palette.wood, door: doors[0] }).svg
   );
 }
 

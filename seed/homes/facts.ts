@@ -1,9 +1,10 @@
+import type { Look } from '../../drawings/front-list.ts';
 import type { Random } from '../../drawings/random.ts';
 import type { HomeCategory } from '../../src/contracts/editorial.ts';
 import type { DefaultTag } from '../../src/rules/homes/tags.ts';
 import type { MetroKey } from '../../src/rules/places/metros.ts';
 import { roundTo, weighted } from '../choose.ts';
-import { BUILDING_STYLES } from './building-styles.ts';
+import { stylesOf } from './building-styles.ts';
 import { chooseTags } from './traits.ts';
 
 export interface Unit {
@@ -18,6 +19,8 @@ export interface HomeFacts {
   city: string;
   neighborhood: string | null;
   category: HomeCategory;
+  /** What its front shows. All else is in keeping with it. */
+  look: Look;
   /** With its article: 'a Craftsman'. */
   style: string;
   yearBuilt: number;
@@ -34,28 +37,6 @@ const sum = (units: readonly Unit[], of: (unit: Unit) => number) => units.reduce
 
 const NEW_SINCE = 2022;
 
-function unitCount(category: HomeCategory, random: Random): number {
-  if (category === 'Duplex' || category === 'Home with ADU') return 2;
-  if (category === 'Triplex') return 3;
-  if (category === '4+ home compound')
-    return weighted(random, [
-      [4, 6],
-      [5, 3],
-      [6, 2],
-      [7, 1],
-    ]);
-  if (category === 'Apartment cluster')
-    return weighted(random, [
-      [4, 3],
-      [5, 2],
-      [6, 4],
-      [8, 3],
-      [10, 1],
-      [12, 1],
-    ]);
-  return 1;
-}
-
 function potentialUnits(category: HomeCategory, lotSize: number, random: Random): number {
   if (category === 'Home with ADU potential') return lotSize > 6_500 && random.chance(0.4) ? 2 : 1;
   if (category === 'Apartment cluster') return 0;
@@ -68,8 +49,8 @@ const unit = (bedrooms: number, random: Random): Unit => ({
   sqft: roundTo(360 + bedrooms * 270 + random.range(-70, 160), 10),
 });
 
-function unitsOf(category: HomeCategory, random: Random): Unit[] {
-  const count = unitCount(category, random);
+function unitsOf({ category, counts }: Look, random: Random): Unit[] {
+  const count = random.pick(counts);
   const bedrooms = (low: number, high: number) => unit(random.int(low, high), random);
   if (category === 'Home with ADU') return [bedrooms(3, 4), bedrooms(1, 2)];
   if (category === 'Home with ADU potential') return [bedrooms(3, 5)];
@@ -98,25 +79,26 @@ function lotOf(
   return roundTo(Math.max(least, typical * spread * wide) * random.range(0.85, 1.4), 10);
 }
 
-/** Makes up a house of a category in a place. */
+/** Makes up a house in a place, for the front that its picture shows. */
 export function homeFacts(
   place: { metro: MetroKey; city: string; neighborhood: string | null },
-  category: HomeCategory,
+  look: Look,
   rental: boolean,
   random: Random,
 ): HomeFacts {
-  const styles = BUILDING_STYLES[place.metro] ?? [];
+  const { category } = look;
   const style = weighted(
     random,
-    styles.map((choice) => [choice, choice.weight]),
+    stylesOf(place.metro, look).map((choice) => [choice, choice.weight]),
   );
   const yearBuilt = random.int(style.from, style.to);
-  const units = unitsOf(category, random);
+  const units = unitsOf(look, random);
   const lotSize = lotOf(place, category, units, random);
   const numPotentialUnits = potentialUnits(category, lotSize, random);
   const facts = {
     ...place,
     category,
+    look,
     style: style.adjective,
     yearBuilt,
     units,

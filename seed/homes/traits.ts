@@ -1,3 +1,4 @@
+import type { Look } from '../../drawings/front-list.ts';
 import type { Random } from '../../drawings/random.ts';
 import type { HomeCategory } from '../../src/contracts/editorial.ts';
 import type { DefaultTag } from '../../src/rules/homes/tags.ts';
@@ -5,6 +6,7 @@ import type { MetroKey } from '../../src/rules/places/metros.ts';
 import { weighted } from '../choose.ts';
 
 interface Untagged {
+  look: Look;
   metro: MetroKey;
   city: string;
   category: HomeCategory;
@@ -57,9 +59,8 @@ const exclusiveGroups: readonly (readonly DefaultTag[])[] = [
 
 /** How likely each tag is for a house; 0 where it would be untrue. */
 function likelihoods(home: Untagged): Record<DefaultTag, number> {
-  const { category, city, yearBuilt, newlyBuilt, lotSize } = home;
+  const { category, city, look, yearBuilt, newlyBuilt, lotSize } = home;
   const several = category !== 'Home with ADU potential';
-  const many = category === '4+ home compound' || category === 'Apartment cluster';
   const sizes = home.units.map(({ sqft }) => sqft);
   const similar = several && Math.max(...sizes) <= 1.15 * Math.min(...sizes);
   const when = (condition: boolean, weight: number) => (condition ? weight : 0);
@@ -93,10 +94,10 @@ function likelihoods(home: Untagged): Record<DefaultTag, number> {
     fireplace: when(yearBuilt < 1970, 1.8),
     'great views': 1.2,
     'great yard': when(lotSize > 3_000, 3),
-    'shared courtyard': when(many, 9),
+    'shared courtyard': when(look.court, 9),
     'fenced yard': when(lotSize > 2_800, 1.4),
     'deck or patio': 2.4,
-    'roof deck': when(yearBuilt > 1995 || home.metro === 'philadelphia', 1.6),
+    'roof deck': when(look.flatRoof && (yearBuilt > 1995 || home.metro === 'philadelphia'), 1.6),
     'garden beds': 1.8,
     'fruit trees': when(lotSize > 3_500, 1.4),
     pool: when(lotSize > 6_500 && home.metro !== 'chicago', 0.8),

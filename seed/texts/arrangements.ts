@@ -17,12 +17,12 @@ export const ARRANGEMENTS: Readonly<Record<HomeCategory, readonly string[]>> = {
   Triplex: [
     'Three households fit, each with a kitchen of its own.',
     'It suits a group of three households, or two that want a spare home for guests and work.',
-    'Three complete homes under one roof leave plenty of ways to divide space and cost.',
+    'Three complete homes on one deed leave plenty of ways to divide space and cost.',
     'Three kitchens, three front doors, and one set of gutters to clean together.',
     'With three homes there is always somebody in to receive a parcel.',
     'Split three ways, the price per home compares well with a condo nearby.',
     'Three homes are enough for company and few enough to decide things over breakfast.',
-    'Two homes to live in and a third to share, or one each for three: both work.',
+    'Two to live in and a third to share, or one each for three: both work.',
     'The stairs are the common ground; behind each door it is quiet.',
   ],
   '4+ home compound': [

@@ -3,7 +3,7 @@ import type { BroadcastComment } from '../../src/contracts/compounds.ts';
 import { AGENTS } from '../people-and-resources.ts';
 
 const remarks = [
-  'We walked through on Tuesday: the light in the upper home is even better than in the pictures.',
+  'We walked through on Tuesday: the light in the back rooms is even better than in the pictures.',
   'The seller is open to a long closing, which helps when several buyers line up their loans.',
   'Worth knowing: the sewer line was scoped last year and the report is clean.',
   'The floors slope a little toward the back, as they do in a house of this age.',

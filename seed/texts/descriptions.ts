@@ -1,6 +1,7 @@
 import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts } from '../homes/facts.ts';
 import { ARRANGEMENTS } from './arrangements.ts';
+import { agreeing } from './claims.ts';
 import { layoutOf } from './layouts.ts';
 import { atStart, spelled, withCommas } from './numbers.ts';
 import { TAG_WORDS, type Topic } from './tag-sentences.ts';
@@ -77,7 +78,7 @@ function sentencesOn(topic: Topic, facts: HomeFacts, random: Random): string[] {
   return random
     .shuffle(tags)
     .slice(0, MOST_SENTENCES)
-    .map((tag) => random.pick(TAG_WORDS[tag].sentences));
+    .map((tag) => random.pick(agreeing(TAG_WORDS[tag].sentences, facts.look)));
 }
 
 const joined = (sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
@@ -88,7 +89,7 @@ export function descriptionOf(facts: HomeFacts, random: Random): string {
   const outside = sentencesOn('outside', facts, random);
   const around = sentencesOn('around', facts, random);
   const practical = sentencesOn('practical', facts, random);
-  const arrangement = random.pick(ARRANGEMENTS[facts.category]);
+  const arrangement = random.pick(agreeing(ARRANGEMENTS[facts.category], facts.look));
   const first = random.chance(0.5)
     ? joined([opening(facts, random), layoutOf(facts, random), arrangement])
     : joined([opening(facts, random), arrangement, layoutOf(facts, random)]);

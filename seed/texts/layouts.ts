@@ -1,5 +1,7 @@
+import type { Look } from '../../drawings/front-list.ts';
 import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts, Unit } from '../homes/facts.ts';
+import { agreeing } from './claims.ts';
 import { atStart, counted, listed, spelled, withCommas } from './numbers.ts';
 import { cottageName } from './titles.ts';
 
@@ -8,23 +10,24 @@ const rooms = ({ bedrooms, bathrooms }: Unit): string =>
 
 const size = ({ sqft }: Unit): string => `${withCommas(sqft)} square feet`;
 
-function pairLayout([first, second]: readonly [Unit, Unit], random: Random): string {
+function pairLayout([first, second]: readonly [Unit, Unit], look: Look, random: Random): string {
+  const pick = (texts: readonly string[]) => random.pick(agreeing(texts, look));
   if (first === second) {
-    return random.pick([
+    return pick([
       `Both homes have ${rooms(first)} on about ${size(first)}.`,
       `The two homes mirror each other: ${rooms(first)} each, ${size(first)} apiece.`,
       `Upstairs and downstairs share one plan with ${rooms(first)}, roughly ${size(first)} each.`,
       `Each side has ${rooms(first)} and measures ${size(first)}.`,
     ]);
   }
-  return random.pick([
+  return pick([
     `One home has ${rooms(first)} (${size(first)}), the other ${rooms(second)} (${size(second)}).`,
     `The first home offers ${rooms(first)} on ${size(first)}; the second has ${rooms(second)} on ${size(second)}.`,
     `Downstairs there are ${rooms(first)}, ${size(first)} in all; upstairs ${rooms(second)} on ${size(second)}.`,
   ]);
 }
 
-function groupLayout(units: readonly Unit[], random: Random): string {
+function groupLayout(units: readonly Unit[], look: Look, random: Random): string {
   const n = spelled(units.length);
   const [first] = units;
   if (first && units.every((one) => one === first)) {
@@ -35,10 +38,11 @@ function groupLayout(units: readonly Unit[], random: Random): string {
     ]);
   }
   if (units.length <= 3) {
-    return random.pick([
+    const texts = [
       `The ${n} homes differ: ${listed(units.map((one) => `one with ${rooms(one)}`))}.`,
       `From the ground up there is a home with ${units.map(rooms).join(', then one with ')}.`,
-    ]);
+    ];
+    return random.pick(agreeing(texts, look));
   }
   const byBedrooms = Map.groupBy(units, ({ bedrooms }) => bedrooms);
   const kinds = [...byBedrooms]
@@ -58,7 +62,7 @@ export function layoutOf(facts: HomeFacts, random: Random): string {
   const [first, second] = facts.units;
   if (!first) return '';
   if (facts.category === 'Home with ADU' && second) {
-    const cottage = cottageName(facts.metro);
+    const cottage = cottageName(facts);
     return random.pick([
       `The main house has ${rooms(first)} on ${size(first)}; the ${cottage} adds ${rooms(second)} on ${size(second)}.`,
       `In the house there are ${rooms(first)}, in the ${cottage} ${rooms(second)}. Together that makes ${withCommas(first.sqft + second.sqft)} square feet.`,
@@ -73,5 +77,7 @@ export function layoutOf(facts: HomeFacts, random: Random): string {
       `As it stands: ${rooms(first)}, ${size(first)}. What makes it interesting is the space for ${more}.`,
     ]);
   }
-  return facts.units.length === 2 ? pairLayout([first, second], random) : groupLayout(facts.units, random);
+  return facts.units.length === 2
+    ? pairLayout([first, second], facts.look, random)
+    : groupLayout(facts.units, facts.look, random);
 }

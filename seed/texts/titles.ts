@@ -4,31 +4,48 @@ import type { MetroKey } from '../../src/rules/places/metros.ts';
 import { weighted } from '../choose.ts';
 import { LOCAL_NAMES } from '../homes/building-styles.ts';
 import type { HomeFacts } from '../homes/facts.ts';
+import { agreeing } from './claims.ts';
 import { spelled } from './numbers.ts';
 import { TAG_WORDS } from './tag-sentences.ts';
 
-const cottages: Readonly<Partial<Record<MetroKey, string>>> = {
+const carriageHouses: Readonly<Partial<Record<MetroKey, string>>> = {
   chicago: 'coach house',
-  philadelphia: 'carriage house',
-  denver: 'carriage house',
 };
 
 /** What the small second house is called there. */
-export const cottageName = (metro: MetroKey): string => cottages[metro] ?? 'backyard cottage';
+export function cottageName({ metro, look }: HomeFacts): string {
+  if (look.second === 'carriage house') return carriageHouses[metro] ?? 'carriage house';
+  return look.second === 'studio' ? 'backyard studio' : 'backyard cottage';
+}
+
+/** The words for several little houses, which their picture lets one count. */
+function compoundNouns({ look, units }: HomeFacts): string[] {
+  const count = spelled(units.length);
+  const nouns = ['compound', `${count}-home compound`];
+  if (look.design === 'cottage-court') nouns.push(`cluster of ${count} cottages`);
+  if (look.design === 'cottage-row') nouns.push(`row of ${count} cottages`);
+  return nouns;
+}
+
+function clusterNouns({ look, units }: HomeFacts): string[] {
+  const count = spelled(units.length);
+  if (look.buildings > 1) return ['apartment cluster', `${count}-apartment cluster`];
+  return [`${count}-plex`, `${count}-apartment building`, 'apartment building'];
+}
 
 /** The words for a kind of home, without an article, and where it has a local name that one too. */
-export function nounsFor({ category, metro, units }: HomeFacts): string[] {
-  const count = units.length;
+export function nounsFor(facts: HomeFacts): string[] {
+  const { category, metro, look } = facts;
   const nouns: Record<HomeCategory, string[]> = {
     Duplex: ['duplex', 'duplex', 'two-unit house'],
-    Triplex: ['triplex', 'triplex', 'three-unit house'],
-    '4+ home compound': ['compound', `${spelled(count)}-home compound`, `cluster of ${spelled(count)} cottages`],
-    'Home with ADU': [`house and ${cottageName(metro)}`, `home with a ${cottageName(metro)}`, 'house plus ADU'],
-    'Home with ADU potential': ['house', 'home', 'bungalow'],
-    'Apartment cluster': [`${spelled(count)}-plex`, `${spelled(count)}-apartment building`, 'apartment building'],
+    Triplex: look.homes === 'stacked' ? ['triplex', 'triplex', 'three-unit house'] : ['triplex', 'row of three homes'],
+    '4+ home compound': compoundNouns(facts),
+    'Home with ADU': [`house and ${cottageName(facts)}`, `home with a ${cottageName(facts)}`, 'house plus ADU'],
+    'Home with ADU potential': look.design === 'bungalow' ? ['house', 'home', 'bungalow'] : ['house', 'home'],
+    'Apartment cluster': clusterNouns(facts),
   };
   const local = category === 'Duplex' || category === 'Triplex' ? LOCAL_NAMES[metro]?.[category] : undefined;
-  return local ? [local, local, ...nouns[category]] : nouns[category];
+  return local?.homes === look.homes ? [local.name, local.name, ...nouns[category]] : nouns[category];
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,8 +65,8 @@ export function titleOf(facts: HomeFacts, street: string, random: Random): strin
   const style = withoutArticle(facts.style);
   // The cottage is in the noun already.
   const [main = 'walkable', second = 'lots of light'] = facts.tags.filter((tag) => tag !== 'detached ADU');
-  const feature = random.pick(TAG_WORDS[main].title);
-  const other = random.pick(TAG_WORDS[second].title);
+  const feature = random.pick(agreeing(TAG_WORDS[main].title, facts.look));
+  const other = random.pick(agreeing(TAG_WORDS[second].title, facts.look));
   const homes = `${spelled(facts.units.length)} homes`;
   const several = facts.units.length > 1;
   // Two features that begin alike read better joined.

@@ -1,3 +1,4 @@
+import type { Look } from '../../front-list.ts';
 import { mailboxes } from '../../house-parts/doors.ts';
 import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
@@ -6,7 +7,7 @@ import { localSpecies, tree } from '../../surroundings/trees/tree.ts';
 import { n, poly, stroke } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import type { House } from '../composition.ts';
-import type { MainHouse, MainHouseSpec } from '../main-house/main-house.ts';
+import { mainHouse } from '../main-house/main-houses.ts';
 
 /** The home that could be built, as an architect chalks it over a photograph. */
 function chalked(scene: Scene, x: number, base: number, m: number): string {
@@ -51,10 +52,10 @@ function chalked(scene: Scene, x: number, base: number, m: number): string {
 }
 
 /** A house with room on its land: a wide side garden. */
-export function withRoom(scene: Scene, main: (scene: Scene, spec: MainHouseSpec) => MainHouse): House {
+export function withRoom(scene: Scene, look: Look): House {
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
-  const house = main(scene, { x: 170, color, second, door: doors[0] });
+  const house = mainHouse(scene, look, { x: 170, color, second, door: doors[0] });
   const x = house.right + 130;
   const m = Math.min(58, (1500 - x) / 5.6);
   const back =

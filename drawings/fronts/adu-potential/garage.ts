@@ -1,3 +1,4 @@
+import type { Look } from '../../front-list.ts';
 import { garageDoor, mailboxes } from '../../house-parts/doors.ts';
 import { slabRoof } from '../../house-parts/roofs/flat.ts';
 import { gableRoof } from '../../house-parts/roofs/gable.ts';
@@ -9,14 +10,14 @@ import { hedge } from '../../surroundings/plants.ts';
 import { n, stroke } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import type { MainHouse, MainHouseSpec } from '../main-house/main-house.ts';
+import { mainHouse } from '../main-house/main-houses.ts';
 
 /** A garage of its own that could become a home; a chalked dormer and stair hint at it. */
-export function withGarage(scene: Scene, main: (scene: Scene, spec: MainHouseSpec) => MainHouse): House {
+export function withGarage(scene: Scene, look: Look): House {
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
   const { palette, random } = scene;
-  const house = main(scene, { x: 150, color, second, door: doors[0] });
+  const house = mainHouse(scene, look, { x: 150, color, second, door: doors[0] });
   const m = 58;
   const x = house.right + 150;
   const base = BASE - 22;

@@ -1,4 +1,5 @@
 import { mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, garageDoor } from '../../house-parts/doors.ts';
 import { railing, steps } from '../../house-parts/porches.ts';
 import { gableRoof } from '../../house-parts/roofs/gable.ts';
@@ -9,14 +10,15 @@ import { BASE, picketFence } from '../../surroundings/ground.ts';
 import { line, poly, rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
-import { farmhouse } from '../main-house/farmhouse.ts';
+import { mainHouse } from '../main-house/main-houses.ts';
+import { isMasonry, skinOf } from '../skin.ts';
 
 /** A garage with a home over it, reached by a stair of its own. */
-export function carriageHouse(scene: Scene): House {
+export function carriageHouse(scene: Scene, look: Look): House {
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
   const { palette } = scene;
-  const house = farmhouse(scene, { x: 120, color, second, door: doors[0] });
+  const house = mainHouse(scene, look, { x: 120, color, second, door: doors[0] });
   const m = 54;
   // Clear of the side of the house, which runs away to the right.
   const x = house.right + 145;
@@ -28,13 +30,17 @@ export function carriageHouse(scene: Scene): House {
     w,
     h: m * 5,
     peak: m * 2,
-    material: 'shingle',
-    color: mix(color, second, 0.7),
+    ...(isMasonry(look.finish)
+      ? skinOf(scene, look.finish, color)
+      : ({ material: 'shingle', color: mix(color, second, 0.7) } as const)),
     m,
     depth: 0.05,
   };
   let svg =
-    groundShadow(scene, x + w, base, 160) + wall(scene, body) + cornerBoards(scene, body) + gableRoof(scene, body);
+    groundShadow(scene, x + w, base, 160) +
+    wall(scene, body) +
+    (isMasonry(look.finish) ? '' : cornerBoards(scene, body)) +
+    gableRoof(scene, body);
   svg +=
     garageDoor(scene, x + m * 0.5, base, m * 2.6, m * 2.2, palette.trim) +
     windowAt(scene, { x: x + m * 0.9, y: base - m * 4.5, w: m * 1.7, h: m * 1.3, style: 'picture', box: true }) +

@@ -1,3 +1,4 @@
+import type { Look } from '../../front-list.ts';
 import type { Scene } from '../../scene.ts';
 import { lawn, walkway } from '../../surroundings/ground.ts';
 import { laundry, stringLights } from '../../surroundings/lines.ts';
@@ -7,13 +8,13 @@ import { localSpecies, tree } from '../../surroundings/trees/tree.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import type { House } from '../composition.ts';
 import { cottage } from '../cottage.ts';
-import { farmhouse } from '../main-house/farmhouse.ts';
+import { mainHouse } from '../main-house/main-houses.ts';
 
 /** From the garden: the cottage in front, the back of the main house behind the trees. */
-export function gardenCottage(scene: Scene): House {
+export function gardenCottage(scene: Scene, look: Look): House {
   const [color, second, third] = wallColors(scene);
   const doors = doorColors(scene);
-  const main = farmhouse(scene, { x: 0, color: second, second: color, door: doors[1] });
+  const main = mainHouse(scene, look, { x: 0, color: second, second: color, door: doors[1] });
   const far = `<g transform="translate(130 306) scale(0.64)">${main.svg}</g>`;
   const small = cottage(scene, {
     x: 770,
@@ -22,7 +23,7 @@ export function gardenCottage(scene: Scene): House {
     width: 5.4,
     color: third,
     door: doors[0],
-    material: scene.random.pick(['batten', 'siding', 'shingle'] as const),
+    finish: look.finish,
     porch: true,
     chimney: true,
   });

@@ -1,4 +1,5 @@
-import { lighten, mix } from '../../color.ts';
+import { darken, lighten } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, railing, steps } from '../../house-parts/porches.ts';
 import { parapet } from '../../house-parts/roofs/flat.ts';
@@ -12,13 +13,15 @@ import { localSpecies, tree } from '../../surroundings/trees/tree.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, rail } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** Brick wings on three sides of a garden, as Chicago built them in the twenties. */
-export function courtyardBlock(scene: Scene): House {
+export function courtyardBlock(scene: Scene, { finish }: Look): House {
   const m = 54;
   const { palette, random } = scene;
   const doors = doorColors(scene);
   const detail = lighten(palette.stone, 0.3);
+  const brick = skinOf(scene, finish, palette.brick).color;
   const storey = m * 3;
   const h = storey * 3 + m * 0.9;
   const back: Wall = {
@@ -27,7 +30,7 @@ export function courtyardBlock(scene: Scene): House {
     w: 480,
     h: h - 30,
     material: 'brick',
-    color: mix(palette.brick, palette.walls[2] ?? palette.brick, 0.3),
+    color: darken(brick, 0.12),
     m,
     depth: 0.01,
     bare: true,
@@ -39,7 +42,7 @@ export function courtyardBlock(scene: Scene): House {
       w: 390,
       h,
       material: 'brick',
-      color: palette.brick,
+      color: brick,
       m,
       depth: x === 200 ? 0.022 : 0.05,
       bare: true,

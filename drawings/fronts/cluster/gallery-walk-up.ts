@@ -1,4 +1,5 @@
 import { darken, lighten, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, railing } from '../../house-parts/porches.ts';
 import { slabRoof } from '../../house-parts/roofs/flat.ts';
@@ -11,21 +12,22 @@ import { pottedPlant } from '../../surroundings/plants.ts';
 import { line, poly, rect } from '../../svg.ts';
 import { doorColors, rail, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** A walk-up of the sixties: open galleries, thin posts, a stair across the front. */
-export function galleryWalkUp(scene: Scene): House {
+export function galleryWalkUp(scene: Scene, { finish }: Look): House {
   const m = 66;
   const { palette, random } = scene;
   const [color, second] = wallColors(scene);
   const doors = doorColors(scene);
+  const skin = skinOf(scene, finish, color);
   const [x, w] = [250, 1080];
   const body: Wall = {
     x,
     base: BASE,
     w,
     h: m * 6,
-    material: 'stucco',
-    color,
+    ...skin,
     m,
     depth: 0.05,
     plinth: false,
@@ -37,7 +39,7 @@ export function galleryWalkUp(scene: Scene): House {
     w: m * 3.2,
     h: m * 7.2,
     material: 'brick',
-    color: mix(palette.brick, second, 0.35),
+    color: finish === 'stucco' ? mix(palette.brick, second, 0.35) : skin.color,
     m,
     depth: 0.05,
     plinth: false,

@@ -1,4 +1,5 @@
 import { mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, railing, steps } from '../../house-parts/porches.ts';
 import { parapet } from '../../house-parts/roofs/flat.ts';
@@ -11,9 +12,10 @@ import { stringLights } from '../../surroundings/lines.ts';
 import { flowerBed, pottedPlant } from '../../surroundings/plants.ts';
 import { doorColors, rail, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
-/** Two or three small buildings that share a garden and a string of lights. */
-export function siblings(scene: Scene): House {
+/** Three small buildings that share a garden and a string of lights. */
+export function siblings(scene: Scene, { finish }: Look): House {
   const m = 54;
   const { random, palette } = scene;
   const colors = wallColors(scene);
@@ -36,8 +38,7 @@ export function siblings(scene: Scene): House {
       w,
       h: storey * floors + m * 0.6,
       peak: gabled ? m * 2 : 0,
-      material: k === 0 ? 'brick' : random.pick(['siding', 'shingle', 'stucco'] as const),
-      color: k === 0 ? palette.brick : (colors[k] ?? palette.stone),
+      ...skinOf(scene, finish, colors[k] ?? palette.stone),
       m,
       depth: k === 2 ? 0.05 : 0.025,
     };
@@ -51,7 +52,7 @@ export function siblings(scene: Scene): House {
         h: m * 1.7,
         style: 'picture',
         box: i === 1,
-        ...(k === 0 ? { lintel: palette.stone } : {}),
+        ...(finish === 'brick' ? { lintel: palette.stone } : {}),
       });
       if (i === 0) {
         svg += doorAt(scene, {

@@ -1,4 +1,5 @@
 import { darken, lighten } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { gradient, type Scene } from '../../scene.ts';
 import { cat } from '../../surroundings/animals.ts';
 import { lawn } from '../../surroundings/ground.ts';
@@ -12,44 +13,53 @@ import { doorColors, wallColors } from '../colors.ts';
 import type { House } from '../composition.ts';
 import { cottage } from '../cottage.ts';
 
-/** Cottages round a green: small ones far away, large ones at the sides, a table for all in the middle. */
-export function cottageCourt(scene: Scene): House {
-  const { random, palette } = scene;
+/** Cottages round a green: a row of them behind it, two at its sides, a table for all in front. */
+export function cottageCourt(scene: Scene, { counts, finish }: Look): House {
+  const { palette } = scene;
   const colors = wallColors(scene);
   const doors = doorColors(scene);
-  const material = random.pick(['batten', 'siding', 'shingle'] as const);
   let svg = '';
   const paths: string[] = [];
   const slab = palette.paving;
-  const place = (x: number, base: number, m: number, i: number, mirrored: boolean) => {
+  const [count = 5] = counts;
+  const place = (x: number, base: number, m: number, i: number, width: number, mirrored: boolean) => {
     const home = cottage(scene, {
       x: mirrored ? 0 : x,
       base,
       m,
-      width: i === 2 && m < 60 ? 4.3 : 4.6,
-      depth: 0.028,
+      width,
+      depth: m > 60 ? 0.02 : 0.011,
+      // One color for bare brick or stone would make the row a wall: paint differs anyway.
       color: colors[i % 4] ?? '#cccccc',
       door: doors[i % 4] ?? '#cc5533',
-      material,
+      finish,
       porch: i % 2 === 0,
-      chimney: i === 1,
+      loft: count < 7 || m > 60,
+      chimney: i % 3 === 1,
     });
     // Houses on the right show the side that faces the court, so they are drawn mirrored.
-    svg += mirrored ? `<g transform="translate(${x + 4.6 * m} 0) scale(-1 1)">${home.svg}</g>` : home.svg;
-    return home;
+    svg += mirrored ? `<g transform="translate(${x + width * m} 0) scale(-1 1)">${home.svg}</g>` : home.svg;
   };
-  svg += tree(scene, localSpecies(scene), 560, 838, 360) + tree(scene, localSpecies(scene), 1060, 836, 400);
-  place(712, 842, 44, 2, false);
-  place(318, 868, 57, 1, false);
-  place(1038, 868, 57, 3, true);
-  svg += shrub(scene, 640, 850, 70, 44) + flowerBed(scene, 930, 852, 70, 30);
-  place(38, 930, 82, 0, false);
-  place(1206, 930, 82, 2, true);
+  // Each cottage can be counted: all but two stand in a row behind the green, and those two at its sides.
+  const behind = count - 2;
+  const [from, to] = [372, 1228];
+  const share = (to - from) / behind;
+  const m = Math.min(50, share / 5.4);
+  svg += tree(scene, localSpecies(scene), 330, 838, 330) + tree(scene, localSpecies(scene), 1290, 836, 350);
+  if (behind < 3) svg += tree(scene, localSpecies(scene), 800, 838, 400);
+  for (let i = 0; i < behind; i++) {
+    const width = 4.3 + (i % 2) * 0.2;
+    const x = from + share * i + (share - width * m) / 2;
+    place(x, 846 + (i % 2) * 4, m, i + 1, width, x > 800);
+    if (i > 0) svg += shrub(scene, from + share * i, 856, m * 0.8, m * 0.6);
+  }
+  place(-34, 936, 70, 0, 4.6, false);
+  place(1312, 936, 70, 2, 4.6, true);
   paths.push(
     poly(
       [
-        [745, 842],
-        [838, 842],
+        [745, 862],
+        [838, 862],
         [960, 1210],
         [560, 1210],
       ],

@@ -1,4 +1,5 @@
 import { darken, lighten } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { gradient, type Scene } from '../../scene.ts';
 import { lawn } from '../../surroundings/ground.ts';
 import { stringLights } from '../../surroundings/lines.ts';
@@ -12,25 +13,18 @@ import type { House } from '../composition.ts';
 import { cottage, studio } from '../cottage.ts';
 
 /** Larger cottages with the bikes, the table and the lights in front: the green of a small community by day. */
-export function villageGreen(scene: Scene): House {
+export function villageGreen(scene: Scene, { finish }: Look): House {
   const colors = wallColors(scene);
   const doors = doorColors(scene);
   let svg = tree(scene, localSpecies(scene), 330, 850, 430) + tree(scene, localSpecies(scene), 1330, 850, 420);
+  const far = { finish, m: 46, width: 4.6, depth: 0.012 };
+  const near = { finish, depth: 0.02 };
   const homes = [
-    cottage(scene, { x: 395, base: 862, m: 46, width: 4.6, color: colors[2], door: doors[2], cover: 'metal' }),
-    cottage(scene, { x: 980, base: 862, m: 46, width: 4.6, color: colors[3], door: doors[3], porch: true }),
-    cottage(scene, {
-      x: 655,
-      base: 880,
-      m: 54,
-      width: 4.8,
-      color: colors[0],
-      door: doors[0],
-      porch: true,
-      chimney: true,
-    }),
-    studio(scene, { x: 1190, base: 922, m: 72, width: 5, color: scene.palette.wood, door: doors[1] }),
-    cottage(scene, { x: 50, base: 922, m: 74, width: 4.7, color: colors[1], door: doors[1], material: 'siding' }),
+    cottage(scene, { ...far, x: 395, base: 862, color: colors[2], door: doors[2], cover: 'metal' }),
+    cottage(scene, { ...far, x: 975, base: 862, color: colors[3], door: doors[3], porch: true }),
+    cottage(scene, { ...far, x: 668, base: 880, m: 54, color: colors[0], door: doors[0], porch: true, chimney: true }),
+    studio(scene, { ...near, x: 1240, base: 922, m: 68, width: 5, color: colors[0], door: doors[1] }),
+    cottage(scene, { ...near, x: 30, base: 922, m: 68, width: 4.7, color: colors[1], door: doors[1] }),
   ];
   for (const home of homes) svg += home.svg;
   const slab = scene.palette.paving;

@@ -1,3 +1,5 @@
+import { lighten } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, porchRoof, post, railing, steps } from '../../house-parts/porches.ts';
 import { chimney } from '../../house-parts/roofs/chimney-dormer.ts';
@@ -9,15 +11,17 @@ import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** Two mirrored craftsman halves under twin gables with one long porch. */
-export function craftsmanTwin(scene: Scene): House {
+export function craftsmanTwin(scene: Scene, { finish }: Pick<Look, 'finish'>): House {
   const { random } = scene;
   const m = 74;
   const [color, second] = wallColors(scene);
   const [doorA, doorB] = doorColors(scene);
+  const skin = skinOf(scene, finish, color);
   const [x, w] = [340, 920];
-  const upper: Wall = { x, base: BASE, w, h: m * 5.3, material: 'siding', color, m };
+  const upper: Wall = { x, base: BASE, w, h: m * 5.3, ...skin, m };
   const gables = [x + 30, x + w - 30 - 400].map(
     (gx): Wall => ({
       x: gx,
@@ -25,8 +29,8 @@ export function craftsmanTwin(scene: Scene): House {
       w: 400,
       h: m * 2.4,
       peak: m * 2.1,
-      material: 'shingle',
-      color: second,
+      material: finish === 'stucco' ? 'stucco' : 'shingle',
+      color: finish === 'stucco' ? lighten(skin.color, 0.25) : finish === 'brown-shingle' ? skin.color : second,
       m,
       depth: 0.03,
       plinth: false,

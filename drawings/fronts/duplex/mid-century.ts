@@ -1,4 +1,5 @@
 import { darken, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { chimney } from '../../house-parts/roofs/chimney-dormer.ts';
 import { slabRoof } from '../../house-parts/roofs/flat.ts';
@@ -9,9 +10,10 @@ import { BASE } from '../../surroundings/ground.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** Long and low, of the fifties: two homes round a shared carport wall. */
-export function midCentury(scene: Scene): House {
+export function midCentury(scene: Scene, { finish }: Look): House {
   const m = 92;
   const [color, second] = wallColors(scene);
   const [doorA, doorB] = doorColors(scene);
@@ -21,8 +23,7 @@ export function midCentury(scene: Scene): House {
     base: BASE,
     w: 590,
     h: m * 2.9,
-    material: 'batten',
-    color,
+    ...(finish === 'brick' ? skinOf(scene, finish, color) : { material: 'batten', color }),
     m,
     slant: -m * 0.8,
     depth: 0.01,
@@ -34,7 +35,7 @@ export function midCentury(scene: Scene): House {
     w: 590,
     h: m * 3.7,
     material: 'brick',
-    color: mix(second, palette.brick, 0.55),
+    color: finish === 'brick' ? palette.brick : mix(second, palette.brick, 0.55),
     m,
     slant: m * 0.8,
     depth: 0.04,

@@ -1,4 +1,5 @@
 import { darken } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { railing } from '../../house-parts/porches.ts';
 import { slabRoof } from '../../house-parts/roofs/flat.ts';
@@ -9,9 +10,10 @@ import { BASE } from '../../surroundings/ground.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** Two shifted boxes: cedar slats and stucco, each with its balcony. */
-export function modernPair(scene: Scene): House {
+export function modernPair(scene: Scene, { finish }: Look): House {
   const m = 74;
   const [color, second] = wallColors(scene);
   const [doorA, doorB] = doorColors(scene);
@@ -32,8 +34,7 @@ export function modernPair(scene: Scene): House {
     base: BASE,
     w: 480,
     h: m * 6.7,
-    material: 'stucco',
-    color,
+    ...(finish === 'cedar' ? skinOf(scene, finish, color) : { material: 'stucco', color }),
     m,
     slant: m * 0.9,
     depth: 0.07,

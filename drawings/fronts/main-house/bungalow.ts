@@ -8,19 +8,22 @@ import { windowAt } from '../../house-parts/windows.ts';
 import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { groundShadow } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 import type { MainHouse, MainHouseSpec } from './main-house.ts';
 
-export function bungalow(scene: Scene, { x, color, second, door }: MainHouseSpec): MainHouse {
+export function bungalow(scene: Scene, { x, finish, color, second, door }: MainHouseSpec): MainHouse {
   const m = 80;
   const w = m * 8.4;
-  const { palette, random } = scene;
+  const { palette } = scene;
+  const skin = skinOf(scene, finish, color);
+  // Gables of a house that is all shingles are of the same ones.
+  const gables = finish === 'brown-shingle' ? skin.color : second;
   const body: Wall = {
     x,
     base: BASE,
     w,
     h: m * 3.3,
-    material: random.pick(['siding', 'brick', 'shingle'] as const),
-    color,
+    ...skin,
     m,
     depth: 0.055,
   };
@@ -42,7 +45,7 @@ export function bungalow(scene: Scene, { x, color, second, door }: MainHouseSpec
       }),
     )
     .join('');
-  svg += dormer(scene, x + w * 0.38, BASE - m * 3.85, m * 2.3, m * 1.15, second, inner);
+  svg += dormer(scene, x + w * 0.38, BASE - m * 3.85, m * 2.3, m * 1.15, gables, inner);
   const floor = BASE - m * 0.6;
   svg +=
     windowAt(scene, { x: x + m * 0.6, y: floor - m * 2.05, w: m * 2.2, h: m * 1.45, style: 'picture' }) +
@@ -64,7 +67,7 @@ export function bungalow(scene: Scene, { x, color, second, door }: MainHouseSpec
     h: m * 0.28,
     peak: m * 1.55,
     material: 'shingle',
-    color: second,
+    color: gables,
     m,
     depth: 0.016,
     plinth: false,

@@ -10,20 +10,22 @@ import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { climber } from '../../surroundings/plants.ts';
 import { groundShadow } from '../composition.ts';
+import { isMasonry, skinOf } from '../skin.ts';
 import type { MainHouse, MainHouseSpec } from './main-house.ts';
 
-export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpec): MainHouse {
+export function farmhouse(scene: Scene, { x, finish, color: paint, second, door }: MainHouseSpec): MainHouse {
   const m = 72;
   const { palette, random } = scene;
-  const wing: Wall = { x: x + m * 4.4, base: BASE, w: m * 5, h: m * 5, material: 'siding', color, m, depth: 0.05 };
+  const { material, color } = skinOf(scene, finish, paint);
+  const wing: Wall = { x: x + m * 4.4, base: BASE, w: m * 5, h: m * 5, material, color, m, depth: 0.05 };
   const front: Wall = {
     x,
     base: BASE,
     w: m * 4.8,
     h: m * 5.5,
     peak: m * 2.3,
-    material: random.pick(['siding', 'batten', 'shingle'] as const),
-    color: random.chance(0.4) ? mix(color, second, 0.5) : color,
+    material,
+    color: finish === 'siding' && random.chance(0.4) ? mix(color, second, 0.5) : color,
     m,
     depth: 0.02,
   };
@@ -51,7 +53,10 @@ export function farmhouse(scene: Scene, { x, color, second, door }: MainHouseSpe
   svg += porchRoof(scene, wing.x, BASE - m * 3.15, wing.w, m * 0.7, m);
   for (const t of [0.3, 0.575, 0.98]) svg += post(scene, wing.x + wing.w * t, floor, BASE - m * 2.85, m, 'turned');
   svg += railing(scene, wing.x + wing.w * 0.6, floor, wing.w * 0.38, m * 0.8, palette.trim);
-  svg += wall(scene, front) + cornerBoards(scene, front) + gableRoof(scene, front, { vergeboard: random.chance(0.4) });
+  svg +=
+    wall(scene, front) +
+    (isMasonry(finish) ? '' : cornerBoards(scene, front)) +
+    gableRoof(scene, front, { vergeboard: finish !== 'brown-shingle' });
   for (const t of [0.14, 0.57])
     svg += windowAt(scene, {
       x: x + front.w * t,

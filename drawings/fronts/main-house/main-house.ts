@@ -1,3 +1,6 @@
+import type { Finish } from '../../front-designs.ts';
+import type { Scene } from '../../scene.ts';
+
 /** A house for one household, to which a cottage, a studio or an empty garden is added. */
 export interface MainHouse {
   svg: string;
@@ -9,7 +12,12 @@ export interface MainHouse {
 
 export interface MainHouseSpec {
   x: number;
+  finish: Finish;
   color: string;
   second: string;
   door: string;
+  /** For a second home upstairs or beside: a door of its own. */
+  otherDoor?: string;
 }
+
+export type MainHouseBuilder = (scene: Scene, spec: MainHouseSpec) => MainHouse;

@@ -7,9 +7,10 @@ import { windowAt } from '../../house-parts/windows.ts';
 import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { groundShadow } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 import type { MainHouse, MainHouseSpec } from './main-house.ts';
 
-export function ranch(scene: Scene, { x, color, second, door }: MainHouseSpec): MainHouse {
+export function ranch(scene: Scene, { x, finish, color, second, door }: MainHouseSpec): MainHouse {
   const m = 84;
   const { palette } = scene;
   const low: Wall = {
@@ -19,7 +20,7 @@ export function ranch(scene: Scene, { x, color, second, door }: MainHouseSpec): 
     h: m * 3.1,
     slant: -m * 0.5,
     material: 'brick',
-    color: mix(palette.brick, second, 0.3),
+    color: finish === 'mixed' ? mix(palette.brick, second, 0.3) : skinOf(scene, finish, color).color,
     m,
     depth: 0.01,
     plinth: false,
@@ -30,8 +31,7 @@ export function ranch(scene: Scene, { x, color, second, door }: MainHouseSpec): 
     w: m * 5,
     h: m * 3.9,
     slant: m * 0.8,
-    material: 'batten',
-    color,
+    ...(finish === 'mixed' ? ({ material: 'batten', color } as const) : skinOf(scene, finish, color)),
     m,
     depth: 0.05,
     plinth: false,

@@ -1,4 +1,5 @@
 import { darken, lighten, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, garageDoor } from '../../house-parts/doors.ts';
 import { post, steps } from '../../house-parts/porches.ts';
 import { parapet } from '../../house-parts/roofs/flat.ts';
@@ -9,12 +10,14 @@ import { BASE } from '../../surroundings/ground.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** San Francisco: two columns of bays over garages, three doors under a portico. */
-export function edwardian(scene: Scene): House {
+export function edwardian(scene: Scene, { finish }: Look): House {
   const m = 58;
   const { palette } = scene;
-  const [color, second] = wallColors(scene);
+  const [paint, second] = wallColors(scene);
+  const { material, color } = skinOf(scene, finish, paint);
   const doors = doorColors(scene);
   const [x, w] = [440, 690];
   const storey = m * 3;
@@ -23,7 +26,7 @@ export function edwardian(scene: Scene): House {
     base: BASE,
     w,
     h: storey * 3 + m * 1.5,
-    material: 'siding',
+    material,
     color,
     m,
     depth: 0.07,
@@ -37,7 +40,7 @@ export function edwardian(scene: Scene): House {
       base: BASE - m * 2.9,
       w: m * 3.7,
       h: storey * 2 + m * 1,
-      material: 'siding',
+      material,
       color: lighten(color, 0.12),
       m,
       depth: 0.012,

@@ -1,4 +1,5 @@
 import { darken, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, post, railing, steps } from '../../house-parts/porches.ts';
 import { chimney } from '../../house-parts/roofs/chimney-dormer.ts';
@@ -12,12 +13,14 @@ import { pottedPlant } from '../../surroundings/plants.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** A three-decker: a flat and a porch on each floor, each with its own door. */
-export function threeDecker(scene: Scene): House {
+export function threeDecker(scene: Scene, { finish }: Look): House {
   const m = 60;
   const { palette, random } = scene;
-  const [color, second] = wallColors(scene);
+  const [paint, second] = wallColors(scene);
+  const { material, color } = skinOf(scene, finish, paint);
   const doors = doorColors(scene);
   const [x, w] = [430, 700];
   const storey = m * 2.95;
@@ -27,7 +30,7 @@ export function threeDecker(scene: Scene): House {
     w,
     h: storey * 3 + m * 0.9,
     peak: m * 1.9,
-    material: 'siding',
+    material,
     color,
     m,
     depth: 0.06,

@@ -1,4 +1,5 @@
-import { mix } from '../../color.ts';
+import { lighten, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt } from '../../house-parts/doors.ts';
 import { porchRoof, railing, steps } from '../../house-parts/porches.ts';
 import { parapet } from '../../house-parts/roofs/flat.ts';
@@ -9,9 +10,10 @@ import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { isMasonry, skinOf } from '../skin.ts';
 
 /** Three row houses in a stepped line, each of another color. */
-export function townhouseTrio(scene: Scene): House {
+export function townhouseTrio(scene: Scene, { design, finish }: Pick<Look, 'design' | 'finish'>): House {
   const m = 62;
   const { palette, random } = scene;
   const colors = wallColors(scene);
@@ -19,18 +21,20 @@ export function townhouseTrio(scene: Scene): House {
   const w = 330;
   let svg = groundShadow(scene, 300 + w * 3, BASE, 300);
   const entries: { x: number; y: number; w: number }[] = [];
-  const gabled = random.chance(0.5);
+  const gabled = design === 'gabled-trio';
+  const masonry = isMasonry(finish);
   for (let i = 0; i < 3; i++) {
     const x = 300 + w * i;
     const h = m * (6.5 + (i === 1 ? 0.8 : 0));
-    const brick = i === 1 && random.chance(0.6);
+    const skin = skinOf(scene, finish, colors[i] ?? palette.stone);
     const body: Wall = {
       x,
       base: BASE,
       w,
       h,
-      material: brick ? 'brick' : i === 0 ? 'siding' : random.pick(['shingle', 'stucco', 'siding'] as const),
-      color: brick ? palette.brick : (colors[i] ?? '#cccccc'),
+      material: skin.material,
+      // Neighbors of one material still differ by a shade.
+      color: i === 1 && finish !== 'timber' ? lighten(skin.color, 0.1) : skin.color,
       m,
       peak: gabled ? m * 2.1 : 0,
       depth: i === 2 ? 0.07 : 0.02,
@@ -44,7 +48,7 @@ export function townhouseTrio(scene: Scene): House {
         w: m * 1.35,
         h: m * 1.8,
         style: i === 1 ? 'grid' : 'sash',
-        lintel: palette.trim,
+        lintel: masonry ? lighten(palette.stone, 0.4) : palette.trim,
         box: i === 2 && t < 0.3,
       });
     if (gabled)
@@ -78,7 +82,12 @@ export function townhouseTrio(scene: Scene): House {
       railing(scene, dx + m * 1.28, floor + m * 0.6, m * 0.12, m * 1.3, '#34333f', 'bars');
     entries.push({ x: dx + m / 2, y: flight.bottom, w: m * 1.4 });
     svg += gabled
-      ? gableRoof(scene, body, { overhang: m * 0.2 })
+      ? gableRoof(scene, body, {
+          overhang: m * 0.2,
+          vergeboard: finish === 'siding',
+          brackets: finish === 'shingle',
+          ...(finish === 'timber' ? { fascia: '#54392b' } : {}),
+        })
       : parapet(scene, body, {
           brackets: true,
           height: m * 0.6,

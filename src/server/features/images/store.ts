@@ -25,7 +25,11 @@ export async function insertImages(
     create_timestamp: Date;
   }[],
 ): Promise<void> {
-  await db.insertInto('image').values(images).execute();
+  await db
+    .insertInto('image')
+    .values(images)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** When the first sample image was added. Undefined if there are none. */

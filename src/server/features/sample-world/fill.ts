@@ -3,10 +3,10 @@ import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertReviewPeriods } from '../compounds/store-bulk.ts';
-import { insertImages } from '../images/store.ts';
 import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
 import { insertResources } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
+import { addImages } from './add-images.ts';
 import { addPeople } from './add-people.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { SOURCE } from './options.ts';
@@ -52,19 +52,7 @@ export async function fill(db: Database, ctx: SampleWorldContext, options: Sampl
   const world = createSampleWorld(ctx.now());
   await restartNumbering(db);
   await addRegions(db, world);
-  await insertImages(
-    db,
-    world.images.map(({ image_id, storage_key, width, height, caption, thumbhash }) => ({
-      image_id,
-      storage_key,
-      width,
-      height,
-      caption,
-      thumbhash,
-      sample: true,
-      create_timestamp: world.day,
-    })),
-  );
+  await addImages(db, world);
   await insertAgents(db, world.agents);
   const resource_ids = await insertResources(
     db,

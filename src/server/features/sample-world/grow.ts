@@ -5,6 +5,7 @@ import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
 import { addCompounds } from './add-compounds.ts';
+import { addImages } from './add-images.ts';
 import { lockSampleWorld } from './lock.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { PROVIDER } from './options.ts';
@@ -23,6 +24,7 @@ export async function growSampleWorld(ctx: SampleWorldContext, options: SampleWo
     if (from === 0 || !day) throw new StartError('This database holds no sample world: nothing was added.');
     // Use the same day as before, so that the larger world begins like the existing world.
     const world = createSampleWorld(day);
+    await addImages(transaction, world);
     await addCompounds(transaction, world, {
       from,
       to: Math.max(from, compounds),

@@ -124,6 +124,15 @@ describe('the sample world in the database', () => {
     expect(new Set(changed.map(({ n }) => n))).toEqual(new Set([2, 3]));
   });
 
+  it('grows also where an earlier version knew fewer pictures', async () => {
+    await ensureSampleWorld(ctx, { compounds: 10 });
+    const all = await count('image');
+    await sql`delete from image where image_id not in (select image_id from home_photo)`.execute(database.db);
+    expect(await count('image')).toBeLessThan(all);
+    expect(await growSampleWorld(ctx, { compounds: 60 })).toBe(50);
+    expect(await count('image')).toBe(all);
+  });
+
   it('refuses to grow what is no sample world', async () => {
     await expect(growSampleWorld(ctx, { compounds: 10 })).rejects.toThrow('holds no sample world');
   });

@@ -1,4 +1,5 @@
 import { darken, lighten, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { steps } from '../../house-parts/porches.ts';
 import { parapet } from '../../house-parts/roofs/flat.ts';
@@ -8,25 +9,28 @@ import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { climber } from '../../surroundings/plants.ts';
 import { rect } from '../../svg.ts';
-import { doorColors } from '../colors.ts';
+import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { isMasonry, skinOf } from '../skin.ts';
 
-/** The three-flat of Chicago: stone or brick, a bay through all floors, a heavy cornice. */
-export function threeFlat(scene: Scene): House {
-  const m = 62;
+/** The flats of Chicago, three or two: stone or brick, a bay through all floors, a heavy cornice. */
+export function stackedFlats(scene: Scene, { finish, stories }: Look): House {
+  const m = stories > 2 ? 62 : 74;
   const { palette, random } = scene;
   const doors = doorColors(scene);
-  const stone = random.chance(0.5);
-  const color = stone ? palette.stone : palette.brick;
-  const detail = stone ? lighten(palette.stone, 0.35) : palette.stone;
-  const [x, w] = [490, 540];
+  const [paint] = wallColors(scene);
+  const stone = finish === 'greystone';
+  const { material, color } = skinOf(scene, finish, paint);
+  const detail = stone ? lighten(color, 0.35) : isMasonry(finish) ? palette.stone : palette.trim;
+  const w = m * 8.7;
+  const x = 760 - w / 2;
   const storey = m * 3;
   const body: Wall = {
     x,
     base: BASE,
     w,
-    h: storey * 3 + m * 1.3,
-    material: stone ? 'stone' : 'brick',
+    h: storey * stories + m * 1.3,
+    material,
     color,
     m,
     depth: 0.085,
@@ -37,7 +41,7 @@ export function threeFlat(scene: Scene): House {
   svg +=
     rect(bay.x + 20, BASE - bay.h, bay.w, bay.h, scene.light.shadow, scene.light.shadowOpacity) +
     wall(scene, { ...bay, color: lighten(color, 0.07) });
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < stories; i++) {
     const floor = BASE - m * 1.15 - storey * i;
     for (const [t, width] of [
       [0.07, 0.72],
@@ -100,15 +104,16 @@ export function threeFlat(scene: Scene): House {
     });
   svg += belt(scene, dx - m * 0.45, floor - m * 3.05, m * 3.05, m * 0.26, detail);
   // The third home is in the raised basement, beside the stair.
-  svg += doorAt(scene, {
-    x: bay.x + bay.w - m * 1.25,
-    base: BASE + 2,
-    w: m * 0.8,
-    h: m * 1.2,
-    color: doors[2],
-    style: 'half',
-    lamp: false,
-  });
+  if (stories > 2)
+    svg += doorAt(scene, {
+      x: bay.x + bay.w - m * 1.25,
+      base: BASE + 2,
+      w: m * 0.8,
+      h: m * 1.2,
+      color: doors[2],
+      style: 'half',
+      lamp: false,
+    });
   const sx = dx + m * 1.08;
   const flight = steps(scene, sx, floor, m * 2.3, 7, m);
   if (random.chance(0.5)) svg += climber(scene, x + w - 30, BASE, 90, m * 6);
@@ -120,6 +125,6 @@ export function threeFlat(scene: Scene): House {
     right: x + w + 30,
     entries: [{ x: sx, y: flight.bottom, w: m * 2.4 }],
     keepClear: [[bay.x + bay.w - m * 1.5, bay.x + bay.w + 10]],
-    before: mailboxes(scene, sx - m * 2.4, BASE + 96, doors.slice(0, 3)),
+    before: mailboxes(scene, sx - m * 2.4, BASE + 96, doors.slice(0, stories)),
   };
 }

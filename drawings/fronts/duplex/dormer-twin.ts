@@ -1,3 +1,5 @@
+import { lighten } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { porchRoof, post, steps } from '../../house-parts/porches.ts';
 import { chimney, dormer } from '../../house-parts/roofs/chimney-dormer.ts';
@@ -9,14 +11,16 @@ import { BASE } from '../../surroundings/ground.ts';
 import { climber } from '../../surroundings/plants.ts';
 import { doorColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
-/** A brick twin of the row-house cities: two doors in the middle, a mansard with dormers. */
-export function brickTwin(scene: Scene): House {
+/** A twin of the row-house cities, of brick or stone: two doors in the middle, a mansard with dormers. */
+export function dormerTwin(scene: Scene, { finish }: Look): House {
   const m = 68;
   const { palette, random } = scene;
   const [doorA, doorB] = doorColors(scene);
   const [x, w] = [420, 760];
-  const body: Wall = { x, base: BASE, w, h: m * 6.4, material: 'brick', color: palette.brick, m, depth: 0.06 };
+  const detail = finish === 'stone' ? lighten(palette.stone, 0.45) : palette.stone;
+  const body: Wall = { x, base: BASE, w, h: m * 6.4, ...skinOf(scene, finish, palette.brick), m, depth: 0.06 };
   let svg =
     groundShadow(scene, x + w, BASE, 340) +
     chimney(scene, x + 60, BASE - m * 7.2, 60, m * 2.1) +
@@ -42,12 +46,12 @@ export function brickTwin(scene: Scene): House {
       y: BASE - m * 5.75,
       w: m * 0.98,
       h: m * 1.75,
-      lintel: palette.stone,
+      lintel: detail,
       ...(random.chance(0.5) && t < 0.5 ? { shutters: doorA } : {}),
     });
   }
   const floor = BASE - m * 0.75;
-  svg += belt(scene, x, BASE - m * 3.75, w, 10, palette.stone);
+  svg += belt(scene, x, BASE - m * 3.75, w, 10, detail);
   for (const wx of [x + w * 0.1, x + w * 0.9 - m * 1.9])
     svg += windowAt(scene, {
       x: wx,
@@ -55,7 +59,7 @@ export function brickTwin(scene: Scene): House {
       w: m * 1.9,
       h: m * 1.7,
       style: 'picture',
-      lintel: palette.stone,
+      lintel: detail,
       box: true,
     });
   const [da, db] = [x + w / 2 - m * 1.5, x + w / 2 + m * 0.5];

@@ -1,4 +1,5 @@
 import { darken, lighten, mix } from '../../color.ts';
+import type { Look } from '../../front-list.ts';
 import { doorAt, mailboxes } from '../../house-parts/doors.ts';
 import { deck, post, railing, steps } from '../../house-parts/porches.ts';
 import { chimney } from '../../house-parts/roofs/chimney-dormer.ts';
@@ -11,12 +12,14 @@ import { BASE } from '../../surroundings/ground.ts';
 import { rect } from '../../svg.ts';
 import { doorColors, wallColors } from '../colors.ts';
 import { groundShadow, type House } from '../composition.ts';
+import { skinOf } from '../skin.ts';
 
 /** Four homes under one roof: two doors below, two on the gallery. */
-export function fourplex(scene: Scene): House {
+export function fourplex(scene: Scene, { finish }: Look): House {
   const m = 68;
   const { palette } = scene;
-  const [color] = wallColors(scene);
+  const [paint] = wallColors(scene);
+  const { material, color } = skinOf(scene, finish, paint);
   const doors = doorColors(scene);
   const [x, w] = [340, 900];
   const body: Wall = {
@@ -24,7 +27,7 @@ export function fourplex(scene: Scene): House {
     base: BASE,
     w,
     h: m * 6.3,
-    material: scene.random.pick(['siding', 'brick', 'stucco'] as const),
+    material,
     color,
     m,
     depth: 0.06,

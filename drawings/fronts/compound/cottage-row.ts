@@ -1,3 +1,4 @@
+import type { Look } from '../../front-list.ts';
 import type { Scene } from '../../scene.ts';
 import { BASE } from '../../surroundings/ground.ts';
 import { stringLights } from '../../surroundings/lines.ts';
@@ -6,42 +7,37 @@ import { doorColors, wallColors } from '../colors.ts';
 import type { House } from '../composition.ts';
 import { cottage, studio } from '../cottage.ts';
 
-/** Four little houses in a row along the street, no two alike. */
-export function pocketRow(scene: Scene): House {
-  const m = 56;
+/** Little houses in a row along the street, each with its own path: gabled cottages, or studios of today. */
+export function cottageRow(scene: Scene, { counts, design, finish }: Look): House {
+  const [count = 4] = counts;
+  const step = 1400 / count;
+  const m = Math.min(58, step / 6.1);
   const colors = wallColors(scene);
   const doors = doorColors(scene);
-  const { random } = scene;
   const entries: { x: number; y: number; w: number }[] = [];
-  let svg = '';
-  const order = random.shuffle(['batten', 'siding', 'shingle', 'slat'] as const);
-  for (let i = 0; i < 4; i++) {
-    const x = 130 + i * 352;
+  let homes = '';
+  for (let i = 0; i < count; i++) {
     const spec = {
-      x,
+      x: 110 + i * step,
       base: BASE - (i % 2) * 6,
       m,
-      color: colors[i] ?? '#cccccc',
-      door: doors[i] ?? '#cc5533',
-      material: order[i] ?? 'siding',
-    } as const;
+      width: 4.9 - (i % 2) * 0.2,
+      depth: 0.02,
+      color: colors[i % 4] ?? '#cccccc',
+      door: doors[i % 4] ?? '#cc5533',
+      finish,
+    };
     const home =
-      i === 2
-        ? studio(scene, { ...spec, width: 4.8, material: 'slat', color: scene.palette.wood })
-        : cottage(scene, {
-            ...spec,
-            width: 4.7,
-            porch: i === 0 || i === 3,
-            cover: i % 2 ? 'metal' : 'shingle',
-            chimney: i === 0,
-          });
-    svg += home.svg;
+      design === 'studio-row'
+        ? studio(scene, spec)
+        : cottage(scene, { ...spec, porch: i % 3 === 0, cover: i % 2 ? 'metal' : 'shingle', chimney: i % 3 === 0 });
+    homes += home.svg;
     entries.push({ ...home.entry, w: home.entry.w * 0.8 });
   }
-  svg =
+  const svg =
     tree(scene, localSpecies(scene), 480, BASE - 30, 420) +
     tree(scene, localSpecies(scene), 1190, BASE - 30, 460) +
-    svg;
+    homes;
   return {
     svg,
     top: BASE - m * 6.4,
