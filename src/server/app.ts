@@ -22,6 +22,7 @@ import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
+import { registerWebManifest } from './pages/web-manifest.ts';
 import type { Context } from './platform/context/context.ts';
 import { AppError } from './platform/errors/errors.ts';
 import { routes } from './routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerSocialImages(app, ctx, files);
   await registerOneClick(app, ctx);
   registerSitemap(app, ctx.config, files);
+  registerWebManifest(app, ctx.config);
   registerPrivacySignal(app);
   if (web) await registerPages(app, ctx, files, web);
   return app;

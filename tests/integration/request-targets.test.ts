@@ -74,6 +74,7 @@ it('every answer keeps browsers from guessing its type, and from coming without 
     '/api/nothing',
     '/cdn/region_info.json',
     '/robots.txt',
+    '/manifest.webmanifest',
     '/healthz',
   ];
   for (const url of [...urls, '/auth/v1/settings', '/og/compounds/0.png', '/favicon.svg']) {
