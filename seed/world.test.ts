@@ -192,6 +192,11 @@ describe('the words of the sample world', () => {
     }
   });
 
+  it('have titles that name a style once', () => {
+    for (const { editorial } of world.compounds(0, 3_000))
+      expect(editorial.title).not.toMatch(/mid-century.*mid-century/i);
+  });
+
   it('have titles that a card can show', () => {
     for (const { editorial } of compounds) expect(editorial.title.length).toBeLessThanOrEqual(90);
   });

@@ -76,7 +76,7 @@ export function titleOf(facts: HomeFacts, street: string, random: Random): strin
   const write = weighted<() => string>(random, [
     [() => `${place} ${noun} ${feature}`, 8],
     [() => `${style} ${noun} in ${place}`, plain ? 3 : 0],
-    [() => `${style} ${noun} ${feature}`, plain ? 4 : 0],
+    [() => `${style} ${noun} ${feature}`, plain && !feature.includes(style.split(' ')[0] ?? '') ? 4 : 0],
     [() => `${homes} ${feature} in ${place}`, several ? 4 : 0],
     [() => `${noun} ${both}`, 2],
     [() => `${noun} on ${streetName}, ${feature}`, 2],
