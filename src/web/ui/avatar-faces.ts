@@ -2,6 +2,8 @@ import type { AvatarHouseFace } from '../../contracts/users.ts';
 
 /** A face as SVG paths, drawn in this order. The house's wall extends from 8, 23 to 40, 45. */
 export interface FaceDrawing {
+  /** What is on the wall in place of a face. */
+  shows?: string;
   /** Painted in a translucent red. */
   cheeks?: string;
   white?: string;
@@ -63,14 +65,27 @@ export const faces: Readonly<Record<AvatarHouseFace, FaceDrawing>> = {
     ink: `${pair(7.5, 26, 2.5)}M8 29.5c2.5 4 6 4 8.5 2.5c2.5-1.5 5-1.5 7.5 0c2.5-1.5 5-1.5 7.5 0c2.5 1.5 6 1.5 8.5-2.5v10a5.4 5.4 0 0 1-5.4 5.4h-21.2a5.4 5.4 0 0 1-5.4-5.4z`,
     glint: 'M19.5 36.5h9a4.5 4 0 0 1-9 0z',
   },
-  Pikachu: { white: pair(7, 28, 5), line: `M16 37.500h16`, ink: pair(7, 25.5, 2.6), glint: 'M21 38h6v4h-6z' },
+  Pikachu: {
+    shows: 'a door and an apple tree',
+    line: 'M31.5 43.500v-6.5',
+    ink: `${oval(31.5, 31, 6.8, 6.3)}M11 45v-9.5a4.5 4.5 0 0 1 9 0v9.500z`,
+    red: oval(29, 29.5, 1.7) + oval(34, 31, 1.7) + oval(30.5, 34, 1.7),
+    glint: oval(17.7, 38.5, 1.1),
+  },
   Quinn: {
     ink: 'M8 24.500h32v3.500a6.5 6.5 0 0 1-13.5 1.500h-5a6.5 6.5 0 0 1-13.5-1.500z',
     line: 'M20 39q6 1.5 10-2.5',
   },
   Remy: { ink: `M8 22.7 24 9.3l8 6.7c-2.7 10.7-11.6 17-24 17z${oval(32, 29.5, 2.5)}`, line: 'M22 38q6 2.5 10-1.5' },
   Sunny: { line: `${laughingEyes}M13 35q11 11 22 0` },
-  Totoro: { line: 'M12 27q4 4 8 0M28 27q4 4 8 0', ink: oval(24, 37, 4.2, 5), red: oval(24, 39.8, 2.6, 1.8) },
+  Totoro: {
+    shows: 'a lighthouse',
+    white: 'M18.5 45l2-14.500h7l2 14.500zM24 26.300l-14-3.300v6.600zM24 26.300l14-3.300v6.600z',
+    line: 'M19.5 30.500h9',
+    ink: 'M20.5 30v-5l3.500-3.500 3.500 3.500v5z',
+    red: 'M19.9 34.500h8.200l.55 4h-9.300zM18.900 42h10.200l.4 3h-11z',
+    glint: oval(24, 26.3, 1.6),
+  },
   Uma: {
     red: 'M16.5 34l-5-5.2a3 3 0 0 1 5-3.3a3 3 0 0 1 5 3.3zM31.5 34l-5-5.2a3 3 0 0 1 5-3.3a3 3 0 0 1 5 3.3z',
     line: 'M19 38q5 4 10 0',
@@ -89,3 +104,9 @@ export const faces: Readonly<Record<AvatarHouseFace, FaceDrawing>> = {
   Yuki: { ink: pair(6.5, 26.5, 2.4), line: 'M21 31.8q3 2.3 6 0', red: 'M8 36h32v5.5h-4.5v5.5h-7v-5.5h-20.5z' },
   Zuzu: { white: pair(7.5, 28.5, 6), ink: pair(7.5, 28.5, 1.7), line: `M14 40l3.3-3 3.3 3 3.4-3 3.4 3 3.3-3 3.3 3` },
 };
+
+/** The name of a face, in words for those who can't see it. */
+export function faceName(face: AvatarHouseFace): string {
+  const { shows } = faces[face];
+  return shows ? `${face}, ${shows}` : face;
+}

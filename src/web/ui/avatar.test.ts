@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import { Avatar } from './avatar.tsx';
+import { faceName } from './avatar-faces.ts';
 
 const SIZE = 24;
 const STYLE =
@@ -36,6 +37,21 @@ describe('an avatar', () => {
   it('has a wall in each color', () => {
     for (const hue of avatarHouseHues) {
       expect(renderToStaticMarkup(createElement(Avatar, { hue, face: 'Emma' }))).toContain(`class="fill-${hue}"`);
+    }
+  });
+
+  it('has no face where the name is that of a character, and says what is there', () => {
+    expect(['Emma', 'Pikachu', 'Totoro'].map((face) => faceName(face as 'Emma'))).toEqual([
+      'Emma',
+      'Pikachu, a door and an apple tree',
+      'Totoro, a lighthouse',
+    ]);
+    for (const face of ['Pikachu', 'Totoro'] as const) {
+      const pixels = grays(face);
+      const dark = (x: number, y: number) => pixels[y * SIZE + x]! < 110;
+      // Two eyes would be dark on both sides of the middle, where the eyes of others are.
+      const eyes = [11, 12, 13].flatMap((y) => [7, 8, 9].filter((x) => dark(x, y) && dark(SIZE - 1 - x, y)));
+      expect(eyes, face).toEqual([]);
     }
   });
 

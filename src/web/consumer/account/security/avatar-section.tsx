@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { avatarHouseFaces, avatarHouseHues } from '../../../../contracts/values/avatar-house.ts';
 import { defaultPublicProfile } from '../../../../rules/people/public-profile.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { faceName } from '../../../ui/avatar-faces.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
@@ -56,7 +57,7 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
           name="face"
           options={avatarHouseFaces}
           value={house.avatarHouseFace}
-          nameOf={(face) => face}
+          nameOf={faceName}
           houseOf={(face) => ({ ...house, avatarHouseFace: face })}
           onChange={(face) => setDraft({ ...house, avatarHouseFace: face })}
         />
