@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
-import { completeSampleWorld } from '../src/server/features/sample-world/complete.ts';
 import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
@@ -31,9 +30,8 @@ try {
   try {
     const options = { compounds, onProgress: console.log };
     const filled = await ensureSampleWorld(ctx, options);
-    const completed = await completeSampleWorld(ctx);
     const added = filled ? compounds : await growSampleWorld(ctx, options);
-    if (added > 0 || completed) await regeneratePublishedFiles(ctx);
+    if (added > 0) await regeneratePublishedFiles(ctx);
     console.log(added > 0 ? `Added ${added} homes.` : 'The sample world is already that large.');
   } finally {
     await close();

@@ -188,7 +188,7 @@ export function* sampleCompounds(source: CompoundSource, from: number, to: numbe
     const fronts = deal(block.map(asListed));
     for (const begun of block) {
       const { position } = begun;
-      if (position >= from && position < to) yield finish(begun, fronts.get(position) as Front);
+      if (position >= from && position < to) yield finish(begun, fronts.get(position) as Front, day);
     }
   }
 }
@@ -196,6 +196,7 @@ export function* sampleCompounds(source: CompoundSource, from: number, to: numbe
 function finish(
   { position, spot: { metro, area, place }, point: { lat, lng }, category, review, offer, internal, random }: Begun,
   front: Front,
+  day: Date,
 ): SampleCompound {
   const { city, state, neighborhood } = place;
   const rental = offer.listing_type === 'rental';

@@ -39,15 +39,16 @@ function storeys(count: number): Omit<Spot, 'own_door'>[] {
 }
 
 /** Names and floors, as the text tells them, in the order of the facts. */
-function placesOf({ category, metro, units }: HomeFacts, all: string, random: Random): Omit<Spot, 'own_door'>[] {
+function placesOf(facts: HomeFacts, all: string, random: Random): Omit<Spot, 'own_door'>[] {
+  const { category, units } = facts;
   const count = units.length;
   if (category === 'Home with ADU potential') return [{ name: 'Main house', floor: 1 }];
   if (category === 'Home with ADU') {
-    const name = atStart(cottageName(metro));
+    const name = atStart(cottageName(facts));
     // A coach house often stands on a garage.
     return [
       { name: 'Main house', floor: 1 },
-      { name, floor: name.endsWith('cottage') ? 1 : null },
+      { name, floor: /cottage|studio/.test(name) ? 1 : null },
     ];
   }
   if (category === '4+ home compound') {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
+import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
-import { completeSampleWorld } from './features/sample-world/complete.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { jobsOf } from './jobs.ts';
 import { type OpenContext, openContext } from './open-context.ts';
@@ -32,7 +31,6 @@ async function prepareContent(
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');
   } else await ensureMarkets(ctx.db);
-  if (await completeSampleWorld(ctx)) await regeneratePublishedFiles(ctx);
   if (await repairPublishedFiles(ctx)) say('The static files were published.');
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { completeSampleWorld } from './complete.ts';
 import { ensureSampleWorld } from './ensure.ts';
 import { growSampleWorld } from './grow.ts';
 import type { SampleWorldContext } from './options.ts';
@@ -79,32 +78,6 @@ describe('the sample world in the database', () => {
     database = await createTestDatabase();
     await ensureSampleWorld({ ...ctx, db: database.db }, { compounds: 70 });
     expect(await homes()).toEqual(grown);
-  });
-
-  it('completes the world of an earlier version, once, and leaves edited texts alone', async () => {
-    const compounds = () =>
-      database.db
-        .selectFrom('compound')
-        .innerJoin('home', 'home.home_id', 'compound.home_id')
-        .select(['compound_id', 'editorial', 'listed_on', 'availability_checked_at'])
-        .orderBy('compound_id')
-        .execute();
-    await ensureSampleWorld(ctx, { compounds: 60 });
-    const made = await compounds();
-    expect(await completeSampleWorld(ctx)).toBe(false);
-
-    await sql`update compound set editorial = editorial || '{"units": []}'`.execute(database.db);
-    await sql`update home set listed_on = null, availability_checked_at = null`.execute(database.db);
-    await sql`update compound set editorial = editorial || '{"title": "Edited"}' where compound_id = 2`.execute(
-      database.db,
-    );
-    expect(await completeSampleWorld(ctx)).toBe(true);
-    const completed = await compounds();
-    expect(completed[1]?.editorial).toMatchObject({ title: 'Edited', units: [] });
-    expect(completed.filter(({ compound_id }) => compound_id !== 2)).toEqual(
-      made.filter(({ compound_id }) => compound_id !== 2),
-    );
-    expect(await completeSampleWorld(ctx)).toBe(false);
   });
 
   it('has price histories that end with the present price and lie in the past', async () => {
