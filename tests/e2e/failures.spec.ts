@@ -412,7 +412,7 @@ test.describe('a storage that', () => {
       await expect(page).toHaveURL(/categories=Duplex/);
       await page.keyboard.press('Escape');
       const cards = page.locator('#home-list a');
-      const gate = page.getByRole('dialog', { name: 'Like what you see?' });
+      const gate = page.getByRole('dialog', { name: 'You’ve opened your 4 free homes' });
       for (let index = 0; index < 4; index += 1) {
         await cards.nth(index).click();
         await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();

@@ -205,6 +205,25 @@ test.describe('without scripts', () => {
   });
 });
 
+test('bedrooms and baths count for one home inside', async ({ page }) => {
+  await page.goto(SEATTLE);
+  await hydrated(page);
+  const all = await countInList(page);
+  await pressPanel(page, 'Size');
+  await page.getByLabel('Bedrooms').fill('3');
+  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3`);
+  await expect.poll(() => countInList(page)).toBeLessThan(all);
+  const withBeds = await countInList(page);
+  await page.getByLabel('Baths').fill('2.5');
+  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3&min_baths=2.5`);
+  await expect.poll(() => countInList(page)).toBeLessThan(withBeds);
+  await showButton(page).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove filter: A home with 3+ bed, 2.5+ bath' }).click();
+  await expect(page).toHaveURL(SEATTLE);
+  await expect.poll(() => countInList(page)).toBe(all);
+});
+
 test('a typed number takes effect while it is typed, and one step back undoes all of it', async ({ page }) => {
   await page.goto(SEATTLE);
   await hydrated(page);

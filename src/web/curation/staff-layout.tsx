@@ -22,7 +22,10 @@ function StaffHeader() {
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 md:px-6">
       <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
       <nav aria-label="Curation" className="flex items-center">
-        <NavLink to={paths.reviewPeriods()} className={`${link} aria-[current=page]:bg-gray-100`}>
+        <NavLink
+          to={paths.reviewPeriods()}
+          className={`${link} aria-[current=page]:bg-gray-100 forced-colors:aria-[current=page]:outline-2`}
+        >
           Review cycles
         </NavLink>
       </nav>

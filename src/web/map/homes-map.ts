@@ -24,6 +24,8 @@ export interface HomesMapOptions {
   /** The center of the metro. The drawn world surrounds it. */
   center: LatLng;
   view: View;
+  /** Whether the view starts with all homes in it, instead of at `view`. */
+  fitsHomes: boolean;
   inText: boolean;
   /** The height of the map's top part that is covered by controls, in CSS pixels. */
   coveredTop: () => number;
@@ -68,8 +70,8 @@ export class HomesMap {
   /** Whether the map moves by itself, not by the visitor. */
   #movesItself = false;
   #shownView: View;
-  /** The areas that the view last moved to. */
-  #areasInView = '';
+  /** The areas that the view last moved to. Null until it moved to all homes. */
+  #areasInView: string | null;
   #points: readonly MapPoint[] = [];
   #byId = new Map<number, MapPoint>();
   #ranks = new Map<number, number>();
@@ -81,6 +83,7 @@ export class HomesMap {
     const { min, max } = zoomRange(ground);
     const bounds = worldBounds(ground, center);
     this.#options = options;
+    this.#areasInView = options.fitsHomes ? null : '';
     this.#minZoom = min;
     this.#maxZoom = max;
     this.#clusters = new Clusters([], max);
@@ -210,7 +213,8 @@ export class HomesMap {
     this.#areasInView = names;
     const corners = this.#areas.selectedCorners();
     const places = corners.length > 0 ? corners : this.#points;
-    const view = (names !== '' && this.#viewOf(places)) || this.#options.view;
+    const fitted = names !== '' || this.#options.fitsHomes ? this.#viewOf(places) : null;
+    const view = fitted ?? this.#options.view;
     this.#moveTo(view, animate);
     return true;
   }

@@ -21,8 +21,10 @@ interface MapViewProps {
   label: string;
   metro: Pick<Metro, 'key'>;
   market_id: number;
-  /** The initial view. To show another place, mount a new map by changing its key. */
-  view: View;
+  /**
+   * The initial view. Without it, all homes are in view. To show another place, mount a new map by changing its key.
+   */
+  view?: View;
   /** The homes to show, most important first. */
   points: readonly MapPoint[];
   /** The curated areas that the homes are filtered to. */
@@ -82,7 +84,12 @@ export function MapView(props: MapViewProps) {
   const [group, setGroup] = useState<HomeGroup | null>(null);
   const [moved, setMoved] = useState<LatLngBounds | null>(null);
   const [byKeyboard, setByKeyboard] = useState(false);
-  const [first] = useState({ view, inText });
+  const geography = geographyOf(metro);
+  const [first] = useState({
+    view: view ?? { center: geography.center, zoom: geography.initial_zoom },
+    fitsHomes: view === undefined,
+    inText,
+  });
   const hintId = useId();
 
   const chosen = points.find(({ compound_id }) => compound_id === selected);
@@ -117,7 +124,7 @@ export function MapView(props: MapViewProps) {
     latest.current = events;
   });
 
-  const { center } = geographyOf(metro);
+  const { center } = geography;
   useEffect(() => {
     if (!container.current) return undefined;
     const made = new HomesMap(container.current, {

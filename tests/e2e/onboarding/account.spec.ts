@@ -4,7 +4,7 @@ import { homesInList } from '../support/homes-in-list.ts';
 import { codeIn, linkIn, mailTo } from '../support/mailbox.ts';
 import { answer, at, continueFrom, skipToAccount } from '../support/onboarding.ts';
 import { startService } from '../support/service.ts';
-import { loseConnection } from '../support/settled.ts';
+import { loseConnection, settled } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 interface Followed {
@@ -47,7 +47,7 @@ test.describe('what a visitor did before signing up', () => {
       await hydrated(page);
     }
     await page.goto(`/hfc/compounds/${ids[4]}`);
-    const gate = page.getByRole('dialog', { name: 'Like what you see?' });
+    const gate = page.getByRole('dialog', { name: 'You’ve opened your 4 free homes' });
     await gate.getByRole('link', { name: 'Sign up' }).click();
     await at(page, 'metro');
     await expect(page.getByLabel('Seattle')).toBeChecked();
@@ -122,13 +122,15 @@ test.describe('the account', () => {
     await press(page, 'Sign up');
     await expect(page).toHaveURL(/\/hfc\/home/);
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
-    await page.waitForLoadState('load');
+    await settled(page);
     expect(calls).toEqual([
       'POST /auth/v1/signup',
       'POST /api/register_supabase_signup',
       'GET /api/enrich_token',
       'PUT /api/update_user',
       'POST /api/hfc/subscribe_to_markets',
+      // The homes are shown. Then their hearts are asked for.
+      'GET /api/hfc/match_statuses',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { sampleShareLink } from '../support/sample-share-link.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('sign-up gate', () => {
-  const gate = (page: Page) => page.getByRole('dialog', { name: 'Like what you see?' });
+  const gate = (page: Page) => page.getByRole('dialog', { name: 'You’ve opened your 4 free homes' });
   const card = (page: Page, index: number) => page.locator('#home-list').getByRole('link').nth(index);
 
   async function openAndClose(page: Page, index: number): Promise<void> {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 const tab =
-  'flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white';
+  'flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white forced-colors:aria-[current=page]:outline-2';
 
 /** The user's name and picture, and links to the account pages. */
 export function AccountNav({ user: { name, email, public_profile } }: { user: User }) {

@@ -17,6 +17,9 @@ it.each([
   [{ minHouseholdUnits: 3, maxHouseholdUnits: 3, includePotentialUnits: true }, ['3 homes, potential too']],
   [{ includePotentialUnits: true }, []],
   [{ minSqft: 1_500 }, ['Over 1,500 sqft']],
+  [{ minBeds: 3, minBaths: 1.5 }, ['A home with 3+ bed, 1.5+ bath']],
+  [{ minBaths: 2 }, ['A home with 2+ bath']],
+  [{ maxWalk: 20 }, ['Within a 20 min walk']],
   [{ listingType: 'rental' as const, onlyAvailable: true }, ['For rent', 'Available']],
   [{ areaNames: ['seattle-ballard'], tags: ['pool'] }, ['Ballard', 'pool']],
 ])('says %j as %j', (filters, words) => {

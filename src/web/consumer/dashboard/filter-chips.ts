@@ -32,6 +32,11 @@ function unitsLabel({ minHouseholdUnits: min, maxHouseholdUnits: max, includePot
   return range && `${range} ${max === 1 ? 'home' : 'homes'}${includePotentialUnits ? ', potential too' : ''}`;
 }
 
+function roomsLabel({ minBeds, minBaths }: Filters): string | null {
+  const parts = [minBeds && `${number(minBeds)}+ bed`, minBaths && `${number(minBaths)}+ bath`].filter(Boolean);
+  return parts.length === 0 ? null : `A home with ${parts.join(', ')}`;
+}
+
 const listingTypeLabels = { sale: 'For sale', rental: 'For rent' } as const;
 
 /** One chip for each value that can be removed on its own, the most general first. */
@@ -45,6 +50,7 @@ export function filterChips(
     ['available', onlyAvailable ? 'Available' : null],
     ['price', priceLabel(filters)],
     ['units', unitsLabel(filters)],
+    ['rooms', roomsLabel(filters)],
     ['sqft', sizeLabel(filters)],
     ['bounds', filters.bounds ? 'This map area' : null],
     ['walk', filters.maxWalk ? `Within a ${number(filters.maxWalk)} min walk` : null],

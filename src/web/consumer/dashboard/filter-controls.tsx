@@ -59,15 +59,17 @@ interface NumberFieldProps {
   label: string;
   name: SearchParamName;
   value: number | undefined;
+  /** Whether halves make sense, as for baths. */
+  decimal?: boolean;
 }
 
-/** A whole number, or any if the field is empty. */
-export function NumberField({ label, name, value }: NumberFieldProps) {
+/** A number, or any if the field is empty. */
+export function NumberField({ label, name, value, decimal = false }: NumberFieldProps) {
   return (
     <label className="text-sm font-semibold">
       {label}
       <input
-        inputMode="numeric"
+        inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         name={name}
         defaultValue={value?.toLocaleString('en-US')}

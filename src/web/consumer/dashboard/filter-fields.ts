@@ -25,7 +25,7 @@ function isTickable(field: FilterField): field is HTMLInputElement {
 
 /** Whether an event comes from a field that the visitor types a number into. */
 export function isNumberField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.inputMode === 'numeric';
+  return target instanceof HTMLInputElement && /^(?:numeric|decimal)$/.test(target.inputMode);
 }
 
 /** The digits of a number that a visitor typed, without the commas between its groups. */

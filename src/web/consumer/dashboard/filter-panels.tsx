@@ -1,7 +1,7 @@
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { activeFilters, type FilterName, type Filters } from '../../../rules/homes/compound-filters.ts';
 import { FeatureChoices } from './feature-choices.tsx';
-import { Checkbox, RangeFields, Segments, Toggle } from './filter-controls.tsx';
+import { Checkbox, NumberField, RangeFields, Segments, Toggle } from './filter-controls.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 
@@ -64,7 +64,7 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           values={[filters.minPrice, filters.maxPrice]}
         />
       </FilterPanel>
-      <FilterPanel done={done} title="Size" active={active.has('units') || active.has('sqft')}>
+      <FilterPanel done={done} title="Size" active={active.has('units') || active.has('rooms') || active.has('sqft')}>
         <RangeFields
           legend="Number of units"
           names={['min_units', 'max_units']}
@@ -76,6 +76,13 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           label="Include potential units"
           checked={filters.includePotentialUnits}
         />
+        <fieldset className="mb-2">
+          <legend className="mb-2 text-sm text-muted">One of the homes has at least</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <NumberField label="Bedrooms" name="min_beds" value={filters.minBeds} />
+            <NumberField label="Baths" name="min_baths" value={filters.minBaths} decimal />
+          </div>
+        </fieldset>
         <RangeFields
           legend="Square feet"
           names={['min_sqft', 'max_sqft']}

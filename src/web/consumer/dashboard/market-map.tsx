@@ -4,7 +4,6 @@ import { priceAndAvailability } from '../../../rules/homes/price-and-availabilit
 import { unitsLabel } from '../../../rules/homes/units.ts';
 import { formatBounds } from '../../../rules/places/bounds.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { walkToPeople } from '../../../rules/places/people.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
@@ -140,7 +139,6 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
     );
   }
   if (!metro) return null;
-  const geography = geographyOf(metro);
   const select = (compound_id: number | null): void => {
     setChosen(compound_id);
     onPoint(compound_id);
@@ -183,7 +181,6 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           label={`Homes in ${metro.name}`}
           metro={metro}
           market_id={listing.market.market_id}
-          view={{ center: geography.center, zoom: geography.initial_zoom }}
           points={points}
           areaNames={filters.areaNames}
           selected={selected}

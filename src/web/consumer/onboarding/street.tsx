@@ -22,7 +22,9 @@ export function Street({ steps, step }: { steps: readonly OnboardingStep[]; step
             {index < reached && (
               <Avatar {...(neighbors[index] ?? neighbors[0])} className={index + 1 === reached ? 'size-9' : 'size-7'} />
             )}
-            <span className={`h-1.5 w-full rounded-full ${index < reached ? 'bg-lime-500' : 'bg-gray-200'}`} />
+            <span
+              className={`h-1.5 w-full rounded-full ${index < reached ? 'bg-lime-500 forced-colors:bg-[Highlight]' : 'bg-gray-200 forced-colors:bg-[GrayText]'}`}
+            />
           </li>
         ))}
       </ol>

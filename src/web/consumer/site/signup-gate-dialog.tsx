@@ -29,11 +29,11 @@ export function SignupGateDialog() {
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={notNow}>
       <div className="flex flex-col items-start gap-4">
         <h2 id={TITLE_ID} className="text-3xl">
-          Like what you see?
+          You’ve opened your {FREE_LISTINGS} free homes
         </h2>
         <p className="text-lg">
-          You’ve viewed {FREE_LISTINGS} homes. Create a free {product_name} account to see them all, save the ones you
-          like, and be the first to hear about new ones.
+          With a free {product_name} account you can open every home, save the ones you like on all your devices, and be
+          the first to hear about new ones.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink

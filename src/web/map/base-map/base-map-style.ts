@@ -87,7 +87,7 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 15,
     letterSpacing: 0,
     longest: 15,
-    moves: [...upAndDown(1), [-0.3, 0], [0.3, 0]],
+    moves: [...upAndDown(1), [-0.3, 0], [0.3, 0], [-0.6, 0], [0.6, 0], [-0.5, -1], [0.5, -1], [-0.5, 1], [0.5, 1]],
   },
   neighborhood: {
     font: `500 11px ${FONT}`,
@@ -95,7 +95,7 @@ export const labelLooks: Readonly<Record<LabelKind, LabelLook>> = {
     lineHeight: 12.5,
     letterSpacing: 0,
     longest: 12,
-    moves: upAndDown(0.7),
+    moves: [...upAndDown(0.7), [-0.3, 0], [0.3, 0]],
   },
   water: {
     font: `italic 500 11.5px ${FONT}`,

@@ -8,6 +8,7 @@ import { BaseMapLayer } from './base-map-layer.ts';
 import { baseMapShapes } from './base-map-shapes.ts';
 import { EMBEDDED_ZOOM } from './base-map-style.ts';
 import { LabelLayer } from './label-layer.ts';
+import { waterTest } from './water-mask.ts';
 
 /** The kind of base map, according to the site's configuration. */
 export type Ground =
@@ -75,8 +76,9 @@ export function addGround(map: LeafletMap, ground: Ground, files: Files): { labe
     }).addTo(map);
     return { remove: () => tiles.remove() };
   }
-  const layer = new BaseMapLayer(baseMapShapes(files.base, files.areas)).addTo(map);
-  const labels = new LabelLayer((zoom) => labelsAt(zoom, files.base, files.areas)).addTo(map);
+  const shapes = baseMapShapes(files.base, files.areas);
+  const layer = new BaseMapLayer(shapes).addTo(map);
+  const labels = new LabelLayer((zoom) => labelsAt(zoom, files.base, files.areas), waterTest(shapes)).addTo(map);
   return {
     labels,
     remove() {

@@ -21,16 +21,18 @@ interface TextLabel {
 /** Draws the base map's labels on one canvas between the ground and the pins. */
 export class LabelLayer extends Layer {
   readonly #labelsAt: (zoom: number) => MapLabel[];
+  readonly #isWater: (zoom: number, box: Box) => boolean;
   readonly #canvas = document.createElement('canvas');
   readonly #widths = new Map<string, number>();
   #covered: readonly Box[] = [];
   #map: LeafletMap | undefined;
   #corner: { at: LatLng; zoom: number } | undefined;
 
-  constructor(labelsAt: (zoom: number) => MapLabel[]) {
+  constructor(labelsAt: (zoom: number) => MapLabel[], isWater: (zoom: number, box: Box) => boolean) {
     super();
     Util.setOptions(this, { pane: 'labels' });
     this.#labelsAt = labelsAt;
+    this.#isWater = isWater;
     this.#canvas.className = 'leaflet-zoom-animated';
   }
 
@@ -94,7 +96,10 @@ export class LabelLayer extends Layer {
       const height = lines.length * look.lineHeight;
       return [{ label: { lines, label }, at, width, height, moves: look.moves }];
     });
-    for (const { label, at } of placeLabels(measured, this.#covered)) {
+    // The names of land don't lie across water.
+    const mayLie = ({ label: { kind } }: TextLabel, box: Box): boolean =>
+      kind === 'water' || !this.#isWater(Math.floor(zoom), box);
+    for (const { label, at } of placeLabels(measured, this.#covered, mayLie)) {
       writeLabel(context, label, at.x - from.x, at.y - from.y);
     }
   }

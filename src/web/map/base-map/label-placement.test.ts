@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../canvas/mercator.ts';
 import { type Move, placeLabels, wrapName } from './label-placement.ts';
 
 const label = (name: string, x: number, y: number, moves: Move[] = []) => ({
@@ -24,6 +25,13 @@ describe('placeLabels', () => {
     const up: Move = [0, -2];
     const down: Move = [0, 1];
     expect(placeLabels([label('one', 0, 0, [down, up])], [pin])).toEqual([{ label: 'one', at: { x: 0, y: -20 } }]);
+  });
+
+  it('moves a label away from where it may not lie, or leaves it out', () => {
+    const isDry = (_: string, { right }: Box): boolean => right < 10;
+    const left: Move = [-1, 0];
+    expect(placeLabels([label('shore', 0, 0, [left])], [], isDry)).toEqual([{ label: 'shore', at: { x: -40, y: 0 } }]);
+    expect(placeLabels([label('island', 0, 0)], [], isDry)).toEqual([]);
   });
 
   it('keeps a little room between labels', () => {

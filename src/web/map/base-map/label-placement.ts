@@ -22,8 +22,15 @@ export interface PlacedLabel<T> {
 const GAP = 3;
 const HERE: Move = [0, 0];
 
-/** Places labels greedily in the given order where no box is covered yet. Labels without space are left out. */
-export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: readonly Box[]): PlacedLabel<T>[] {
+/**
+ * Places labels greedily in the given order where no box is covered yet, and where the label may lie. Labels without
+ * space are left out.
+ */
+export function placeLabels<T>(
+  labels: readonly MeasuredLabel<T>[],
+  covered: readonly Box[],
+  mayLie: (label: T, box: Box) => boolean = () => true,
+): PlacedLabel<T>[] {
   const taken = [...covered];
   const placed: PlacedLabel<T>[] = [];
   for (const { label, at, width, height, moves } of labels) {
@@ -36,7 +43,7 @@ export function placeLabels<T>(labels: readonly MeasuredLabel<T>[], covered: rea
         top: y - height / 2 - GAP,
         bottom: y + height / 2 + GAP,
       };
-      if (taken.some((other) => overlap(other, box))) continue;
+      if (taken.some((other) => overlap(other, box)) || !mayLie(label, box)) continue;
       taken.push(box);
       placed.push({ label, at: { x, y } });
       break;
