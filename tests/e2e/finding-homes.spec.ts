@@ -203,6 +203,17 @@ test.describe('without scripts', () => {
     await expect(chips(page)).toHaveCount(0);
     await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Price: low to high');
   });
+
+  test('several features are chosen from a list', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await pressPanel(page, 'Features');
+    await page.getByLabel('Features').selectOption(['near a park', 'pool']);
+    await showButton(page).click();
+    await expect(page).toHaveURL(/tags=near\+a\+park(%2C|,)pool/);
+    await expect(page.getByRole('link', { name: 'Remove filter: near a park' })).toBeVisible();
+    await pressPanel(page, 'Features');
+    await expect(page.getByLabel('Features')).toHaveValues(['near a park', 'pool']);
+  });
 });
 
 test('bedrooms and baths count for one home inside', async ({ page }) => {

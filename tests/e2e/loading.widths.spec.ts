@@ -19,9 +19,14 @@ test.describe('while the page loads', () => {
     await page.goto(LIST, { waitUntil: 'commit' });
     await pressPanel(page, 'Home type');
     await page.getByRole('checkbox', { name: 'Triplex' }).check();
+    await pressPanel(page, 'Features');
+    await page.getByLabel('Features').selectOption(['near a park', 'pool']);
     release();
     await hydrated(page);
-    await expect(page).toHaveURL(`${LIST}&categories=Triplex`);
+    await expect(page).toHaveURL(`${LIST}&categories=Triplex&tags=near+a+park,pool`);
+    // The list of the page has become checkboxes.
+    await expect(page.getByRole('checkbox', { name: /^near a park/i })).toBeChecked();
+    await pressPanel(page, 'Home type');
     await expect(page.getByRole('checkbox', { name: 'Triplex' })).toBeChecked();
   });
 

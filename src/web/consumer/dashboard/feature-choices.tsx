@@ -9,10 +9,24 @@ interface FeatureChoicesProps {
   counts: string;
 }
 
+/** The features without scripts, in a third of the space that checkboxes take in the page. */
+function FeatureList({ chosen }: Pick<FeatureChoicesProps, 'chosen'>) {
+  return (
+    <select multiple name="tags" aria-label="Features" size={12} defaultValue={[...chosen]} className="w-full">
+      {tagSections.map(({ title, tags }) => (
+        <optgroup key={title} label={title}>
+          {tags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
 /** The features to filter by, in sections, with a field that finds one by its name. */
-export function FeatureChoices({ chosen, counts }: FeatureChoicesProps) {
+function FeatureBoxes({ chosen, counts }: FeatureChoicesProps) {
   const [sought, setSought] = useState('');
-  const hydrated = useHydrated();
   const listed = counts.split(',');
   const countOf = new Map<string, number>(defaultTags.map((tag, index) => [tag, Number(listed[index] ?? 0)]));
   const emptyId = useId();
@@ -20,19 +34,16 @@ export function FeatureChoices({ chosen, counts }: FeatureChoicesProps) {
   const isNothing = !defaultTags.some(isShown);
   return (
     <>
-      {hydrated && (
-        <input
-          type="search"
-          aria-label="Find a feature"
-          aria-describedby={emptyId}
-          placeholder="Find a feature"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="mb-3 block min-h-11 w-full rounded-xl border border-control bg-white px-3"
-        />
-      )}
-      <p className="mb-3 text-sm text-muted">Shows homes with at least one of the chosen features.</p>
+      <input
+        type="search"
+        aria-label="Find a feature"
+        aria-describedby={emptyId}
+        placeholder="Find a feature"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="mb-3 block min-h-11 w-full rounded-xl border border-control bg-white px-3"
+      />
       <output id={emptyId} className="text-muted">
         {isNothing && 'No feature has this name.'}
       </output>
@@ -47,13 +58,23 @@ export function FeatureChoices({ chosen, counts }: FeatureChoicesProps) {
                 value={tag}
                 label={tag}
                 checked={chosen.includes(tag)}
-                {...(hydrated && { count: countOf.get(tag) ?? 0 })}
+                count={countOf.get(tag) ?? 0}
                 hidden={!isShown(tag)}
               />
             ))}
           </div>
         </fieldset>
       ))}
+    </>
+  );
+}
+
+/** The features to filter by. */
+export function FeatureChoices(props: FeatureChoicesProps) {
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">Shows homes with at least one of the chosen features.</p>
+      {useHydrated() ? <FeatureBoxes {...props} /> : <FeatureList {...props} />}
     </>
   );
 }

@@ -59,8 +59,12 @@ export function searchOfForm(form: HTMLFormElement, shownMarket: string, current
   if (walk !== null && !form.elements.namedItem('max_walk')) params.set('max_walk', walk);
   for (const field of fieldsOf(form)) {
     const ticked = !isTickable(field) || field.checked;
-    const value = isNumberField(field) ? digitsOf(field.value) : field.value;
-    if (ticked && value !== '') params.append(field.name, value);
+    const values =
+      field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : [field.value];
+    for (const value of values) {
+      const text = isNumberField(field) ? digitsOf(value) : value;
+      if (ticked && text !== '') params.append(field.name, text);
+    }
   }
   if (metroByKey(params.get('markets') ?? '')?.market_name !== shownMarket)
     for (const name of ['areas', 'bounds']) params.delete(name);

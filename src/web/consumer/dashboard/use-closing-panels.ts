@@ -16,7 +16,9 @@ export function useClosingPanels(form: RefObject<HTMLFormElement | null>): void 
     const openPanel = (): HTMLDetailsElement | null => form.current?.querySelector('details[open]') ?? null;
     const onPointer = (event: PointerEvent): void => {
       const panel = openPanel();
-      if (panel && !panel.contains(event.target as Node)) panel.open = false;
+      if (!panel || panel.contains(event.target as Node)) return;
+      // In the sheet, closing a panel would move what is being pressed.
+      if (!panel.closest(':popover-open')) panel.open = false;
     };
     const onKey = (event: KeyboardEvent): void => {
       const panel = event.key === 'Escape' ? openPanel() : null;
