@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { withoutPeople } from '../../rules/navigation/list-search.ts';
 import { capturedNames } from '../../rules/navigation/query-handling.ts';
 import { normalPath } from '../../rules/navigation/route-table.ts';
 import {
@@ -7,7 +8,6 @@ import {
   readSearchParam,
   type SearchParamName,
   searchParams,
-  withoutPeople,
 } from '../../rules/navigation/search-params.ts';
 import { isMachinePath } from '../http/paths/machine-path.ts';
 import type { Config } from '../platform/config/config.ts';

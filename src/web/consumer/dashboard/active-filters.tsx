@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type Filters, noFilters } from '../../../rules/homes/compound-filters.ts';
-import { formatFilters } from '../../../rules/navigation/search-params.ts';
+import { formatFilters } from '../../../rules/navigation/list-search.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filterChips } from './filter-chips.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '../../../rules/homes/compound-filters.ts';
+import type { ListSearch } from '../../../rules/navigation/list-search.ts';
 import { nothingKept } from '../../../rules/navigation/query-handling.ts';
-import type { ListSearch } from '../../../rules/navigation/search-params.ts';
 import { cleanQuery } from './clean-address.ts';
 
 const seattle: ListSearch = { filters: noFilters('Seattle'), sort: 'newest', page: 1 };

@@ -1,10 +1,6 @@
+import { formatListSearch, type ListSearch } from '../../../rules/navigation/list-search.ts';
 import { capturedNames, handleQuery, type KeptQuery } from '../../../rules/navigation/query-handling.ts';
-import {
-  canonicalSearch,
-  formatListSearch,
-  type ListSearch,
-  listParamNames,
-} from '../../../rules/navigation/search-params.ts';
+import { canonicalSearch, listParamNames } from '../../../rules/navigation/search-params.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 
 /**

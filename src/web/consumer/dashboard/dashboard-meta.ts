@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { noFilters } from '../../../rules/homes/compound-filters.ts';
+import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
-import { formatListSearch } from '../../../rules/navigation/search-params.ts';
 import { marketLabel } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { siteFrom } from '../../lib/site.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatListSearch, readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { formatListSearch } from '../../../rules/navigation/list-search.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';

@@ -6,7 +6,7 @@ import {
   noFilters,
   withoutFilter,
 } from '../../../rules/homes/compound-filters.ts';
-import { formatFilters } from '../../../rules/navigation/search-params.ts';
+import { formatFilters } from '../../../rules/navigation/list-search.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { withFilters } from './filter-fields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { activeFilters, noFilters } from '../../../rules/homes/compound-filters.ts';
-import { formatFilters, type ListSearch } from '../../../rules/navigation/search-params.ts';
+import { formatFilters, type ListSearch } from '../../../rules/navigation/list-search.ts';
 import { formatBounds } from '../../../rules/places/bounds.ts';
 import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
 import { paths } from '../../lib/navigation/paths.ts';

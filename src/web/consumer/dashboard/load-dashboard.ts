@@ -6,16 +6,14 @@ import type { Area } from '../../../contracts/regions.ts';
 import { isAvailable } from '../../../rules/homes/availability.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/compound-filters.ts';
 import { countTags } from '../../../rules/homes/count-tags.ts';
-import { capturedNames } from '../../../rules/navigation/query-handling.ts';
 import {
-  canonicalSearch,
   dependsOnPeople,
   type ListSearch,
-  listParamNames,
   parseListSearch,
-  readSearchParam,
   vocabularyOf,
-} from '../../../rules/navigation/search-params.ts';
+} from '../../../rules/navigation/list-search.ts';
+import { capturedNames } from '../../../rules/navigation/query-handling.ts';
+import { canonicalSearch, listParamNames, readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { metroByKey, metroByMarketName } from '../../../rules/places/metros.ts';
 import type { Person } from '../../../rules/places/people.ts';
 import { defined } from '../../../rules/values/defined.ts';

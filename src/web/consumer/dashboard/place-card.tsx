@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Filters } from '../../../rules/homes/compound-filters.ts';
 import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
-import { formatFilters } from '../../../rules/navigation/search-params.ts';
+import { formatFilters } from '../../../rules/navigation/list-search.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import type { MetroKey } from '../../../rules/places/metros.ts';
 import type { placeReach } from '../../../rules/places/place-reach.ts';

@@ -1,6 +1,7 @@
 import type { Filters } from '../../../rules/homes/compound-filters.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder } from '../../../rules/homes/sort-compounds.ts';
-import { type ListSearch, orderOfType, readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { type ListSearch } from '../../../rules/navigation/list-search.ts';
+import { orderOfType, readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { storedPeople } from '../../lib/people.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  canonicalSearch,
-  dependsOnPeople,
-  filterParamNames,
-  type ListSearch,
-  namesMarket,
-} from '../../../rules/navigation/search-params.ts';
+import { dependsOnPeople, type ListSearch } from '../../../rules/navigation/list-search.ts';
+import { canonicalSearch, filterParamNames, namesMarket } from '../../../rules/navigation/search-params.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
