@@ -41,7 +41,7 @@ export function Hero({ onEditPeople }: { onEditPeople: () => void }) {
           onClick={onEditPeople}
           className={`mt-4 flex min-h-11 w-full items-center gap-2 rounded-full border border-control bg-surface px-3 text-left font-semibold hover:bg-gray-100 ${hydrated ? '' : 'invisible'}`}
         >
-          <Icon name="pin" />
+          <Icon name="pin" className="size-5 max-sm:hidden" />
           <span className="truncate">
             {people.length === 0
               ? 'Who do you want to live near?'

@@ -15,11 +15,8 @@ export function PeopleNear({ home, marketName }: { home: LatLng; marketName: str
     <section aria-label="Your people" className="mt-5 border-t border-line pt-4">
       {near.length > 0 && (
         <ul className="mb-2">
-          {near.map((person) => (
-            <li
-              key={`${person.name} ${person.lat} ${person.lng}`}
-              className="flex items-center gap-2 py-0.5 font-semibold"
-            >
+          {near.map((person, index) => (
+            <li key={`${index} ${person.name}`} className="flex items-center gap-2 py-0.5 font-semibold">
               <Icon name="walk" className="size-4" /> {walkTo(person, home)}
             </li>
           ))}

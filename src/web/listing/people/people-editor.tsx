@@ -81,7 +81,8 @@ export function PeopleEditor({ metro, field }: PeopleEditorProps) {
       <ul ref={list} aria-label="Your people" className={people.length > 0 ? 'mb-4' : ''}>
         {people.map((person, index) => (
           <PersonRow
-            key={`${person.name} ${person.lat} ${person.lng}`}
+            // Storage may hold one person twice.
+            key={`${index} ${person.name} ${person.lat} ${person.lng}`}
             person={person}
             onRename={(typed) => rename(index, typed)}
             onRemove={() => remove(index)}
