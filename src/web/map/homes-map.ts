@@ -209,13 +209,15 @@ export class HomesMap {
   /** Moves the view to the areas if they have changed. Returns false if they haven't changed or aren't loaded yet. */
   #followAreas(animate: boolean): boolean {
     const names = this.#areaNames.join();
-    if (!this.#areas || names === this.#areasInView) return false;
+    // All homes are known at once. The borders of areas come later.
+    if (names === this.#areasInView || (names !== '' && !this.#areas)) return false;
+    const isFirst = this.#areasInView === null;
     this.#areasInView = names;
-    const corners = this.#areas.selectedCorners();
+    const corners = this.#areas?.selectedCorners() ?? [];
     const places = corners.length > 0 ? corners : this.#points;
     const fitted = names !== '' || this.#options.fitsHomes ? this.#viewOf(places) : null;
     const view = fitted ?? this.#options.view;
-    this.#moveTo(view, animate);
+    this.#moveTo(view, animate && !isFirst);
     return true;
   }
 
