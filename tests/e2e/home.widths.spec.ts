@@ -119,19 +119,6 @@ test.describe('the page of a home', () => {
     expect(data).toMatchObject({ '@type': 'RealEstateListing', name: compound.editorial.title });
   });
 
-  test('shows its photos one by one', async ({ page }) => {
-    await page.goto(LIST);
-    await hydrated(page);
-    await page.goto((await page.locator('#home-list a').first().getAttribute('href')) ?? '');
-    await hydrated(page);
-    const strip = page.getByRole('list', { name: /photos$/ });
-    await expect(page.getByText(/^1 \/ \d+/)).toBeVisible();
-    await strip.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/^2 \/ \d+/)).toBeVisible();
-    await expect(page.getByText(/Sample drawing/)).toBeVisible();
-  });
-
   test('links to permits and to the listing', { tag: '@phone' }, async ({ page, request }) => {
     const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
       compounds: { compound_id: number; home_details: { home_attributes: { parcelNumber: string | null } } }[];

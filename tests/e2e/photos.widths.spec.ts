@@ -56,7 +56,7 @@ for (const where of ['page', 'list'] as const) {
       await expect(dialog.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('close by button, key and back, and return to the shown photo', async ({ page }) => {
+    test('close by button, key and back, and return to the shown photo', async ({ page, isMobile }) => {
       await openHome(page, where);
       const address = page.url();
       const dialogs = await page.getByRole('dialog').count();
@@ -76,7 +76,8 @@ for (const where of ['page', 'list'] as const) {
         await leave();
         await expect(viewer(page)).toHaveCount(0);
         await expect(photo(page, index + 2)).toBeFocused();
-        await expect(page.getByText(new RegExp(`^${index + 2} / `))).toBeVisible();
+        // A wide screen has no strip that would say it.
+        if (isMobile) await expect(page.getByText(new RegExp(`^${index + 2} / `))).toBeVisible();
         expect(page.url()).toBe(address);
         await expect(page.getByRole('dialog')).toHaveCount(dialogs);
         // The page behind stays as it was: locked by the home over the list, else free to scroll.
@@ -89,6 +90,115 @@ for (const where of ['page', 'list'] as const) {
     });
   });
 }
+
+test.describe('the photos of a phone', { tag: '@phone' }, () => {
+  test('are a strip that is swiped or stepped through', async ({ page }) => {
+    await openHome(page, 'page');
+    await expect(page.getByText(/^1 \/ \d+ · Sample drawing$/)).toBeVisible();
+    await photo(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/^2 \/ \d+/)).toBeVisible();
+    await photo(page, 4).focus();
+    await expect(page.getByText(/^4 \/ \d+/)).toBeVisible();
+  });
+
+  test('load one ahead of the shown one', async ({ page }) => {
+    await openHome(page, 'page');
+    const eager = () =>
+      page
+        .getByRole('list', { name: /photos$/ })
+        .locator('img:not([loading])')
+        .count();
+    await expect.poll(eager).toBe(2);
+    await photo(page, 2).focus();
+    await expect.poll(eager).toBe(3);
+    await expect(photo(page, 3).getByRole('img')).toHaveJSProperty('complete', true);
+  });
+});
+
+/** Serves a home with another number of photos. */
+async function openWithPhotos(page: Page, count: number): Promise<void> {
+  await page.goto(LIST);
+  await hydrated(page);
+  await page.route('**/api/hfc/compounds/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { compound: { home_photos: { image_id: string }[] } };
+    const photos = body.compound.home_photos;
+    body.compound.home_photos = Array.from({ length: count }, (_, index) => photos[index % photos.length]!).map(
+      (one, index) => ({ ...one, caption: `Photo ${index}` }),
+    );
+    await route.fulfill({ json: body });
+  });
+  await page.locator('#home-list a').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+}
+
+test.describe('the photos of a wide screen', { tag: '@desktop' }, () => {
+  test('are a mosaic of five, whole, without empty places', async ({ page }) => {
+    await openHome(page, 'page');
+    const list = page.getByRole('list', { name: /photos$/ });
+    const boxes = await list.locator('img').evaluateAll((images) =>
+      images
+        .filter((image) => image.checkVisibility())
+        .map((image) => image.getBoundingClientRect())
+        .map(({ x, y, width, height }) => ({ x, y, width, height })),
+    );
+    expect(boxes).toHaveLength(5);
+    for (const { width, height } of boxes) expect(width / height).toBeCloseTo(4 / 3, 2);
+    const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+    const all = (await list.boundingBox())!;
+    expect(area / (all.width * all.height)).toBeGreaterThan(0.96);
+    expect(boxes[0]!.width).toBeGreaterThan(boxes[1]!.width * 1.9);
+  });
+
+  for (const count of [1, 2, 3, 4]) {
+    test(`fit if there are only ${count}`, async ({ page }) => {
+      await openWithPhotos(page, count);
+      const list = page.getByRole('list', { name: count === 1 ? '1 photo' : `${count} photos` });
+      const images = list.locator('img');
+      await expect(images).toHaveCount(count);
+      const all = (await list.boundingBox())!;
+      const areas = await images.evaluateAll((found) =>
+        found.map((image) => image.getBoundingClientRect()).map(({ width, height }) => width * height),
+      );
+      const area = areas.reduce((sum, one) => sum + one, 0);
+      expect(area / (all.width * all.height)).toBeGreaterThan(0.96);
+      expect(all.height).toBeLessThan(620);
+      if (count === 1) await expect(images).toHaveCSS('object-fit', 'contain');
+    });
+  }
+
+  test('say so if there are none', async ({ page }) => {
+    await openWithPhotos(page, 0);
+    await expect(page.getByRole('dialog').getByText('No photos yet')).toBeVisible();
+  });
+
+  test('are all in the viewer, which returns to the button that opened it', async ({ page }) => {
+    await openWithPhotos(page, 7);
+    await expect(photo(page, 5)).toBeVisible();
+    await expect(photo(page, 6)).toBeHidden();
+    const button = page.getByRole('button', { name: 'Show all 7 photos' });
+    await button.click();
+    await expect(viewer(page).getByText('1 of 7')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(viewer(page).getByText('7 of 7')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('are all there', async ({ page }) => {
+      await page.goto(LIST);
+      await page.goto((await page.locator('#home-list a').first().getAttribute('href')) ?? '');
+      const links = page.getByRole('link', { name: /^Enlarge photo/ });
+      expect(await links.count()).toBeGreaterThan(4);
+      for (const link of await links.all()) await expect(link).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+    });
+  });
+});
 
 test.describe('enlarged photos', () => {
   test('load with the next and previous photo only', { tag: '@phone' }, async ({ page }) => {
