@@ -57,9 +57,10 @@ export function readStyleSheet(css: string): StyleSheet {
   root.walkAtRules('font-face', (face) => {
     if (face.toString().includes('url(')) face.remove();
   });
-  // Nothing is pointed at before the whole sheet is there. Without scripts, nothing but a change of color is missing.
+  // Nothing is pointed at or printed before the whole sheet is there. Without scripts, nothing but a change of color is
+  // missing, and a print looks like the screen.
   root.walkAtRules('media', (media) => {
-    if (media.params === '(hover:hover)') media.remove();
+    if (['(hover:hover)', 'print'].includes(media.params)) media.remove();
   });
   root.walkAtRules('layer', (layer) => {
     // Defaults for browsers that can't register properties. All browsers that run the application can.

@@ -7,6 +7,7 @@ const activities: {
   [E in keyof Events]?: (properties: Events[E]) => { compound_id: number; activity_type: ActivityType };
 } = {
   'Home Opened': ({ compound_id }) => ({ compound_id, activity_type: 'viewed' }),
+  'Home Shared': ({ compound_id }) => ({ compound_id, activity_type: 'shared' }),
   'Gallery Opened': ({ compound_id }) => ({ compound_id, activity_type: 'opened_gallery' }),
   'External Link Opened': ({ compound_id, link }) => ({ compound_id, activity_type: `opened_${link}` }),
 };

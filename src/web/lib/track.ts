@@ -11,6 +11,7 @@ export interface Events {
   'Signup Gate Seen': object;
   'Signup Asked For': { from: 'gate' | 'banner' | 'lower_banner' };
   'Home Liked': { compound_id: number; status: MatchStatus };
+  'Home Shared': { compound_id: number; by: 'device' | 'link' };
   'Gallery Opened': { compound_id: number };
   'External Link Opened': { compound_id: number; link: 'permits' | 'listing_site' | 'resource' };
 }

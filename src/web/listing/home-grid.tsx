@@ -1,8 +1,14 @@
 import { HomeCard } from './home-card.tsx';
 import type { PlacedHome } from './placed-home.ts';
 
+interface HomeGridProps {
+  homes: readonly PlacedHome[];
+  now: Date;
+  onOpen?: ((compound_id: number) => void) | undefined;
+}
+
 /** A grid of home cards, with as many columns as fit. */
-export function HomeGrid({ homes, now }: { homes: readonly PlacedHome[]; now: Date }) {
+export function HomeGrid({ homes, now, onOpen }: HomeGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {homes.map(({ card, place }) => (
@@ -12,6 +18,7 @@ export function HomeGrid({ homes, now }: { homes: readonly PlacedHome[]; now: Da
             place={place}
             now={now}
             sizes="(min-width: 1024px) 340px, (min-width: 640px) 45vw, 92vw"
+            {...(onOpen && { onOpen })}
           />
         </li>
       ))}

@@ -12,6 +12,7 @@ import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
+import { BackToHomes } from './back-to-homes.tsx';
 import { GonePage } from './gone-page.tsx';
 import { type GoneHome, loadCompound } from './load-compound.ts';
 
@@ -38,7 +39,10 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
-      <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeControl compound_id={compound_id} />} />
+      <div className="flex flex-col gap-1 md:-mt-3">
+        <BackToHomes marketName={compound.market.name} />
+        <HomeDetails compound={compound} now={asOf} heading="h1" like={<LikeControl compound_id={compound_id} />} />
+      </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       <RecentlyViewed except={compound_id} now={asOf} />
     </main>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
+import { loadSimilar } from '../../listing/load-similar.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
@@ -17,17 +17,6 @@ export interface CompoundData {
 export interface GoneHome {
   similar: PlacedHome[];
   now: string;
-}
-
-const SIMILAR = 3;
-
-async function loadSimilar(api: Api, { compound_id, market }: CompoundPage): Promise<PlacedHome[]> {
-  const regionInfo = await api.cachedModelData('/region_info.json');
-  const listing = regionInfo && (await loadMarketListing(api, regionInfo, market.name));
-  const own = listing?.cards.find((card) => card.compound_id === compound_id);
-  if (!listing || !own) return [];
-  const similar = similarCompounds(own, listing.cards, SIMILAR);
-  return similar.map((card) => ({ card: shownCard(card), place: placeName(listing, card) }));
 }
 
 /** Adds place names to homes of the same market, from the market's list. */

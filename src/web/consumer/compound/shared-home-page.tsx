@@ -72,7 +72,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
         {share_link_key !== undefined && <SharedBy share={share} visitorName={visitorName} />}
-        <HomeDetails compound={compound} now={asOf} heading="h1" actions={<LikeControl compound_id={compound_id} />} />
+        <HomeDetails compound={compound} now={asOf} heading="h1" like={<LikeControl compound_id={compound_id} />} />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (

@@ -146,6 +146,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
           key={data.opened.compound_id}
           opened={data.opened}
           now={data.now}
+          onOpen={open}
           onClose={() => {
             changeSearch(nothingOpen);
             closedListing();

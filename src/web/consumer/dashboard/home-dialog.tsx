@@ -1,24 +1,33 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { HomeFailed } from './home-failed.tsx';
 import type { OpenedHome } from './load-dashboard.ts';
 
 interface HomeDialogProps {
   opened: OpenedHome;
   now: string;
+  /** Opens another home instead. */
+  onOpen: (compound_id: number) => void;
   onClose: () => void;
 }
 
+const SimilarInDialog = lazy(async () => ({ default: (await import('./similar-in-dialog.tsx')).SimilarInDialog }));
+
 const TITLE_ID = 'opened-home';
 
-function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: string; onClose: () => void }) {
+function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'opened'> & { compound: CompoundPage }) {
   const { compound_id } = compound;
+  const similar = useRef<HTMLDivElement>(null);
+  const showsSimilar = useInView(similar);
+  const asOf = new Date(now);
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
   const asPage = (
     <a href={paths.compound(compound_id)} className="py-2 text-sm font-semibold underline underline-offset-4">
@@ -29,11 +38,20 @@ function FoundHome({ compound, now, onClose }: { compound: CompoundPage; now: st
     <ModalDialog labelledBy={TITLE_ID} bar={asPage} onClose={onClose}>
       <HomeDetails
         compound={compound}
-        now={new Date(now)}
+        now={asOf}
         heading="h2"
         headingId={TITLE_ID}
-        actions={<LikeControl compound_id={compound_id} />}
+        like={<LikeControl compound_id={compound_id} />}
       />
+      <div ref={similar} className="mt-10 min-h-px">
+        {showsSimilar && (
+          <PartBoundary>
+            <Suspense>
+              <SimilarInDialog compound={compound} now={asOf} onOpen={onOpen} />
+            </Suspense>
+          </PartBoundary>
+        )}
+      </div>
     </ModalDialog>
   );
 }
@@ -45,8 +63,8 @@ const missing = {
 } as const;
 
 /** A home over the list, with the content of the home's page, or the reason that it can't be shown. */
-export function HomeDialog({ opened, now, onClose }: HomeDialogProps) {
-  if ('compound' in opened) return <FoundHome compound={opened.compound} now={now} onClose={onClose} />;
+export function HomeDialog({ opened, onClose, ...rest }: HomeDialogProps) {
+  if ('compound' in opened) return <FoundHome compound={opened.compound} onClose={onClose} {...rest} />;
   const { title, text } = missing[opened.missing];
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>

@@ -22,7 +22,7 @@ export function Comments({ comments, heading: Heading }: CommentsProps) {
   }, [asked]);
   if (comments.length === 0) return null;
   return (
-    <section aria-labelledby="comments">
+    <section aria-labelledby="comments" className="home-comments">
       <Heading id="comments" ref={title} tabIndex={-1} className="text-xl">
         From our curators
       </Heading>

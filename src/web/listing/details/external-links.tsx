@@ -10,17 +10,17 @@ export function ExternalLinks({ compound }: { compound: CompoundPage }) {
     { link: 'listing_site', label: 'View listing', url: listing_search_url },
   ] as const;
   return (
-    <ul className="mt-5 flex flex-wrap gap-3 empty:hidden">
+    <ul className="mt-3 flex flex-wrap gap-3 empty:hidden">
       {links.map(
         ({ link, label, url }) =>
           url !== null && (
-            <li key={link}>
+            <li key={link} className="grow">
               <a
                 href={url}
                 target="_blank"
                 rel="noreferrer"
                 onClick={() => track('External Link Opened', { compound_id: compound.compound_id, link })}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-gray-100"
+                className="flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-gray-100"
               >
                 {label}
                 <Icon name="out" className="size-4" />

@@ -1,28 +1,18 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
+import type { SectionHeading } from './section-heading.ts';
+
+type Fact = readonly [name: string, value: string | null];
 
 const numbers = new Intl.NumberFormat('en-US');
+const numberOf = (value: number | null): string | null => (value === null ? null : numbers.format(value));
 
-function factsOf({ editorial, home, home_details }: CompoundPage): [string, string | null][] {
-  const { bedrooms, bathrooms, lotSize, yearBuilt, parcelNumber } = home_details.home_attributes;
-  return [
-    ['Type', editorial.category],
-    ['Units', unitsLabel(editorial)],
-    ['Living area', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
-    ['Lot', lotSizeLabel(lotSize)],
-    ['Bedrooms', bedrooms === null ? null : numbers.format(bedrooms)],
-    ['Bathrooms', bathrooms === null ? null : numbers.format(bathrooms)],
-    ['Year built', yearBuilt === null ? null : String(yearBuilt)],
-    ['Parcel', parcelNumber],
-  ];
-}
-
-/** The key figures of a home. Unknown values are left out. */
-export function Facts({ compound }: { compound: CompoundPage }) {
+/** Names and values. Unknown values are left out. */
+function FactList({ facts, className }: { facts: readonly Fact[]; className: string }) {
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">
-      {factsOf(compound).map(
+    <dl className={`grid grid-cols-2 gap-x-6 gap-y-3 ${className}`}>
+      {facts.map(
         ([name, value]) =>
           value !== null && (
             <div key={name}>
@@ -32,5 +22,37 @@ export function Facts({ compound }: { compound: CompoundPage }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** What a group asks first: how many homes it is, and how large. */
+export function KeyFacts({ compound: { editorial, home, home_details } }: { compound: CompoundPage }) {
+  const { bedrooms, bathrooms } = home_details.home_attributes;
+  const facts: Fact[] = [
+    ['Units', unitsLabel(editorial)],
+    ['Living area', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
+    ['Bedrooms', numberOf(bedrooms)],
+    ['Bathrooms', numberOf(bathrooms)],
+  ];
+  return <FactList facts={facts} className="mt-4 border-t border-line pt-4 empty:hidden" />;
+}
+
+/** The other facts about the property. */
+export function MoreFacts({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
+  const { lotSize, yearBuilt, parcelNumber } = compound.home_details.home_attributes;
+  const facts: Fact[] = [
+    ['Type', compound.editorial.category],
+    ['Lot', lotSizeLabel(lotSize)],
+    ['Year built', yearBuilt === null ? null : String(yearBuilt)],
+    ['Parcel', parcelNumber],
+  ];
+  if (facts.every(([, value]) => value === null)) return null;
+  return (
+    <section aria-labelledby="property">
+      <Heading id="property" className="text-xl">
+        Property
+      </Heading>
+      <FactList facts={facts} className="mt-3 md:grid-cols-4" />
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
@@ -8,18 +9,9 @@ const HomeMap = lazy(() => import('./home-map.tsx'));
 /** The map of a home and its surroundings. The map's code loads when the section comes into view. */
 export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
   const section = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = section.current;
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '200px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const seen = useInView(section);
   return (
-    <section ref={section} aria-labelledby="home-map">
+    <section ref={section} aria-labelledby="home-map" className="home-map">
       <Heading id="home-map" className="text-xl">
         Location
       </Heading>

@@ -12,7 +12,7 @@ export function PeopleNear({ home, marketName }: { home: LatLng; marketName: str
   const [dialog, edit] = usePeopleDialog(marketName);
   const near = people.toSorted((a, b) => metersBetween(a, home) - metersBetween(b, home));
   return (
-    <section aria-label="Your people" className="mt-5 border-t border-line pt-4">
+    <section aria-label="Your people" className="mt-4 border-t border-line pt-3">
       {near.length > 0 && (
         <ul className="mb-2">
           {near.map((person, index) => (

@@ -12,7 +12,7 @@ interface ResourcesProps {
 export function Resources({ compound_id, resources, heading: Heading }: ResourcesProps) {
   if (resources.length === 0) return null;
   return (
-    <section aria-labelledby="resources" className="rounded-card bg-surface p-6 shadow-card">
+    <section aria-labelledby="resources" className="home-resources rounded-card bg-surface p-6 shadow-card">
       <Heading id="resources" className="text-xl">
         Good to know
       </Heading>

@@ -1,0 +1,14 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** The number of a moment's day in UTC. The server keeps pages for one such day. */
+const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+/**
+ * How long ago a date or a moment was, in calendar days: `today`, `yesterday`, `23 days ago`. Null if it is unknown or
+ * on a later day than `now`.
+ */
+export function daysAgo(past: string | null, now: Date): string | null {
+  const days = past === null ? Number.NaN : dayOf(now.getTime()) - dayOf(Date.parse(past));
+  return days >= 0 ? words.format(-days, 'day') : null;
+}

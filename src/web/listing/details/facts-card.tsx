@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { ExternalLinks } from './external-links.tsx';
+import { KeyFacts } from './facts.tsx';
+import { HomePrice } from './home-price.tsx';
+import { PeopleNear } from './people-near.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface FactsCardProps {
+  compound: CompoundPage;
+  /** The like button. */
+  like: ReactNode;
+}
+
+/**
+ * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
+ * actions in a bar.
+ */
+export function FactsCard({ compound, like }: FactsCardProps) {
+  return (
+    <aside aria-label="Facts">
+      <div className="facts-card">
+        <HomePrice compound={compound} />
+        <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
+        <KeyFacts compound={compound} />
+        <PeopleNear home={compound.home} marketName={compound.market.name} />
+        <div className="home-actions max-lg:hidden">
+          {/* Its place is reserved, because only the browser renders it. */}
+          <div>{like}</div>
+          <ShareButton compound={compound} />
+        </div>
+        <ExternalLinks compound={compound} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface HomeBarProps {
+  compound: CompoundPage;
+  /** The like button. */
+  like: ReactNode;
+}
+
+/** The price and the first actions at the bottom of a narrow screen, while the home is in view. */
+export function HomeBar({ compound, like }: HomeBarProps) {
+  const perHome = perHomeLabel(compound.home, compound.editorial);
+  return (
+    <div className="home-bar">
+      <p>
+        <b>{priceLabel(compound.home, 'full') ?? 'Price not listed'}</b>
+        {perHome}
+      </p>
+      {like}
+      <ShareButton compound={compound} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { priceChanges } from '../../../rules/homes/price-changes.ts';
+import type { SectionHeading } from './section-heading.ts';
+
+interface PriceHistoryProps {
+  compound: CompoundPage;
+  now: Date;
+  heading: SectionHeading;
+}
+
+/** In UTC, because a listing date without a time becomes the start of a day in UTC. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The prices that a home has had. Nothing if the price has never changed. */
+export function PriceHistory({ compound: { price_history, home }, now, heading: Heading }: PriceHistoryProps) {
+  const changes = priceChanges(price_history, { listing_type: home.listing_type, now });
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="price-history">
+      <table className="facts-table">
+        <caption>
+          <Heading id="price-history" className="text-xl">
+            Price history
+          </Heading>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+            <th scope="col">{home.listing_type === 'rental' ? 'Rent' : 'Price'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ changed_at, change, price }) => (
+            <tr key={changed_at}>
+              <th scope="row">
+                <time dateTime={changed_at}>{day.format(new Date(changed_at))}</time>
+              </th>
+              <td>{change}</td>
+              <td>{price ?? 'Not listed'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
