@@ -20,31 +20,6 @@ export function Checkbox({ name, value, label, checked, count, hidden }: Checkbo
   );
 }
 
-interface SegmentsProps {
-  legend: string;
-  name: SearchParamName;
-  /** Each value with its label. The empty value means that the filter isn't set. */
-  choices: readonly (readonly [value: string, label: string])[];
-  chosen: string;
-}
-
-/** A choice of one of a few values, as buttons side by side. */
-export function Segments({ legend, name, choices, chosen }: SegmentsProps) {
-  return (
-    <fieldset className="mb-4">
-      <legend className="mb-2 text-sm text-muted">{legend}</legend>
-      <div className="segments">
-        {choices.map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** A filter that is on or off, as a button in the bar. */
 export function Toggle({ name, label, checked }: Omit<CheckboxProps, 'value'>) {
   return (

@@ -1,7 +1,8 @@
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { activeFilters, type FilterName, type Filters } from '../../../rules/homes/compound-filters.ts';
+import { Segments } from '../../ui/forms/segments.tsx';
 import { FeatureChoices } from './feature-choices.tsx';
-import { Checkbox, NumberField, RangeFields, Segments, Toggle } from './filter-controls.tsx';
+import { Checkbox, NumberField, RangeFields, Toggle } from './filter-controls.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 
