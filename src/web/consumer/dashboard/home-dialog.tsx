@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
-import { useInView } from '../../lib/use-in-view.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,8 +25,7 @@ const TITLE_ID = 'opened-home';
 
 function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'opened'> & { compound: CompoundPage }) {
   const { compound_id } = compound;
-  const similar = useRef<HTMLDivElement>(null);
-  const showsSimilar = useInView(similar);
+  const [similar, isSimilarNear] = useNearView<HTMLDivElement>();
   const asOf = new Date(now);
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
   const asPage = (
@@ -44,7 +43,7 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
         like={<LikeControl compound_id={compound_id} />}
       />
       <div ref={similar} className="mt-10 min-h-px">
-        {showsSimilar && (
+        {isSimilarNear && (
           <PartBoundary>
             <Suspense>
               <SimilarInDialog compound={compound} now={asOf} onOpen={onOpen} />

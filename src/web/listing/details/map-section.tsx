@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { useInView } from '../../lib/use-in-view.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
@@ -8,8 +8,7 @@ const HomeMap = lazy(() => import('./home-map.tsx'));
 
 /** The map of a home and its surroundings. The map's code loads when the section comes into view. */
 export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
-  const section = useRef<HTMLElement>(null);
-  const seen = useInView(section);
+  const [section, isNear] = useNearView<HTMLElement>();
   return (
     <section ref={section} aria-labelledby="home-map" className="home-map">
       <Heading id="home-map" className="text-xl">
@@ -17,7 +16,7 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
       </Heading>
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
         <p className="without-scripts p-6">Couldn’t load the map.</p>
-        {seen && (
+        {isNear && (
           <PartBoundary fallback={<PartFailed className="h-full">Couldn’t load the map.</PartFailed>}>
             <Suspense>
               <HomeMap compound={compound} />
