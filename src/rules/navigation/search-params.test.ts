@@ -27,9 +27,45 @@ test('the table has every parameter of the decisions', () => {
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
     'potential_units min_price max_price min_sqft max_sqft min_beds min_baths listing_type available bounds max_walk ' +
-    'FF_ALL dev sort page ' +
+    'FF_ALL dev sort page households split rate down term ' +
     'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
+});
+
+describe('the cost of a home', () => {
+  test.each([
+    ['households', '2', 2],
+    ['households', '8', 8],
+    ['split', 'homes', 'homes'],
+    ['rate', '0', 0],
+    ['rate', '6.5', 6.5],
+    ['rate', '6.500', 6.5],
+    ['rate', '0.125', 0.125],
+    ['rate', '30.000', 30],
+    ['down', '0', 0],
+    ['down', '200000', 200_000],
+    ['down', '200,000', 200_000],
+    ['down', '999999999', 999_999_999],
+    ['term', '1', 1],
+    ['term', '50', 50],
+  ] as const)('%s may be %s', (name, text, value) => {
+    expect(read(name, text)).toBe(value);
+    expect(canonical(`${name}=${text}`)).toBe(`${name}=${value}`);
+  });
+
+  test.each([
+    ['households', ['0', '1', '9', '2.5', '-3', 'three', '']],
+    ['rate', ['-1', '30.001', '31', '100', '6.1234', '.5', '6.', '06', '6%', '6,5', '1e1', 'NaN', '']],
+    ['down', ['-1', '1000000000', '1.5', '20%', '$5', '00', '']],
+    ['term', ['0', '51', '1.5', '-30', '30 years', '']],
+  ] as const)('%s is dropped if malformed', (name, texts) => {
+    for (const text of texts) expect(read(name, text), text).toBeUndefined();
+  });
+
+  test('is split equally unless the query says otherwise', () => {
+    expect(read('split', 'by-mood')).toBe('equally');
+    expect(canonical('split=equally')).toBe('');
+  });
 });
 
 describe('the canonical query', () => {

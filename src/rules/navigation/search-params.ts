@@ -1,6 +1,7 @@
 import type { HomeCategory } from '../../contracts/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { type OfferedType, offeredTypes } from '../homes/compound-filters.ts';
+import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/households.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
 import { defaultTags, isDefaultTag } from '../homes/tags.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
@@ -43,14 +44,14 @@ function matching(kind: string, pattern: RegExp): Kind<string> {
 }
 
 /** Digits, plain or with a comma before each group of three, as a form without scripts sends them. */
-const WHOLE = /^(?:[1-9]\d{0,9}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
+const WHOLE = /^(?:0|[1-9]\d{0,9}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
 
-/** A positive whole number. 0 and numbers above `max` are mistakes. */
-function whole(kind: string, max: number): Kind<number> {
+/** A whole number. Numbers below `min` and above `max` are mistakes. */
+function whole(kind: string, max: number, min = 1): Kind<number> {
   return single(kind, (text) => {
     if (!WHOLE.test(text)) return undefined;
     const value = Number(text.replaceAll(',', ''));
-    return value <= max ? value : undefined;
+    return value >= min && value <= max ? value : undefined;
   });
 }
 
@@ -105,7 +106,13 @@ const baths = single('baths', (text) => {
   const value = /^(?:0|[1-9]\d?)(?:\.[05])?$/.test(text) ? Number(text) : 0;
   return value > 0 && value <= 50 ? value : undefined;
 });
-const dollars = whole('dollars', 999_999_999);
+const MAX_DOLLARS = 999_999_999;
+const dollars = whole('dollars', MAX_DOLLARS);
+/** A yearly interest rate with up to three decimals, such as 6.125. */
+const rate = single('percent', (text) => {
+  const value = /^(?:0|[1-9]\d?)(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  return value <= 30 ? value : undefined;
+});
 const squareFeet = whole('square feet', 9_999_999);
 /** On if present with the value 1. */
 const flag = single(
@@ -166,6 +173,15 @@ export const searchParams = {
   error_code: foreignCode,
   FF_ALL: toggle,
   dev: flag,
+  households: whole('households', MAX_HOUSEHOLDS, MIN_HOUSEHOLDS),
+  split: {
+    ...single('split', (text) => costSplits.find((split) => split === text)),
+    absent: 'equally',
+  } as Kind<CostSplit>,
+  rate,
+  // Dollars and not a percentage, because that is what a group has saved.
+  down: whole('dollars', MAX_DOLLARS, 0),
+  term: whole('years', 50),
 } as const satisfies Record<string, Kind<unknown>>;
 
 export type SearchParamName = keyof typeof searchParams;
@@ -173,6 +189,15 @@ type Value<K> = K extends Kind<infer T> ? T : never;
 export type SearchParamValue<N extends SearchParamName> = Value<(typeof searchParams)[N]>;
 
 const allNames = Object.keys(searchParams) as readonly SearchParamName[];
+
+/** How the cost of a home is split, and the loan for it. Only the browser reads them. */
+export const costParamNames = [
+  'households',
+  'split',
+  'rate',
+  'down',
+  'term',
+] as const satisfies readonly SearchParamName[];
 
 export const filterParamNames = [
   'markets',

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
@@ -28,8 +31,11 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
   const [similar, isSimilarNear] = useNearView<HTMLDivElement>();
   const asOf = new Date(now);
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
+  const [params] = useSearchParams();
+  // The server doesn't know them.
+  const cost = useHydrated() ? canonicalSearch(params, costParamNames) : '';
   const asPage = (
-    <a href={paths.compound(compound_id)} className="py-2 text-sm font-semibold underline underline-offset-4">
+    <a href={paths.compound(compound_id, cost)} className="py-2 text-sm font-semibold underline underline-offset-4">
       Open full page
     </a>
   );

@@ -19,7 +19,7 @@ export const paths = {
   dashboardOfMarket: (market_name: string) =>
     withParams(routeTable.dashboard.path, { initial_market_name: market_name }),
   comingSoon: (city_key: string) => pathOf('comingSoon', { city_key }),
-  compound: (compound_id: number) => pathOf('compound', { compound_id }),
+  compound: (compound_id: number, search = '') => withSearch(pathOf('compound', { compound_id }), search),
   /** A shared home. */
   sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
     withParams(pathOf('sharedHome', { compound_id }), params),

@@ -3,6 +3,7 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { Comments } from './comments.tsx';
+import { CostSplit } from './cost-split.tsx';
 import { MoreFacts } from './facts.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { Gallery } from './gallery.tsx';
@@ -60,6 +61,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like }
               ))}
             </section>
           )}
+          <CostSplit compound={compound} heading={section} />
           <Tags editorial={editorial} heading={section} />
           <HomesInside units={editorial.units} heading={section} />
           <MoreFacts compound={compound} heading={section} />

@@ -1,0 +1,64 @@
+import { type KnownTerms, purchaseCosts } from '../../../../rules/homes/loan.ts';
+import { fullPrice } from '../../../../rules/homes/prices.ts';
+import { NumberField } from './number-field.tsx';
+import { percent } from './share-list.tsx';
+
+interface LoanFieldsProps {
+  price: number;
+  terms: KnownTerms;
+  onChange: (change: KnownTerms) => void;
+}
+
+const words = { down: 'a down payment', rate: 'an interest rate', term: 'a loan term' } as const;
+const list = new Intl.ListFormat('en-US');
+
+/** What the monthly payment is for, or what it needs. */
+function noteOf(price: number, terms: KnownTerms): string {
+  const { loan, monthly, missing } = purchaseCosts(price, terms);
+  if (loan === 0) return 'The down payment covers the price, so there’s no loan.';
+  if (loan !== null && monthly !== null)
+    return `A loan of ${fullPrice(loan)} comes to ${fullPrice(monthly)} a month at a fixed rate.`;
+  if (missing.length === Object.keys(words).length) return 'Fill these in to see monthly payments.';
+  return `Add ${list.format(missing.map((term) => words[term]))} to see monthly payments.`;
+}
+
+/** The terms of the loan for a purchase. All are empty at first, because only the visitor’s bank knows them. */
+export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
+  const { down } = terms;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3">
+        <div className="max-sm:col-span-full">
+          <NumberField
+            name="down"
+            label="Down payment"
+            value={down}
+            unit={{ before: '$' }}
+            hint={down === undefined ? 'Total for the group' : `${percent.format(down / price)} of the price`}
+            mistake="Enter whole dollars, like 100,000."
+            onChange={(value) => onChange({ down: value })}
+          />
+        </div>
+        <NumberField
+          name="rate"
+          label="Interest rate"
+          value={terms.rate}
+          unit={{ after: '%' }}
+          hint="Per year"
+          mistake="Enter 0 to 30, with up to 3 decimals."
+          onChange={(rate) => onChange({ rate })}
+        />
+        <NumberField
+          name="term"
+          label="Loan term"
+          value={terms.term}
+          unit={{ after: 'years' }}
+          hint="1 to 50 years"
+          mistake="Enter 1 to 50 whole years."
+          onChange={(term) => onChange({ term })}
+        />
+      </div>
+      <p className="min-h-19 pt-3 pb-4 sm:min-h-13">{noteOf(price, terms)}</p>
+    </>
+  );
+}
