@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { usualHouseholds } from '../../../rules/homes/households.ts';
+import { fullPrice } from '../../../rules/homes/prices.ts';
 import { splitByHome } from '../../../rules/homes/split-by-home.ts';
-import { splitDollars } from '../../../rules/homes/split-dollars.ts';
+import { splitEvenly } from '../../../rules/homes/split-evenly.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ShareList } from './cost/share-list.tsx';
@@ -32,10 +33,14 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
   const households = usualHouseholds(editorial);
   const byHome = splitByHome(editorial);
   const className = space[isRent ? 'rental' : 'sale'][byHome ? 0 : 1];
+  const shares = [...splitEvenly(price, households), price].map((share, i) => ({
+    name: i < households ? `Household ${i + 1}` : 'Total',
+    amount: fullPrice(share) + (isRent ? '/mo' : ''),
+  }));
   const usual = (
     <>
       <div className={`with-scripts ${className}`} />
-      <ShareList isRent={isRent} shares={splitDollars(price, Array<number>(households).fill(1))} />
+      <ShareList title={`Share of the ${isRent ? 'rent' : 'price'}`} how="Equally" shares={shares} />
     </>
   );
   return (
@@ -48,10 +53,8 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
           <Suspense fallback={usual}>
             <CostCalculator
               key={compound_id}
-              price={price}
-              isRent={isRent}
+              cost={{ price, isRent, byHome }}
               usualHouseholds={households}
-              byHome={byHome}
               className={className}
             />
           </Suspense>

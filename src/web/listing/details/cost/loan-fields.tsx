@@ -1,7 +1,7 @@
 import { type KnownTerms, purchaseCosts } from '../../../../rules/homes/loan.ts';
 import { fullPrice } from '../../../../rules/homes/prices.ts';
 import { NumberField } from './number-field.tsx';
-import { percent } from './share-list.tsx';
+import { percent } from './shares.ts';
 
 interface LoanFieldsProps {
   price: number;

@@ -1,0 +1,4 @@
+/** Whole dollars in equal shares, which add up exactly: the first ones have a dollar more if it takes that. */
+export function splitEvenly(dollars: number, households: number): number[] {
+  return Array.from({ length: households }, (_, i) => Math.floor((dollars + households - 1 - i) / households));
+}
