@@ -46,7 +46,7 @@ describe('shareHome', () => {
   it('fails if nothing works, and counts nothing', async () => {
     browser();
     writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await expect(shareHome(home)).rejects.toThrow();
+    await expect(shareHome(home)).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(shared).toEqual([]);
   });
 });
