@@ -20,9 +20,16 @@ const STACKED =
 const SIDE_BY_SIDE =
   /live here side by side|each half is complete|wall between|split down the middle|twin duplex|mirror/i;
 const OWN_DOORS =
-  /separate entrances|own front door|own door for each|(?:two|three) front doors|front doors are on|all doors open onto|entrances are separate|many front doors/i;
+  /(?:separate|private) entrances|own front door|(?:two|three) front doors|front doors are on|all doors open onto|entrances are separate|many front doors/i;
 const COMMON_STAIRS = /stairs are the common ground|doors open onto shared landings|the stairwell does the rest/i;
+const ROOMS = /bed(?:room)?s?\b|bath|studio/i;
 const LOWER_LEVEL = /unfinished lower level/i;
+
+/** Whether the list has the homes' sizes, and whether the text tells their rooms. */
+interface Known {
+  measured: boolean;
+  told: boolean;
+}
 
 function numbered(word: string, count: number, floorOf: (i: number) => number | null): Omit<Spot, 'own_door'>[] {
   return Array.from({ length: count }, (_, i) => ({ name: `${word} ${i + 1}`, floor: floorOf(i) }));
@@ -74,11 +81,11 @@ function ownDoorOf({ category, tags }: HomeFacts, all: string, random: Random): 
   return random.chance(0.5) ? true : null;
 }
 
-function existing(unit: Unit, spot: Spot, measured: boolean, random: Random): HomeInside {
+function existing(unit: Unit, spot: Spot, { measured, told }: Known, random: Random): HomeInside {
   return {
     name: spot.name,
-    beds: random.chance(0.01) ? null : unit.bedrooms,
-    baths: random.chance(0.03) ? null : unit.bathrooms,
+    beds: random.chance(0.01) && !told ? null : unit.bedrooms,
+    baths: random.chance(0.03) && !told ? null : unit.bathrooms,
     sqft: measured ? unit.sqft : null,
     floor: spot.floor,
     own_door: spot.own_door,
@@ -107,10 +114,10 @@ export function homesInside(facts: HomeFacts, { title, description }: Text, rand
   const all = `${title}\n${description}`;
   const places = placesOf(facts, all, random);
   const own_door = ownDoorOf(facts, all, random);
-  const measured = !random.chance(UNMEASURED);
+  const known = { measured: !random.chance(UNMEASURED), told: ROOMS.test(all) };
   const homes = facts.units.flatMap((unit, i) => {
     const place = places[i];
-    return place ? [existing(unit, { ...place, own_door }, measured, random)] : [];
+    return place ? [existing(unit, { ...place, own_door }, known, random)] : [];
   });
   return [...homes, ...potential(facts.numPotentialUnits, all)];
 }

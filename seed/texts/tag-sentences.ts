@@ -490,7 +490,7 @@ export const TAG_WORDS: Readonly<Record<DefaultTag, TagWords>> = {
   },
   'separate entrances': {
     topic: 'practical',
-    title: ['with separate entrances', 'with its own door for each home'],
+    title: ['with separate entrances', 'with private entrances'],
     sentences: [
       'Each door has its own porch light and its own bell.',
       'You can come home late without waking anybody next door.',

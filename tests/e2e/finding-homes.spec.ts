@@ -230,7 +230,7 @@ test('bedrooms and baths count for one home inside', async ({ page }) => {
   await expect.poll(() => countInList(page)).toBeLessThan(withBeds);
   await showButton(page).click();
   await page.reload();
-  await page.getByRole('link', { name: 'Remove filter: A home with 3+ bed, 2.5+ bath' }).click();
+  await page.getByRole('link', { name: 'Remove filter: A home with 3+ beds, 2.5+ baths' }).click();
   await expect(page).toHaveURL(SEATTLE);
   await expect.poll(() => countInList(page)).toBe(all);
 });

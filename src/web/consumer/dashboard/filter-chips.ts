@@ -33,7 +33,7 @@ function unitsLabel({ minHouseholdUnits: min, maxHouseholdUnits: max, includePot
 }
 
 function roomsLabel({ minBeds, minBaths }: Filters): string | null {
-  const parts = [minBeds && `${number(minBeds)}+ bed`, minBaths && `${number(minBaths)}+ bath`].filter(Boolean);
+  const parts = [minBeds && `${number(minBeds)}+ beds`, minBaths && `${number(minBaths)}+ baths`].filter(Boolean);
   return parts.length === 0 ? null : `A home with ${parts.join(', ')}`;
 }
 
