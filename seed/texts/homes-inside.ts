@@ -23,6 +23,7 @@ const OWN_DOORS =
   /(?:separate|private) entrances|own front door|(?:two|three) front doors|front doors are on|all doors open onto|entrances are separate|many front doors/i;
 const COMMON_STAIRS = /stairs are the common ground|doors open onto shared landings|the stairwell does the rest/i;
 const ROOMS = /bed(?:room)?s?\b|bath|studio/i;
+const SIZES = /square feet|sqft/i;
 const LOWER_LEVEL = /unfinished lower level/i;
 
 /** Whether the list has the homes' sizes, and whether the text tells their rooms. */
@@ -114,7 +115,7 @@ export function homesInside(facts: HomeFacts, { title, description }: Text, rand
   const all = `${title}\n${description}`;
   const places = placesOf(facts, all, random);
   const own_door = ownDoorOf(facts, all, random);
-  const known = { measured: !random.chance(UNMEASURED), told: ROOMS.test(all) };
+  const known = { measured: !random.chance(UNMEASURED) || SIZES.test(all), told: ROOMS.test(all) };
   const homes = facts.units.flatMap((unit, i) => {
     const place = places[i];
     return place ? [existing(unit, { ...place, own_door }, known, random)] : [];

@@ -39,12 +39,12 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
   }));
   const usual = (
     <>
-      <div className={`with-scripts ${className}`} />
+      <div className={`with-scripts cost-fields ${className}`} />
       <ShareList title={`Share of the ${isRent ? 'rent' : 'price'}`} how="Equally" shares={shares} />
     </>
   );
   return (
-    <section ref={section} aria-labelledby="cost" className="rounded-card bg-surface p-6 shadow-card">
+    <section ref={section} aria-labelledby="cost" className="home-cost rounded-card bg-surface p-6 shadow-card">
       <Heading id="cost" className="mb-3 text-xl">
         What each household would pay
       </Heading>

@@ -25,7 +25,7 @@ export function CostCalculator({ cost, usualHouseholds, className }: CostCalcula
   const { title, how, households, total } = sharesOf(cost, inputs);
   return (
     <>
-      <div className={className}>
+      <div className={`cost-fields ${className}`}>
         <div className="grid gap-x-6 sm:grid-cols-2 [&_legend]:text-base [&_legend]:font-semibold [&_legend]:text-ink">
           <HouseholdStepper
             households={inputs.households}

@@ -1,4 +1,4 @@
-import { type KnownTerms, purchaseCosts } from '../../../../rules/homes/loan.ts';
+import { type KnownTerms, type PurchaseCosts, purchaseCosts } from '../../../../rules/homes/loan.ts';
 import { fullPrice } from '../../../../rules/homes/prices.ts';
 import { NumberField } from './number-field.tsx';
 import { percent } from './shares.ts';
@@ -12,12 +12,13 @@ interface LoanFieldsProps {
 const words = { down: 'a down payment', rate: 'an interest rate', term: 'a loan term' } as const;
 const list = new Intl.ListFormat('en-US');
 
+const years = (term = 0): string => `${term} ${term === 1 ? 'year' : 'years'}`;
+
 /** What the monthly payment is for, or what it needs. */
-function noteOf(price: number, terms: KnownTerms): string {
-  const { loan, monthly, missing } = purchaseCosts(price, terms);
+function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: KnownTerms): string {
   if (loan === 0) return 'The down payment covers the price, so there’s no loan.';
   if (loan !== null && monthly !== null)
-    return `A loan of ${fullPrice(loan)} comes to ${fullPrice(monthly)} a month at a fixed rate.`;
+    return `A loan of ${fullPrice(loan)} at a fixed ${rate}% for ${years(term)} costs ${fullPrice(monthly)} a month.`;
   if (missing.length === Object.keys(words).length) return 'Fill these in to see monthly payments.';
   return `Add ${list.format(missing.map((term) => words[term]))} to see monthly payments.`;
 }
@@ -25,6 +26,7 @@ function noteOf(price: number, terms: KnownTerms): string {
 /** The terms of the loan for a purchase. All are empty at first, because only the visitor’s bank knows them. */
 export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
   const { down } = terms;
+  const costs = purchaseCosts(price, terms);
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3">
@@ -58,7 +60,9 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
           onChange={(term) => onChange({ term })}
         />
       </div>
-      <p className="min-h-19 pt-3 pb-4 sm:min-h-13">{noteOf(price, terms)}</p>
+      <p className={`min-h-19 pt-3 pb-4 sm:min-h-13 ${costs.monthly === null ? 'print:hidden' : ''}`}>
+        {noteOf(costs, terms)}
+      </p>
     </>
   );
 }
