@@ -206,7 +206,7 @@ test.describe('the cost of a home', () => {
     const { compounds } = (await answer.json()) as { compounds: Compound[] };
     const unknown = compounds.find(({ home }) => !home.price);
     await page.goto(`/hfc/compounds/${unknown?.compound_id}`);
-    await expect(page.getByText('Price not listed')).toBeVisible();
+    await expect(page.getByLabel('Facts', { exact: true }).getByText('Price not listed')).toBeVisible();
     await expect(calculator(page)).toHaveCount(0);
   });
 

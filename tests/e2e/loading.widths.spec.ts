@@ -217,6 +217,12 @@ test.describe('a photo that isn’t loaded yet shows its blurred placeholder', (
       await expect(photos.first()).toHaveCSS('background-image', likeness);
       const count = await photos.count();
       expect(count).toBeGreaterThan(3);
+      const isMosaic = await strip.evaluate((element) => getComputedStyle(element).display === 'grid');
+      if (isMosaic) {
+        for (const photo of (await photos.all()).slice(1, 5))
+          await expect(photo).toHaveCSS('background-image', likeness);
+        return;
+      }
       for (let index = 0; index < count; index += 1) {
         await strip.evaluate((element, to) => element.scrollTo({ left: to * element.clientWidth }), index);
         await expect(page.getByText(new RegExp(`^${index + 1} / ${count}`))).toBeVisible();

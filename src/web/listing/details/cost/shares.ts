@@ -62,7 +62,8 @@ export function sharesOf({ price, isRent, byHome }: Cost, inputs: CostInputs) {
 
 /** The shares as text for screen readers. */
 export function spokenShares({ how, households, isUneven }: ReturnType<typeof sharesOf>): string {
-  const words = ({ amount, down }: Share): string => [amount, ...(down ? [`${down} down`] : [])].join(', ');
+  const words = ({ amount, down }: Share): string =>
+    [amount.replace('/mo', ' a month'), ...(down ? [`${down} down`] : [])].join(', ');
   const [first] = households;
   if (how === 'Equally' && first)
     return `${households.length} households, ${isUneven ? 'each about' : 'each'} ${words(first)}.`;
