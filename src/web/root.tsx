@@ -1,18 +1,11 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  replace,
-  Scripts,
-  useRouteLoaderData,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from 'react-router';
+import { Links, Meta, Outlet, replace, Scripts, useRouteLoaderData } from 'react-router';
 import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineMark } from './lib/inline-mark.ts';
 import { InlineStyles } from './lib/inline-styles.tsx';
 import { useGuard } from './lib/navigation/use-guard.ts';
+import { useScrollPositions } from './lib/navigation/use-scroll-positions.ts';
 import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
 import { hostOf } from './lib/server-api.ts';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -74,9 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // React Router's `ScrollRestoration` would add a script to every page, to restore a position that the browser
-  // restores anyway.
-  useScrollRestoration();
+  useScrollPositions();
   useSettledAddress();
   useGuard();
   useEffect(() => {
