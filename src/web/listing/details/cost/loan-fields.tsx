@@ -1,6 +1,6 @@
 import { type KnownTerms, type PurchaseCosts, purchaseCosts } from '../../../../rules/homes/loan.ts';
 import { fullPrice } from '../../../../rules/homes/prices.ts';
-import { NumberField } from './number-field.tsx';
+import { LoanField } from './loan-field.tsx';
 import { percent } from './shares.ts';
 
 interface LoanFieldsProps {
@@ -31,7 +31,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
     <>
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3">
         <div className="max-sm:col-span-full">
-          <NumberField
+          <LoanField
             name="down"
             label="Down payment"
             value={down}
@@ -41,7 +41,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
             onChange={(value) => onChange({ down: value })}
           />
         </div>
-        <NumberField
+        <LoanField
           name="rate"
           label="Interest rate"
           value={terms.rate}
@@ -50,7 +50,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
           mistake="Enter 0 to 30, with up to 3 decimals."
           onChange={(rate) => onChange({ rate })}
         />
-        <NumberField
+        <LoanField
           name="term"
           label="Loan term"
           value={terms.term}

@@ -3,7 +3,7 @@ import type { LoanTerms } from '../../../../rules/homes/loan.ts';
 import { readSearchParam } from '../../../../rules/navigation/search-params.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
-interface NumberFieldProps {
+interface LoanFieldProps {
   name: keyof LoanTerms;
   label: string;
   /** Undefined if the field is empty or can't be read. */
@@ -27,8 +27,8 @@ function readTyped(name: keyof LoanTerms, text: string): number | undefined {
 const written = (value: number | undefined): string =>
   value?.toLocaleString('en-US', { maximumFractionDigits: 3 }) ?? '';
 
-/** A number that the visitor types. Its digits are grouped when the field is left. */
-export function NumberField({ name, label, value, unit, hint, mistake, onChange }: NumberFieldProps) {
+/** A term of the loan that the visitor types. Its digits are grouped when the field is left. */
+export function LoanField({ name, label, value, unit, hint, mistake, onChange }: LoanFieldProps) {
   const [text, setText] = useState(() => written(value));
   const [isTyping, setIsTyping] = useState(false);
   const isMistake = !isTyping && value === undefined && text.trim() !== '';
