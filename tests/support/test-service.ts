@@ -111,7 +111,8 @@ export async function startTestService({
     log,
     now,
   };
-  if (compounds > 0 && (await ensureSampleWorld(ctx, { compounds }))) await regeneratePublishedFiles(ctx);
+  const patient: Context = { ...ctx, db: database.patientDb };
+  if (compounds > 0 && (await ensureSampleWorld(patient, { compounds }))) await regeneratePublishedFiles(patient);
   const app = await createApp(ctx, pages ? await builtWebApplication() : undefined);
   await app.ready();
   return {
