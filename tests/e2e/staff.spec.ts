@@ -58,6 +58,17 @@ test.describe('staff', () => {
     await expect(page.getByRole('listitem').filter({ hasText: boss })).toContainText('can manage staff');
     await expectAccessible(page);
 
+    // All homes of the sample add up. The server's tests find those that don't.
+    await expect(page.getByRole('heading', { name: 'Homes to check' })).toHaveCount(0);
+    const wrong = { compound_id: 1, title: 'Three homes', numUnits: 3, numPotentialUnits: null };
+    await page.route('**/unit_mismatches', (route) =>
+      route.fulfill({ json: { items: [{ ...wrong, listedUnits: 2, listedPotentialUnits: 1 }] } }),
+    );
+    await page.reload();
+    const check = page.getByRole('region', { name: 'Homes to check' });
+    await expect(check.getByRole('listitem')).toHaveText('Three homesSays 3 homes, lists 2 + 1 potential.');
+    await expectAccessible(page);
+
     await press(page, 'Add staff member');
     await expect(page.getByRole('alert')).toHaveText('Enter an email address.');
     await fill(page, { 'Email address': anEmail() });

@@ -121,6 +121,7 @@ const table: Record<CallKey, Row> = {
     request: ({ user }) => ({ path: `/user_deletion?user_id=${user.user_id}` }),
   },
   'GET /hfc/_i/staff': { for: 'staff' },
+  'GET /hfc/_i/unit_mismatches': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
 };
 

@@ -6,6 +6,7 @@ import { MainWithOutcomes } from '../ui/outcomes.tsx';
 import { SeeAllHomes } from '../ui/see-all-homes.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 import { StaffSection } from './staff-section.tsx';
+import { UnitMismatches } from './unit-mismatches.tsx';
 import { useStaff } from './use-staff.ts';
 
 /** Shown to signed-in users who aren't staff. */
@@ -34,6 +35,7 @@ function ForStaff() {
           <code className="wrap-anywhere">npm run import -- FILE…</code>.
         </p>
       </div>
+      <UnitMismatches />
       <StaffSection staff={answer} onChange={changed} />
     </MainWithOutcomes>
   );
