@@ -62,7 +62,7 @@ test.describe('the cost of a home', () => {
     const path = `/hfc/compounds/${compound_id}`;
     await openCalculator(page, path);
     expect(sum((await amounts(page, '')).shares)).toBe(price);
-    await expect(calculator(page).getByText('Fill these in to see monthly payments.')).toBeVisible();
+    await expect(calculator(page).getByText('Optional: fill these in to see monthly payments.')).toBeVisible();
     const entries = await page.evaluate(() => history.length);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

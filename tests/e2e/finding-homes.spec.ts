@@ -258,6 +258,28 @@ test('a typed number takes effect while it is typed, and one step back undoes al
   await expect(page).toHaveURL(SEATTLE);
 });
 
+test('a price may be typed short, and one that can’t be read says so', async ({ page }) => {
+  await page.goto(SEATTLE);
+  await hydrated(page);
+  await pressPanel(page, 'Price');
+  const to = page.locator('[name=max_price]');
+  await to.pressSequentially('$1.5m');
+  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
+  await to.press('Tab');
+  await expect(to).toHaveValue('1,500,000');
+  await expect(page.locator('summary').filter({ hasText: 'Price · 1' })).toBeVisible();
+  const from = page.locator('[name=min_price]');
+  await from.fill('cheap');
+  await from.press('Tab');
+  await expect(from).toHaveCSS('border-color', 'rgb(163, 38, 27)');
+  const message = (field: Element) =>
+    field.parentElement === null ? '' : getComputedStyle(field.parentElement, '::after').content;
+  expect(await from.evaluate(message)).toBe('"Enter a number"');
+  expect(await to.evaluate(message)).toBe('none');
+  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
+  await expectAccessible(page);
+});
+
 test('features are found by their name, with the number of homes for each', async ({ page }) => {
   await page.goto(SEATTLE);
   await hydrated(page);

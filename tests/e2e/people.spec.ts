@@ -31,9 +31,9 @@ async function withPeople(page: Page, names: readonly string[]): Promise<void> {
   }, names);
 }
 
-/** The minutes or miles on the cards, in minutes. */
+/** The minutes or miles to the farther of two people on the cards, in minutes. */
 async function walks(page: Page): Promise<number[]> {
-  const texts = await badges(page).allTextContents();
+  const texts = (await badges(page).allTextContents()).filter((_, i) => i % 2 === 1);
   return texts.map((text) => Number.parseFloat(text) * (text.includes('mile') ? 19.7 : 1));
 }
 
@@ -65,7 +65,7 @@ test.describe('the visitor’s people', () => {
     await page.getByLabel('Sort by').selectOption('nearest');
     await expect(page).toHaveURL(`${SEATTLE}&sort=nearest`);
     await expect.poll(async () => (await walks(page))[0]).toBeLessThan(40);
-    await pressPanel(page, 'People');
+    await pressPanel(page, 'Walk to people');
     await page.locator('[name=max_walk]').fill('60');
     await expect(page).toHaveURL(`${SEATTLE}&max_walk=60&sort=nearest`);
     await expect.poll(() => countInList(page)).toBeLessThan(all);
@@ -91,6 +91,31 @@ test.describe('the visitor’s people', () => {
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(`${SEATTLE}&sort=nearest`);
     await expect(badges(page).first()).toHaveText(/to Ana$/);
+  });
+
+  test('are asked for with the longest walk, which filters the list behind', async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await question(page).click();
+    await expect(dialog(page).getByText('Longest walk')).toHaveCount(0);
+    await addPlace(page, 'Green Lake', 'Ana');
+    await addPlace(page, 'Fremont', 'Ben');
+    await dialog(page).getByRole('group', { name: 'Longest walk to each in minutes' }).getByText('45').click();
+    await expect(page).toHaveURL(`${SEATTLE}&max_walk=45&sort=nearest`);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter: Within a 45 min walk' })).toBeVisible();
+    expect(Math.max(...(await walks(page)))).toBeLessThanOrEqual(45);
+    // The dialog that the order opens keeps the walk that is chosen in it.
+    await page.evaluate(() => localStorage.removeItem('lnf:people'));
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await page.getByLabel('Sort by').selectOption('nearest');
+    await addPlace(page, 'Green Lake', 'Ana');
+    await dialog(page).getByRole('group', { name: 'Longest walk in minutes' }).getByText('30').click();
+    await expect(page).toHaveURL(/max_walk=30/);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(`${SEATTLE}&max_walk=30&sort=nearest`);
   });
 
   test('are eight at most, and are removed one by one, in all tabs', async ({ page, context }) => {

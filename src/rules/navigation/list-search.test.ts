@@ -113,6 +113,13 @@ describe('reading filters', () => {
     expect(canonical('min_baths=2.0')).toBe('min_baths=2');
   });
 
+  test('a form without JavaScript may send short dollars', () => {
+    expect(canonical('min_price=750k&max_price=1.5M')).toBe('min_price=750000&max_price=1500000');
+    for (const text of ['k', '1.5', '.5m', '1m5', '-1m', '1.5 m', '1000m', '1.5b'])
+      expect(canonical(`max_price=${text}`)).toBe('');
+    expect(canonical('max_units=2k')).toBe('');
+  });
+
   test('a form without JavaScript may send grouped digits', () => {
     expect(parse('min_price=1,500,000').minPrice).toBe(1_500_000);
     expect(canonical('min_price=1,500,000')).toBe('min_price=1500000');

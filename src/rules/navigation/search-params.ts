@@ -7,6 +7,7 @@ import { defaultTags, isDefaultTag } from '../homes/tags.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
 import { formatBounds, parseBounds } from '../places/bounds.ts';
 import { type MetroKey, metroByKey } from '../places/metros.ts';
+import { typedNumber } from '../values/typed-number.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
 interface Kind<T> {
@@ -107,7 +108,13 @@ const baths = single('baths', (text) => {
   return value > 0 && value <= 50 ? value : undefined;
 });
 const MAX_DOLLARS = 999_999_999;
-const dollars = whole('dollars', MAX_DOLLARS);
+/** A form without JavaScript may send `1.5m`. */
+const SHORT_DOLLARS = /^\d{1,6}(?:\.\d{1,6})?[km]$/i;
+const wholeDollars = whole('dollars', MAX_DOLLARS);
+const dollars: Kind<number> = {
+  ...wholeDollars,
+  read: (texts) => wholeDollars.read(texts.map((text) => (SHORT_DOLLARS.test(text) ? typedNumber(text) : text))),
+};
 /** A yearly interest rate with up to three decimals, such as 6.125. */
 const rate = single('percent', (text) => {
   const value = /^(?:0|[1-9]\d?)(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;

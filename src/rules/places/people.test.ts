@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PEOPLE, metersToFarthest, type Person, walkLabel, walkTo, walkToPeople, withPerson } from './people.ts';
+import { MOST_PEOPLE, metersToFarthest, type Person, walkLabel, walksToPeople, walkTo, withPerson } from './people.ts';
 
 const home = { lat: 47.6, lng: -122.3 };
 const person = (name: string, north: number): Person => ({
@@ -22,11 +22,12 @@ test('a walk is told in minutes up to an hour, a longer one in miles', () => {
   expect(walkTo(ana, home)).toBe('14 min walk to Ana');
 });
 
-test('one line names one person, or says how far the farthest is', () => {
-  expect(walkToPeople([], home)).toBeNull();
-  expect(walkToPeople([ana], home)).toBe('14 min walk to Ana');
-  expect(walkToPeople([ana, person('Cleo', -0.02)], home)).toBe('27 min walk to Cleo (farthest)');
-  expect(walkToPeople([ana, ben], home)).toBe('6.9 miles to Ben (farthest)');
+test('a card names one or two people, or the farthest of more', () => {
+  expect(walksToPeople([], home)).toEqual([]);
+  expect(walksToPeople([ana], home)).toEqual(['14 min walk to Ana']);
+  const cleo = person('Cleo', -0.02);
+  expect(walksToPeople([cleo, ana], home)).toEqual(['14 min walk to Ana', '27 min walk to Cleo']);
+  expect(walksToPeople([ana, ben, cleo], home)).toEqual(['6.9 miles to Ben', '2 others are nearer']);
 });
 
 test('the farthest person counts', () => {

@@ -6,7 +6,7 @@ import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
-import { WalkBadge } from './people/walk-badge.tsx';
+import { WalkBadges } from './people/walk-badges.tsx';
 import type { ShownCard } from './placed-home.ts';
 
 const squareFeet = new Intl.NumberFormat('en-US');
@@ -43,7 +43,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
         <span className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
           <HomeBadges compound={compound} now={now} short />
-          <WalkBadge home={home} />
+          <WalkBadges home={home} />
         </span>
         <p>
           <b>{price ?? 'Price not listed'}</b>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DEFAULT_SORT_ORDER } from '../../../rules/homes/sort-compounds.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -59,7 +60,16 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   useEffect(() => rememberDashboard(data), [data]);
   useSubscriberOfList(data.market_id);
   useListOfPeople();
-  const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName);
+  const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName, {
+    maxWalk: data.search.filters.maxWalk,
+    // A visitor who asks for a short walk wants to see the shortest first.
+    onChange: (maxWalk) =>
+      changeSearch({
+        max_walk: maxWalk ?? null,
+        page: null,
+        ...(maxWalk !== undefined && data.search.sort === DEFAULT_SORT_ORDER && { sort: 'nearest' }),
+      }),
+  });
   const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {

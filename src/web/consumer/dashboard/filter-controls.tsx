@@ -38,12 +38,16 @@ interface NumberFieldProps {
   decimal?: boolean;
 }
 
-/** A number, or any if the field is empty. */
+/** What `typedNumber` can read. */
+const READABLE = '[\\s$]*(\\d[\\d,\\s]*)?(\\.\\d+)?\\s*([kKmM]|million)?\\s*\\+?\\s*';
+
+/** A number, or any if the field is empty. Says so if it can't be read when the visitor leaves the field. */
 export function NumberField({ label, name, value, decimal = false }: NumberFieldProps) {
   return (
-    <label className="text-sm font-semibold">
+    <label className="number-field text-sm font-semibold">
       {label}
       <input
+        pattern={READABLE}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         name={name}

@@ -5,6 +5,7 @@ import {
   type SearchParamName,
 } from '../../../rules/navigation/search-params.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
+import { typedNumber } from '../../../rules/values/typed-number.ts';
 
 /** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
 export const FILTERS_FORM_ID = 'filters';
@@ -28,22 +29,19 @@ export function isNumberField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && /^(?:numeric|decimal)$/.test(target.inputMode);
 }
 
-/** The digits of a number that a visitor typed, without the commas between its groups. */
-const digitsOf = (text: string): string => text.replaceAll(/[,\s]/g, '');
-
 const grouped = (digits: string): string => Number(digits).toLocaleString('en-US');
 
 /** Writes the numbers in the form in groups of three digits. */
 export function groupDigits(form: HTMLFormElement): void {
   for (const field of fieldsOf(form))
-    if (isNumberField(field) && /^\d+$/.test(digitsOf(field.value))) field.value = grouped(digitsOf(field.value));
+    if (isNumberField(field) && /^\d+$/.test(typedNumber(field.value))) field.value = grouped(typedNumber(field.value));
 }
 
 /** Whether a lower bound in the form is above its upper bound. */
 export function hasReversedRange(form: HTMLFormElement): boolean {
   const valueOf = (name: string): number => {
     const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement && field.value !== '' ? Number(digitsOf(field.value)) : Number.NaN;
+    return field instanceof HTMLInputElement && field.value !== '' ? Number(typedNumber(field.value)) : Number.NaN;
   };
   return ranges.some(([min, max]) => valueOf(min) > valueOf(max));
 }
@@ -62,7 +60,7 @@ export function searchOfForm(form: HTMLFormElement, shownMarket: string, current
     const values =
       field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : [field.value];
     for (const value of values) {
-      const text = isNumberField(field) ? digitsOf(value) : value;
+      const text = isNumberField(field) ? typedNumber(value) : value;
       if (ticked && text !== '') params.append(field.name, text);
     }
   }

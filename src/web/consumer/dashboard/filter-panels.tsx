@@ -20,10 +20,13 @@ const count = (list: readonly unknown[]): string => (list.length > 0 ? ` · ${li
 
 /** All filters but the market, each in its panel. */
 export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: FilterPanelsProps) {
-  const active = new Set<FilterName>(activeFilters(filters));
+  const active = activeFilters(filters);
+  const among = (...names: FilterName[]): FilterName[] => active.filter((name) => names.includes(name));
+  const price = among('price', 'listing_type');
+  const size = among('units', 'rooms', 'sqft');
   return (
     <>
-      <FilterPanel done={done} title={`Areas${count(filters.areaNames)}`} active={active.has('areas')}>
+      <FilterPanel done={done} title={`Areas${count(filters.areaNames)}`} active={filters.areaNames.length > 0}>
         {areas.map(({ name, display_name }) => (
           <Checkbox
             key={name}
@@ -34,10 +37,10 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           />
         ))}
       </FilterPanel>
-      <FilterPanel done={done} title="People" active={active.has('walk')}>
+      <FilterPanel done={done} title={`Walk to people${count(among('walk'))}`} active={among('walk').length > 0}>
         <PeopleChoices maxWalk={filters.maxWalk} onEditPeople={onEditPeople} />
       </FilterPanel>
-      <FilterPanel done={done} title={`Home type${count(filters.categories)}`} active={active.has('categories')}>
+      <FilterPanel done={done} title={`Home type${count(filters.categories)}`} active={filters.categories.length > 0}>
         {homeCategories.map((category) => (
           <Checkbox
             key={category}
@@ -48,7 +51,7 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           />
         ))}
       </FilterPanel>
-      <FilterPanel done={done} title="Price" active={active.has('price') || active.has('listing_type')}>
+      <FilterPanel done={done} title={`Price${count(price)}`} active={price.length > 0}>
         <Segments
           legend="Buy or rent"
           name="listing_type"
@@ -65,7 +68,7 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           values={[filters.minPrice, filters.maxPrice]}
         />
       </FilterPanel>
-      <FilterPanel done={done} title="Size" active={active.has('units') || active.has('rooms') || active.has('sqft')}>
+      <FilterPanel done={done} title={`Size${count(size)}`} active={size.length > 0}>
         <RangeFields
           legend="Number of units"
           names={['min_units', 'max_units']}
@@ -90,7 +93,7 @@ export function FilterPanels({ filters, areas, tagCounts, onEditPeople, done }: 
           values={[filters.minSqft, filters.maxSqft]}
         />
       </FilterPanel>
-      <FilterPanel done={done} title={`Features${count(filters.tags)}`} active={active.has('tags')} wide>
+      <FilterPanel done={done} title={`Features${count(filters.tags)}`} active={filters.tags.length > 0} wide>
         <FeatureChoices chosen={filters.tags} counts={tagCounts} />
       </FilterPanel>
       <Toggle name="available" label="Available only" checked={filters.onlyAvailable} />

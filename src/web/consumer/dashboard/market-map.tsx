@@ -5,7 +5,7 @@ import { unitsLabel } from '../../../rules/homes/units.ts';
 import { formatBounds } from '../../../rules/places/bounds.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
-import { walkToPeople } from '../../../rules/places/people.ts';
+import { walksToPeople } from '../../../rules/places/people.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -85,7 +85,9 @@ function Preview({ card, listing, place, onOpen }: PreviewProps) {
   const { compound_id, editorial, cover } = card;
   const facts = place
     ? `${walkingTime(place, card.home)} from ${shortPlaceName(place)} (straight-line estimate)`
-    : [unitsLabel(editorial), placeName(listing, card), walkToPeople(people, card.home)].filter(Boolean).join(' · ');
+    : [unitsLabel(editorial), placeName(listing, card), ...walksToPeople(people, card.home)]
+        .filter(Boolean)
+        .join(' · ');
   return (
     <HomePreview
       compound_id={compound_id}

@@ -23,7 +23,7 @@ export function PeopleChoices({ maxWalk, onEditPeople }: PeopleChoicesProps) {
       {people.length > 0 && (
         <div className="mt-4">
           <NumberField
-            label={people.length === 1 ? 'Minutes’ walk at most' : 'Minutes’ walk to each at most'}
+            label={people.length === 1 ? 'Longest walk in minutes' : 'Longest walk to each in minutes'}
             name="max_walk"
             value={maxWalk}
           />

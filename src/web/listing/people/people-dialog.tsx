@@ -2,12 +2,20 @@ import { useRef } from 'react';
 import type { Metro } from '../../../rules/places/metros.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { LongestWalk, type WalkFilter } from './longest-walk.tsx';
 import { PeopleEditor } from './people-editor.tsx';
 
 const TITLE_ID = 'people-title';
 
+interface PeopleDialogProps {
+  metro: Metro;
+  /** The filter of the list that the dialog is over. Without it, the dialog isn't over a list. */
+  walk?: WalkFilter | undefined;
+  onClose: () => void;
+}
+
 /** Asks whom the visitor wants to live near. */
-export function PeopleDialog({ metro, onClose }: { metro: Metro; onClose: () => void }) {
+export function PeopleDialog({ metro, walk, onClose }: PeopleDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
@@ -19,7 +27,8 @@ export function PeopleDialog({ metro, onClose }: { metro: Metro; onClose: () => 
         never part of a link.
       </p>
       <PeopleEditor metro={metro} field={field} />
-      <Button look="action" onClick={onClose} className="mt-6 w-full">
+      <div className="mt-6">{walk && <LongestWalk {...walk} />}</div>
+      <Button look="action" onClick={onClose} className="w-full">
         Done
       </Button>
     </ModalDialog>

@@ -3,13 +3,18 @@ import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 
+import type { WalkFilter } from './longest-walk.tsx';
+
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }));
 
 /**
  * The dialog that asks for the visitor's people, and a function that opens it. Render the dialog anywhere. Its code loads
- * when it opens. The place search prefers places in the given market.
+ * when it opens. The place search prefers places in the given market. Over a list, it also filters by the walk.
  */
-export function usePeopleDialog(marketName: string): [dialog: ReactNode, open: (done?: () => void) => void] {
+export function usePeopleDialog(
+  marketName: string,
+  walk?: WalkFilter,
+): [dialog: ReactNode, open: (done?: () => void) => void] {
   const [shown, setShown] = useState<{ done?: (() => void) | undefined } | null>(null);
   const metro = metroByMarketName(marketName);
   const close = (): void => {
@@ -26,7 +31,7 @@ export function usePeopleDialog(marketName: string): [dialog: ReactNode, open: (
   const dialog = shown && metro && (
     <PartBoundary fallback={failed}>
       <Suspense>
-        <PeopleDialog metro={metro} onClose={close} />
+        <PeopleDialog metro={metro} walk={walk} onClose={close} />
       </Suspense>
     </PartBoundary>
   );

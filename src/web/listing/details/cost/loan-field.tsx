@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { LoanTerms } from '../../../../rules/homes/loan.ts';
 import { readSearchParam } from '../../../../rules/navigation/search-params.ts';
+import { typedNumber } from '../../../../rules/values/typed-number.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
 interface LoanFieldProps {
@@ -15,13 +16,9 @@ interface LoanFieldProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** The number in a text, as an address has it: without the signs, commas and empty decimals that people type. */
+/** The value in a typed text, if it is one that the address may have. */
 function readTyped(name: keyof LoanTerms, text: string): number | undefined {
-  const plain = text
-    .replaceAll(/[\s,$%]/g, '')
-    .replace(/\.0*$/, '')
-    .replace(/^\./, '0.');
-  return readSearchParam(new URLSearchParams([[name, plain]]), name);
+  return readSearchParam(new URLSearchParams([[name, typedNumber(text)]]), name);
 }
 
 const written = (value: number | undefined): string =>

@@ -19,7 +19,7 @@ function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: Known
   if (loan === 0) return 'The down payment covers the price, so there’s no loan.';
   if (loan !== null && monthly !== null)
     return `A loan of ${fullPrice(loan)} at a fixed ${rate}% for ${years(term)} costs ${fullPrice(monthly)} a month.`;
-  if (missing.length === Object.keys(words).length) return 'Fill these in to see monthly payments.';
+  if (missing.length === Object.keys(words).length) return 'Optional: fill these in to see monthly payments.';
   return `Add ${list.format(missing.map((term) => words[term]))} to see monthly payments.`;
 }
 
