@@ -45,7 +45,7 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
   );
   return (
     <section ref={section} aria-labelledby="cost" className="home-cost rounded-card bg-surface p-6 shadow-card">
-      <Heading id="cost" className="mb-3 text-xl">
+      <Heading id="cost" tabIndex={-1} className="mb-3 text-xl">
         What each household would pay
       </Heading>
       {isNear ? (

@@ -1,5 +1,16 @@
+import type { MouseEvent } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { priceLabel, pricePerHome } from '../../../rules/homes/prices.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+
+/** Shows the section without an entry in the history, which one step back would have to undo. */
+function showCost(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  const title = document.getElementById('cost');
+  title?.scrollIntoView();
+  title?.focus({ preventScroll: true });
+}
 
 /** The price of a home, the price of each home inside, and how that is computed. */
 export function HomePrice({ compound: { home, editorial } }: { compound: CompoundPage }) {
@@ -12,7 +23,10 @@ export function HomePrice({ compound: { home, editorial } }: { compound: Compoun
           <b className="tabular">{perHome}</b> per home
           <span className="block text-sm text-muted">
             The {home.listing_type === 'rental' ? 'rent' : 'price'} divided by {editorial.numUnits} homes
-            {editorial.numPotentialUnits ? ', without potential homes' : ''}.
+            {editorial.numPotentialUnits ? ', without potential homes' : ''}.{' '}
+            <a href="#cost" onClick={showCost} className="font-semibold underline underline-offset-4">
+              Split the cost
+            </a>
           </span>
         </p>
       )}

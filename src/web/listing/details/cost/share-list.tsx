@@ -27,12 +27,12 @@ export function ShareList({ title, how, shares }: ShareListProps) {
       <ul>
         {shares.map(({ name, facts, amount, down }, i) => (
           // By position, because homes may have the same name.
-          <li key={i} className="flex flex-wrap gap-3 border-t border-line py-2 text-lg font-semibold">
+          <li key={i} className="flex justify-between gap-3 border-t border-line py-2 text-lg font-semibold">
             <span>
               {name}
               {facts && <small className="block text-sm font-normal text-muted">{facts}</small>}
             </span>
-            <span className="ml-auto text-right tabular">
+            <span className="text-right tabular">
               {amount}
               {down && <small className="block text-sm font-normal text-muted">{down} down</small>}
             </span>
