@@ -53,7 +53,7 @@ export function NumberField({ label, name, value, decimal = false }: NumberField
         name={name}
         defaultValue={value?.toLocaleString('en-US')}
         placeholder="Any"
-        className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted"
+        className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted user-invalid:border-danger"
       />
     </label>
   );
