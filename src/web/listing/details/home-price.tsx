@@ -23,11 +23,15 @@ export function HomePrice({ compound: { home, editorial } }: { compound: Compoun
           <b className="tabular">{perHome}</b> per home
           <span className="block text-sm text-muted">
             The {home.listing_type === 'rental' ? 'rent' : 'price'} divided by {editorial.numUnits} homes
-            {editorial.numPotentialUnits ? ', without potential homes' : ''}.{' '}
-            <a href="#cost" onClick={showCost} className="font-semibold underline underline-offset-4">
-              Split the cost
-            </a>
+            {editorial.numPotentialUnits ? ', without potential homes' : ''}.
           </span>
+          <a
+            href="#cost"
+            onClick={showCost}
+            className="inline-block py-1.5 text-sm font-semibold underline underline-offset-4 print:hidden"
+          >
+            Split the cost
+          </a>
         </p>
       )}
     </>
