@@ -53,7 +53,9 @@ describe.each(engines)('in $name', ({ installed, start }) => {
     await browser.evaluate(`document.querySelector('#home-list a').click()`);
     await until(browser, `document.querySelector('dialog[open] h2')`);
     expect(await browser.evaluate(css('dialog', 'clip-path'))).toMatch(/^inset\(0(?:px)? round 24px\)$/);
-    await browser.click(`//dialog${button('Like')}`);
+    // The card with the facts has a button on a wide screen, the bar at the bottom on a narrow one.
+    const isWide = await browser.evaluate('innerWidth >= 1024');
+    await browser.click(`//dialog//*[contains(@class, '${isWide ? 'facts-card' : 'home-bar'}')]${button('Like')}`);
     await until(browser, `document.querySelector('dialog [aria-pressed=true]')`);
     expect(await browser.evaluate(css('dialog [aria-pressed=true] svg', 'fill'))).toBe('rgb(255, 148, 72)');
     await browser.click(`//dialog${button('Close')}`);

@@ -22,13 +22,13 @@ export function FactsCard({ compound, like }: FactsCardProps) {
       <div className="facts-card">
         <HomePrice compound={compound} />
         <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
-        <KeyFacts compound={compound} />
-        <PeopleNear home={compound.home} marketName={compound.market.name} />
         <div className="home-actions max-lg:hidden">
           {/* Its place is reserved, because only the browser renders it. */}
           <div>{like}</div>
           <ShareButton compound={compound} />
         </div>
+        <KeyFacts compound={compound} />
+        <PeopleNear home={compound.home} marketName={compound.market.name} />
         <ExternalLinks compound={compound} />
       </div>
     </aside>
