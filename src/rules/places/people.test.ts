@@ -26,7 +26,7 @@ test('a card names one or two people, or the farthest of more', () => {
   expect(walksToPeople([], home)).toEqual([]);
   expect(walksToPeople([ana], home)).toEqual(['14 min walk to Ana']);
   const cleo = person('Cleo', -0.02);
-  expect(walksToPeople([cleo, ana], home)).toEqual(['14 min walk to Ana', '27 min walk to Cleo']);
+  expect(walksToPeople([cleo, ana], home)).toEqual(['27 min walk to Cleo', '14 min walk to Ana']);
   expect(walksToPeople([ana, ben, cleo], home)).toEqual(['6.9 miles to Ben', '2 others are nearer']);
 });
 

@@ -34,14 +34,14 @@ export function walkTo(person: Person, place: LatLng): string {
 }
 
 /**
- * How far a place is from the visitor's people, in at most two short texts: from one or two people, nearest first, or
- * from the farthest of more.
+ * How far a place is from the visitor's people, in at most two short texts: from one or two people, in the visitor's
+ * order, or from the farthest of more.
  */
 export function walksToPeople(people: readonly Person[], place: LatLng): string[] {
-  const near = people.toSorted((a, b) => metersBetween(a, place) - metersBetween(b, place));
-  const farthest = near.at(-1);
-  if (near.length <= 2 || !farthest) return near.map((person) => walkTo(person, place));
-  return [walkTo(farthest, place), `${near.length - 1} others are nearer`];
+  if (people.length <= 2) return people.map((person) => walkTo(person, place));
+  const most = metersToFarthest(people, place);
+  const farthest = people.filter((person) => metersBetween(person, place) === most).slice(0, 1);
+  return [...farthest.map((person) => walkTo(person, place)), `${people.length - 1} others are nearer`];
 }
 
 /** The people with one more, or with a new name for a place that is already in the list. At most `MOST_PEOPLE`. */

@@ -1,7 +1,7 @@
 export interface Share {
   /** The household, or the home that it takes. */
   name: string;
-  /** The facts of that home. */
+  /** The facts of that home, and the household's share of the price if the amount isn't that. */
   facts?: string;
   amount: string;
   /** What the household pays at once, if that is known. */

@@ -47,8 +47,11 @@ export function sharesOf({ price, isRent, byHome }: Cost, inputs: CostInputs) {
   });
   const households = parts.map((dollars, i): Share => {
     const home = taken?.homes[i];
-    const one = share(home?.name ?? `Household ${i + 1}`, (amounts) => amounts[i] as number);
-    return home ? { ...one, facts: [...factsOf(home), percent.format(dollars / price)].join(' · ') } : one;
+    const facts = [
+      ...(home ? [...factsOf(home), percent.format(dollars / price)] : []),
+      ...(monthly && !isRent ? [`${fullPrice(dollars)} of the price`] : []),
+    ].join(' · ');
+    return { ...share(home?.name ?? `Household ${i + 1}`, (amounts) => amounts[i] as number), facts };
   });
   return {
     title: isRent ? 'Share of the rent' : monthly ? 'Monthly payment' : 'Share of the price',
