@@ -41,6 +41,32 @@ test.describe('a printed home', { tag: '@desktop' }, () => {
     });
   }
 
+  for (const by of ['the button', 'the keys'] as const) {
+    test(`has its map and the visitor’s figures at once by ${by}`, async ({ page, request }) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          const { dataset } = document.documentElement;
+          dataset.printed = `${document.querySelectorAll('.home-map .map-pin').length} pins`;
+        };
+      });
+      const { compounds } = (await (await request.get('/cdn/published_compounds.json')).json()) as {
+        compounds: { compound_id: number; home: { price: number; listing_type: string } }[];
+      };
+      const home = compounds.find(({ home: { price, listing_type } }) => price > 300_000 && listing_type === 'sale');
+      await page.goto(`/hfc/compounds/${home?.compound_id}?households=5&rate=6&down=100000&term=30`);
+      await settled(page);
+      await expect(page.locator('.home-map .map-pin')).toHaveCount(0);
+      if (by === 'the keys') await page.keyboard.press('Control+p');
+      else await page.getByRole('button', { name: 'Print this home' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', /^[1-9]\d* pins$/);
+      await page.emulateMedia({ media: 'print' });
+      const cost = page.getByRole('region', { name: 'What each household would pay' });
+      await expect(cost.getByText(/at a fixed 6% for 30 years costs/)).toBeVisible();
+      await expect(cost.getByText(/^Household 5/)).toBeVisible();
+      expect(await pageCount(page)).toBe(1);
+    });
+  }
+
   test('is only the home if a list is behind it', async ({ page }) => {
     await page.goto('/hfc/home?markets=seattle');
     await settled(page);

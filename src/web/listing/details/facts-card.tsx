@@ -4,6 +4,7 @@ import { ExternalLinks } from './external-links.tsx';
 import { KeyFacts } from './facts.tsx';
 import { HomePrice } from './home-price.tsx';
 import { PeopleNear } from './people-near.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface FactsCardProps {
@@ -30,6 +31,7 @@ export function FactsCard({ compound, like }: FactsCardProps) {
         <KeyFacts compound={compound} />
         <PeopleNear home={compound.home} marketName={compound.market.name} />
         <ExternalLinks compound={compound} />
+        <PrintButton />
       </div>
     </aside>
   );
