@@ -165,6 +165,24 @@ test.describe('the cost of a home', () => {
     expect((await amounts(page, '/mo')).total).toBe(0);
   });
 
+  test('says what is wrong with a figure until it is mended', async ({ page }) => {
+    const { compound_id } = await findHome(page, 'sale');
+    await openCalculator(page, `/hfc/compounds/${compound_id}`);
+    const rate = calculator(page).getByLabel('Interest rate');
+    await rate.fill('101');
+    await rate.press('Tab');
+    const mistake = calculator(page).getByText('Enter 0 to 30, with up to 3 decimals.');
+    await expect(mistake).toBeVisible();
+    await calculator(page).getByLabel('Down payment').fill('200k');
+    await page.keyboard.press('Tab');
+    await expect(rate).toBeFocused();
+    await expect(calculator(page).getByLabel('Down payment')).toHaveValue('200,000');
+    await expect(mistake).toBeVisible();
+    await expect(rate).toHaveAttribute('aria-invalid', 'true');
+    await rate.fill('6');
+    await expect(mistake).toHaveCount(0);
+  });
+
   test('is set by keyboard, told to screen readers, and accessible', { tag: '@desktop' }, async ({ page }) => {
     const { compound_id } = await findHome(page, 'sale');
     await openCalculator(page, `/hfc/compounds/${compound_id}`);

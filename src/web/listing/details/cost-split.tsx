@@ -5,7 +5,7 @@ import { fullPrice } from '../../../rules/homes/prices.ts';
 import { splitByHome } from '../../../rules/homes/split-by-home.ts';
 import { splitEvenly } from '../../../rules/homes/split-evenly.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { ShareList } from './cost/share-list.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
@@ -37,10 +37,17 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
     name: i < households ? `Household ${i + 1}` : 'Total',
     amount: fullPrice(share) + (isRent ? '/mo' : ''),
   }));
+  const shareList = <ShareList title={`Share of the ${isRent ? 'rent' : 'price'}`} how="Equally" shares={shares} />;
   const usual = (
     <>
       <div className={`with-scripts cost-fields ${className}`} />
-      <ShareList title={`Share of the ${isRent ? 'rent' : 'price'}`} how="Equally" shares={shares} />
+      {shareList}
+    </>
+  );
+  const withoutFields = (
+    <>
+      <PartFailed className={`cost-fields ${className}`}>Couldn’t load the fields for your own figures.</PartFailed>
+      {shareList}
     </>
   );
   return (
@@ -49,7 +56,7 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
         What each household would pay
       </Heading>
       {isNear ? (
-        <PartBoundary fallback={usual}>
+        <PartBoundary fallback={withoutFields}>
           <Suspense fallback={usual}>
             <CostCalculator
               key={compound_id}

@@ -27,8 +27,9 @@ const written = (value: number | undefined): string =>
 /** A term of the loan that the visitor types. Its digits are grouped when the field is left. */
 export function LoanField({ name, label, value, unit, hint, mistake, onChange }: LoanFieldProps) {
   const [text, setText] = useState(() => written(value));
-  const [isTyping, setIsTyping] = useState(false);
-  const isMistake = !isTyping && value === undefined && text.trim() !== '';
+  /** Whether the visitor has left the field with a mistake, and hasn't mended it yet. */
+  const [isWrong, setIsWrong] = useState(false);
+  const isMistaken = (typed: string): boolean => typed.trim() !== '' && readTyped(name, typed) === undefined;
   return (
     <Field
       name={name}
@@ -45,15 +46,15 @@ export function LoanField({ name, label, value, unit, hint, mistake, onChange }:
           {unit.before ?? unit.after}
         </span>
       }
-      hint={isMistake ? undefined : hint}
-      error={isMistake ? mistake : undefined}
-      onFocus={() => setIsTyping(true)}
+      hint={isWrong ? undefined : hint}
+      error={isWrong ? mistake : undefined}
       onChange={(event) => {
         setText(event.target.value);
+        setIsWrong((wasWrong) => wasWrong && isMistaken(event.target.value));
         onChange(readTyped(name, event.target.value));
       }}
       onBlur={() => {
-        setIsTyping(false);
+        setIsWrong(isMistaken(text));
         if (value !== undefined) setText(written(value));
       }}
     />

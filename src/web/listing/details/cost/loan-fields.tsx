@@ -23,6 +23,11 @@ function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: Known
   return `Add ${list.format(missing.map((term) => words[term]))} to see monthly payments.`;
 }
 
+function hintOf(down: number | undefined, price: number): string {
+  if (down === undefined) return 'Total for the group';
+  return down > price ? 'More than the price' : `${percent.format(down / price)} of the price`;
+}
+
 /** The terms of the loan for a purchase. All are empty at first, because only the visitor’s bank knows them. */
 export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
   const { down } = terms;
@@ -36,7 +41,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
             label="Down payment"
             value={down}
             unit={{ before: '$' }}
-            hint={down === undefined ? 'Total for the group' : `${percent.format(down / price)} of the price`}
+            hint={hintOf(down, price)}
             mistake="Enter whole dollars, like 100,000."
             onChange={(value) => onChange({ down: value })}
           />
