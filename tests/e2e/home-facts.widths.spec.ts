@@ -127,6 +127,12 @@ test.describe('sharing a home', () => {
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(address)).toMatchObject({ pathname: `/hfc/compounds/${compound_id}`, search: '' });
     expect((await reported).url()).toContain(`/compounds/${compound_id}/`);
+    // Friends see the same split of the cost.
+    await page.goto(`/hfc/compounds/${compound_id}?households=4&down=90000`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click();
+    await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe('?households=4&down=90000');
     await expectAccessible(page);
   });
 

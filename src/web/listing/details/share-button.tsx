@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -23,7 +24,9 @@ export function ShareButton({ compound: { compound_id, editorial } }: { compound
     setOutcome(null);
     try {
       const { shareHome } = await import('./share-home.ts');
-      const url = public_url + paths.compound(compound_id);
+      // Friends see the same split of the cost.
+      const cost = canonicalSearch(new URLSearchParams(location.search), costParamNames);
+      const url = public_url + paths.compound(compound_id, cost);
       setOutcome((await shareHome({ compound_id, title: editorial.title, url })) === 'copied' ? 'Link copied' : null);
     } catch (error) {
       console.warn('Share', error);
