@@ -278,6 +278,10 @@ test('a price may be typed short, and one that can’t be read says so', async (
   expect(await to.evaluate(message)).toBe('none');
   await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
   await expectAccessible(page);
+  // The list doesn't come into view before that is mended.
+  await from.evaluate((field) => field.blur());
+  await showButton(page).click();
+  await expect(from).toBeFocused();
 });
 
 test('features are found by their name, with the number of homes for each', async ({ page }) => {

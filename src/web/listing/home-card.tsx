@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { availabilityLabel } from '../../rules/homes/availability.ts';
 import { perHomeLabel, priceLabel } from '../../rules/homes/prices.ts';
 import { unitsLabel } from '../../rules/homes/units.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
@@ -42,6 +43,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       {/* The link has all the text, so that screen readers hear what others see. */}
       <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
         <span className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
+          {!availabilityLabel(compound) && <span className="sr-only">Available</span>}
           <HomeBadges compound={compound} now={now} short />
           <WalkBadges home={home} />
         </span>

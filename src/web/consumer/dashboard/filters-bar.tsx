@@ -51,12 +51,19 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
       id={FILTERS_FORM_ID}
       action={paths.dashboard()}
       autoComplete="off"
-      // A filter that can't be read is dropped. It doesn't keep the others from the list.
+      // Without scripts, a filter that can't be read is dropped. It doesn't keep the others from the list.
       noValidate
       aria-label="Filters"
       className="sticky top-0 z-20 has-[[open]]:z-30 flex h-16 items-center gap-2 border-b border-line bg-ground px-4 md:h-[82px] md:px-6"
       onSubmit={(event) => {
         event.preventDefault();
+        const wrong = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+        const panel = wrong?.closest('details');
+        if (wrong && panel) {
+          panel.open = true;
+          wrong.focus();
+          return;
+        }
         const wasSheet = event.currentTarget.querySelector(':popover-open') !== null;
         closePanels(event.currentTarget);
         // The sheet covered the list. A wide screen shows it beside the open panel.

@@ -10,6 +10,7 @@ const HomeMap = lazy(() => import('./home-map.tsx'));
 /** The map of a home and its surroundings. The map's code loads when the section comes into view. */
 export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
   const [section, isNear] = useNearView<HTMLElement>();
+  const { lat, lng } = compound.home;
   const { mainTag, secondaryTags } = compound.editorial;
   const nearby = notedNearby(mainTag === null ? secondaryTags : [mainTag, ...secondaryTags]);
   return (
@@ -19,7 +20,12 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
       </Heading>
       {nearby !== null && <p className="mt-1 text-muted">{nearby}</p>}
       <div className="mt-3 h-[26rem] overflow-hidden rounded-card bg-[#f6f1e4]">
-        <p className="without-scripts p-6">Couldn’t load the map.</p>
+        <p className="without-scripts p-6">
+          Couldn’t load the map.{' '}
+          <a href={`https://www.openstreetmap.org/#map=16/${lat}/${lng}`} className="underline">
+            See this place on OpenStreetMap
+          </a>
+        </p>
         {isNear && (
           <PartBoundary fallback={<PartFailed className="h-full">Couldn’t load the map.</PartFailed>}>
             <Suspense>
