@@ -1,7 +1,7 @@
 import type { HomeInside } from '../../contracts/editorial.ts';
+import { formatNumber, lazily } from '../values/formats.ts';
 
-const numbers = new Intl.NumberFormat('en-US');
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ordinals = lazily(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** The facts about a home inside, in words. Null if unknown. */
@@ -15,7 +15,7 @@ export interface HomeInsideWords {
 
 function floorName(floor: number): string {
   if (floor === 0) return 'Basement';
-  return floor === 1 ? 'Ground' : `${floor}${endings[ordinals.select(floor)] ?? 'th'}`;
+  return floor === 1 ? 'Ground' : `${floor}${endings[ordinals().select(floor)] ?? 'th'}`;
 }
 
 const told = <T>(value: T | null, words: (value: T) => string): string | null => (value === null ? null : words(value));
@@ -23,9 +23,9 @@ const told = <T>(value: T | null, words: (value: T) => string): string | null =>
 /** `Studio`, `1.5`, `1,030`, `2nd`, `Own` and so on. */
 export function homeInsideWords({ beds, baths, sqft, floor, own_door }: HomeInside): HomeInsideWords {
   return {
-    beds: told(beds, (count) => (count === 0 ? 'Studio' : numbers.format(count))),
-    baths: told(baths, (count) => numbers.format(count)),
-    sqft: told(sqft, (size) => numbers.format(size)),
+    beds: told(beds, (count) => (count === 0 ? 'Studio' : formatNumber(count))),
+    baths: told(baths, (count) => formatNumber(count)),
+    sqft: told(sqft, (size) => formatNumber(size)),
     floor: told(floor, floorName),
     entrance: told(own_door, (own) => (own ? 'Own' : 'Shared')),
   };

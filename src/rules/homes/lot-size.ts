@@ -1,9 +1,9 @@
+import { formatNumber, lazily } from '../values/formats.ts';
 export const SQFT_PER_ACRE = 43_560;
 /** Lots of at least this size, half an acre, are shown in acres. */
 const ACRES_FROM_SQFT = 21_780;
 
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const upToTwoDecimals = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /**
  * A lot's size from square feet: '5,000 sqft' below half an acre, else '0.5 acres', '1 acre', '1.25 acres'. Null if
@@ -11,7 +11,7 @@ const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 
  */
 export function lotSizeLabel(sqft: number | null): string | null {
   if (sqft === null || sqft <= 0) return null;
-  if (sqft < ACRES_FROM_SQFT) return `${wholeNumber.format(sqft)} sqft`;
-  const acres = upToTwoDecimals.format(sqft / SQFT_PER_ACRE);
+  if (sqft < ACRES_FROM_SQFT) return `${formatNumber(Math.round(sqft))} sqft`;
+  const acres = upToTwoDecimals().format(sqft / SQFT_PER_ACRE);
   return acres === '1' ? '1 acre' : `${acres} acres`;
 }

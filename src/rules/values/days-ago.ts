@@ -1,5 +1,7 @@
+import { lazily } from './formats.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const words = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 /** The number of a moment's day in UTC. The server keeps pages for one such day. */
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
@@ -10,5 +12,5 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
  */
 export function daysAgo(past: string | null, now: Date): string | null {
   const days = past === null ? Number.NaN : dayOf(now.getTime()) - dayOf(Date.parse(past));
-  return days >= 0 ? words.format(-days, 'day') : null;
+  return days >= 0 ? words().format(-days, 'day') : null;
 }

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { availabilityLabel } from '../../rules/homes/availability.ts';
 import { perHomeLabel, priceLabel } from '../../rules/homes/prices.ts';
 import { unitsLabel } from '../../rules/homes/units.ts';
+import { formatNumber } from '../../rules/values/formats.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
 import { WalkBadges } from './people/walk-badges.tsx';
 import type { ShownCard } from './placed-home.ts';
-
-const squareFeet = new Intl.NumberFormat('en-US');
 
 interface HomeCardProps {
   compound: ShownCard;
@@ -27,7 +26,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
   const { compound_id, editorial, home, cover } = compound;
   const price = priceLabel(home);
   const perHome = perHomeLabel(home, editorial);
-  const facts = [unitsLabel(editorial), home.sqft && `${squareFeet.format(home.sqft)} sqft`, place].filter(Boolean);
+  const facts = [unitsLabel(editorial), home.sqft && `${formatNumber(home.sqft)} sqft`, place].filter(Boolean);
   const open = (event: MouseEvent): void => {
     if (!onOpen || !isPlainClick(event)) return;
     event.preventDefault();

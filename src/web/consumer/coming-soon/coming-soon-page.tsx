@@ -2,6 +2,7 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { METROS, metroByKey } from '../../../rules/places/metros.ts';
+import { formatList } from '../../../rules/values/formats.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { serverApi } from '../../lib/server-api.ts';
@@ -13,7 +14,6 @@ import { askToBeTold } from './ask-to-be-told.ts';
 import { EmailForm } from './email-form.tsx';
 
 const liveNames = METROS.filter((metro) => !metro.coming_soon).map(({ name }) => name);
-const list = new Intl.ListFormat('en-US');
 
 function metroOf({ city_key }: { city_key: string }) {
   const metro = metroByKey(city_key);
@@ -61,7 +61,7 @@ export default function ComingSoonPage({ loaderData: { name }, actionData }: Rou
       <p>
         {failed
           ? actionData.message
-          : `We’re not there yet. For now, we have homes in ${list.format(liveNames)}. Want an email when we launch?`}
+          : `We’re not there yet. For now, we have homes in ${formatList(liveNames)}. Want an email when we launch?`}
       </p>
       <div className="mt-6 mb-3">
         <EmailForm outcome={actionData} busy={busy} />

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { formatDay } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface CommentsProps {
   comments: readonly BroadcastComment[];
@@ -31,7 +30,7 @@ export function Comments({ comments, heading: Heading }: CommentsProps) {
           <li key={create_timestamp} className="max-w-prose rounded-card bg-light-lavender p-5">
             <p>{text}</p>
             <p className="mt-2 text-sm text-gray-700">
-              {author_name}, <time dateTime={create_timestamp}>{day.format(new Date(create_timestamp))}</time>
+              {author_name}, <time dateTime={create_timestamp}>{formatDay(create_timestamp)}</time>
             </p>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 type Fact = readonly [name: string, value: string | null];
 
-const numbers = new Intl.NumberFormat('en-US');
-const numberOf = (value: number | null): string | null => (value === null ? null : numbers.format(value));
+const numberOf = (value: number | null): string | null => (value === null ? null : formatNumber(value));
 
 /** Names and values. Unknown values are left out. */
 function FactList({ facts, className }: { facts: readonly Fact[]; className: string }) {
@@ -30,7 +30,7 @@ export function KeyFacts({ compound: { editorial, home, home_details } }: { comp
   const { bedrooms, bathrooms } = home_details.home_attributes;
   const facts: Fact[] = [
     ['Units', unitsLabel(editorial)],
-    ['Living area', home.sqft ? `${numbers.format(home.sqft)} sqft` : null],
+    ['Living area', home.sqft ? `${formatNumber(home.sqft)} sqft` : null],
     ['Bedrooms', numberOf(bedrooms)],
     ['Bathrooms', numberOf(bathrooms)],
   ];

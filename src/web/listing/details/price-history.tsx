@@ -1,5 +1,6 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { priceChanges } from '../../../rules/homes/price-changes.ts';
+import { formatDay } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 interface PriceHistoryProps {
@@ -7,9 +8,6 @@ interface PriceHistoryProps {
   now: Date;
   heading: SectionHeading;
 }
-
-/** In UTC, because a listing date without a time becomes the start of a day in UTC. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The prices that a home has had. Nothing if the price has never changed. */
 export function PriceHistory({ compound: { price_history, home }, now, heading: Heading }: PriceHistoryProps) {
@@ -34,7 +32,7 @@ export function PriceHistory({ compound: { price_history, home }, now, heading: 
           {changes.map(({ changed_at, change, price }) => (
             <tr key={changed_at}>
               <th scope="row">
-                <time dateTime={changed_at}>{day.format(new Date(changed_at))}</time>
+                <time dateTime={changed_at}>{formatDay(changed_at)}</time>
               </th>
               <td>{change}</td>
               <td>{price ?? 'Not listed'}</td>

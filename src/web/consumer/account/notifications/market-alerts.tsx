@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatList } from '../../../../rules/values/formats.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { FollowedFailed } from '../followed-failed.tsx';
@@ -6,15 +7,13 @@ import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { type FollowedMarket, useFollowedMarkets } from '../use-followed-markets.ts';
 import { useSaved } from '../use-saved.ts';
 
-const list = new Intl.ListFormat('en-US');
-
 function MarketRow({ followed: { subscriber, name }, off }: { followed: FollowedMarket; off: boolean }) {
   const { subscriber_id, receives_alerts, areas } = subscriber;
   const { shown, state, change } = useSaved(receives_alerts, async (wanted) => {
     const { changeAlerts } = await import('../../../subscriber/subscribers.ts');
     await changeAlerts(subscriber_id, wanted);
   });
-  const where = areas.length > 0 ? list.format(areas.map(({ display_name }) => display_name)) : `All of ${name}`;
+  const where = areas.length > 0 ? formatList(areas.map(({ display_name }) => display_name)) : `All of ${name}`;
   return (
     <li className="border-t border-line first:border-0">
       <SwitchRow

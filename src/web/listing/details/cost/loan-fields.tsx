@@ -1,5 +1,6 @@
 import { type KnownTerms, type PurchaseCosts, purchaseCosts } from '../../../../rules/homes/loan.ts';
 import { fullPrice } from '../../../../rules/homes/prices.ts';
+import { formatList } from '../../../../rules/values/formats.ts';
 import { LoanField } from './loan-field.tsx';
 import { percent } from './shares.ts';
 
@@ -10,7 +11,6 @@ interface LoanFieldsProps {
 }
 
 const words = { down: 'a down payment', rate: 'an interest rate', term: 'a loan term' } as const;
-const list = new Intl.ListFormat('en-US');
 
 const years = (term = 0): string => `${term} ${term === 1 ? 'year' : 'years'}`;
 
@@ -20,7 +20,7 @@ function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: Known
   if (loan !== null && monthly !== null)
     return `A loan of ${fullPrice(loan)} at a fixed ${rate}% for ${years(term)} costs ${fullPrice(monthly)} a month.`;
   if (missing.length === Object.keys(words).length) return 'Optional: fill these in to see monthly payments.';
-  return `Add ${list.format(missing.map((term) => words[term]))} to see monthly payments.`;
+  return `Add ${formatList(missing.map((term) => words[term]))} to see monthly payments.`;
 }
 
 function hintOf(down: number | undefined, price: number): string {
