@@ -1,4 +1,5 @@
 import type { ListingType, PricePoint } from '../../contracts/homes.ts';
+import { formatNumber } from '../values/formats.ts';
 import { fullPrice, priceLabel } from './prices.ts';
 
 /** A home's price from a moment on, in words. */
@@ -18,7 +19,7 @@ function wordsOf(before: number, after: number, what: 'Price' | 'Rent'): string 
   if (before === 0) return `${what} added`;
   const difference = Math.abs(after - before);
   const percent = Math.round((difference / before) * 100);
-  const share = percent === 0 ? 'less than 1%' : `${percent.toLocaleString('en-US')}%`;
+  const share = percent === 0 ? 'less than 1%' : `${formatNumber(percent)}%`;
   return `${what} ${after < before ? 'cut' : 'raised'} ${fullPrice(difference)} (${share})`;
 }
 

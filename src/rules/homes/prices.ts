@@ -1,10 +1,6 @@
 import type { Editorial } from '../../contracts/editorial.ts';
 import type { Home } from '../../contracts/homes.ts';
-import { lazily } from '../values/formats.ts';
-
-const wholeDollars = lazily(
-  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-);
+import { formatNumber } from '../values/formats.ts';
 
 /** Prices from this amount on are abbreviated in thousands. */
 const THOUSANDS_FROM = 10_000;
@@ -13,7 +9,7 @@ const MILLIONS_FROM = 999_900;
 
 /** Whole dollars in full: `$1,250,000`. */
 export function fullPrice(dollars: number): string {
-  return wholeDollars().format(dollars);
+  return `$${formatNumber(Math.round(dollars))}`;
 }
 
 /**

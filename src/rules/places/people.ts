@@ -1,3 +1,4 @@
+import { formatNumber } from '../values/formats.ts';
 import { metersBetween, walkingMinutes } from './geo.ts';
 import type { LatLng } from './metro-geography.ts';
 
@@ -25,7 +26,7 @@ export function walkLabel(meters: number): string {
   const minutes = Math.max(1, walkingMinutes(meters));
   if (minutes <= LONGEST_WALK_MINUTES) return `${minutes} min walk`;
   const miles = meters / METERS_PER_MILE;
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} miles`;
+  return `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} miles`;
 }
 
 /** How far a place is from a person: `16 min walk to Ana`. */

@@ -1,5 +1,6 @@
 import { type Filters, withoutFilter } from '../../../rules/homes/compound-filters.ts';
 import { abbreviatedPrice } from '../../../rules/homes/prices.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 
 /** A filter in words, and the filters without it. */
 export interface FilterChip {
@@ -8,8 +9,6 @@ export interface FilterChip {
 }
 
 type Bound = number | undefined;
-
-const number = (value: number): string => value.toLocaleString('en-US');
 
 /** A range in words, such as `Over $1m`, or null if it has no bound. */
 function rangeLabel(min: Bound, max: Bound, write: (value: number) => string): string | null {
@@ -23,17 +22,20 @@ function priceLabel({ minPrice, maxPrice }: Filters): string | null {
 }
 
 function sizeLabel({ minSqft, maxSqft }: Filters): string | null {
-  const range = rangeLabel(minSqft, maxSqft, number);
+  const range = rangeLabel(minSqft, maxSqft, formatNumber);
   return range && `${range} sqft`;
 }
 
 function unitsLabel({ minHouseholdUnits: min, maxHouseholdUnits: max, includePotentialUnits }: Filters): string | null {
-  const range = min !== undefined && max === undefined ? `${number(min)} or more` : rangeLabel(min, max, number);
+  const range =
+    min !== undefined && max === undefined ? `${formatNumber(min)} or more` : rangeLabel(min, max, formatNumber);
   return range && `${range} ${max === 1 ? 'home' : 'homes'}${includePotentialUnits ? ', potential too' : ''}`;
 }
 
 function roomsLabel({ minBeds, minBaths }: Filters): string | null {
-  const parts = [minBeds && `${number(minBeds)}+ beds`, minBaths && `${number(minBaths)}+ baths`].filter(Boolean);
+  const parts = [minBeds && `${formatNumber(minBeds)}+ beds`, minBaths && `${formatNumber(minBaths)}+ baths`].filter(
+    Boolean,
+  );
   return parts.length === 0 ? null : `A home with ${parts.join(', ')}`;
 }
 
@@ -53,7 +55,7 @@ export function filterChips(
     ['rooms', roomsLabel(filters)],
     ['sqft', sizeLabel(filters)],
     ['bounds', filters.bounds ? 'This map area' : null],
-    ['walk', filters.maxWalk ? `Within a ${number(filters.maxWalk)} min walk` : null],
+    ['walk', filters.maxWalk ? `Within a ${formatNumber(filters.maxWalk)} min walk` : null],
   ] as const;
   const areaLabel = (name: string): string => areas.find((area) => area.name === name)?.display_name ?? name;
   return [

@@ -1,4 +1,5 @@
 import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 
 interface CheckboxProps {
   name: SearchParamName;
@@ -51,7 +52,7 @@ export function NumberField({ label, name, value, decimal = false }: NumberField
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         name={name}
-        defaultValue={value?.toLocaleString('en-US')}
+        defaultValue={value && formatNumber(value)}
         placeholder="Any"
         className="mt-1 block min-h-11 w-full rounded-xl border border-control bg-white px-3 text-base font-normal tabular placeholder:text-muted user-invalid:border-danger"
       />

@@ -5,6 +5,7 @@ import {
   type SearchParamName,
 } from '../../../rules/navigation/search-params.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { typedNumber } from '../../../rules/values/typed-number.ts';
 
 /** The id of the filters' form. Fields outside the form, such as the list's order, refer to it. */
@@ -29,7 +30,7 @@ export function isNumberField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && /^(?:numeric|decimal)$/.test(target.inputMode);
 }
 
-const grouped = (digits: string): string => Number(digits).toLocaleString('en-US');
+const grouped = (digits: string): string => formatNumber(Number(digits));
 
 /** Writes the numbers in the form in groups of three digits. */
 export function groupDigits(form: HTMLFormElement): void {

@@ -4,6 +4,7 @@ import { activeFilters, noFilters } from '../../../rules/homes/compound-filters.
 import { formatFilters, type ListSearch } from '../../../rules/navigation/list-search.ts';
 import { formatBounds } from '../../../rules/places/bounds.ts';
 import { METROS, metroByMarketName } from '../../../rules/places/metros.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -43,7 +44,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
     if (failed !== undefined && form.current) closePanels(form.current);
   }, [failed]);
   const active = activeFilters(filters).length;
-  const done = `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
+  const done = `Show ${formatNumber(total)} ${total === 1 ? 'home' : 'homes'}`;
 
   return (
     <form

@@ -1,5 +1,6 @@
 import { type FocusEvent, Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isAvailable } from '../../../rules/homes/availability.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { usePeople } from '../../lib/people.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
@@ -88,7 +89,7 @@ export function HomeList({ homes, gone, query, now, pointed, onPoint, onOpen }: 
         <Fragment key={card.compound_id}>
           {index === firstGone && (
             <li className="col-span-full mt-4 first:mt-0">
-              <h3 className="text-xl md:text-2xl">No longer available ({gone.toLocaleString('en-US')})</h3>
+              <h3 className="text-xl md:text-2xl">No longer available ({formatNumber(gone)})</h3>
             </li>
           )}
           <li data-compound-id={card.compound_id} className="home-item">

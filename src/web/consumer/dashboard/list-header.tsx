@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { marketLabel } from '../../../rules/places/metros.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,7 @@ interface ListHeaderProps {
 export function ListHeader({ data, mapOpen, onEditPeople }: ListHeaderProps) {
   const [params] = useSearchParams();
   const { total, search } = data;
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
+  const count = `${formatNumber(total)} ${total === 1 ? 'home' : 'homes'}`;
   return (
     <div className="flex h-16 items-center justify-between gap-3 px-4 md:h-24 md:px-6">
       <h2 className="w-0 grow text-xl whitespace-nowrap md:text-3xl" aria-live="polite" aria-atomic="true">

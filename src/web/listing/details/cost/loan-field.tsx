@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { LoanTerms } from '../../../../rules/homes/loan.ts';
 import { readSearchParam } from '../../../../rules/navigation/search-params.ts';
+import { formatNumber } from '../../../../rules/values/formats.ts';
 import { typedNumber } from '../../../../rules/values/typed-number.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
@@ -21,8 +22,7 @@ function readTyped(name: keyof LoanTerms, text: string): number | undefined {
   return readSearchParam(new URLSearchParams([[name, typedNumber(text)]]), name);
 }
 
-const written = (value: number | undefined): string =>
-  value?.toLocaleString('en-US', { maximumFractionDigits: 3 }) ?? '';
+const written = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value));
 
 /** A term of the loan that the visitor types. Its digits are grouped when the field is left. */
 export function LoanField({ name, label, value, unit, hint, mistake, onChange }: LoanFieldProps) {

@@ -4,6 +4,7 @@ import { fullPrice } from '../../../../rules/homes/prices.ts';
 import type { SplitByHome } from '../../../../rules/homes/split-by-home.ts';
 import { splitDollars } from '../../../../rules/homes/split-dollars.ts';
 import { splitEvenly } from '../../../../rules/homes/split-evenly.ts';
+import { formatNumber } from '../../../../rules/values/formats.ts';
 import type { CostInputs } from './cost-inputs.ts';
 import type { Share } from './share-list.tsx';
 
@@ -23,7 +24,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 function factsOf({ beds, sqft }: HomeInside): string[] {
   const rooms = beds === null ? [] : [beds === 0 ? 'Studio' : `${beds} bd`];
-  return sqft ? [...rooms, `${sqft.toLocaleString('en-US')} sqft`] : rooms;
+  return sqft ? [...rooms, `${formatNumber(sqft)} sqft`] : rooms;
 }
 
 function howByHome({ basis, homes }: SplitByHome): string {
