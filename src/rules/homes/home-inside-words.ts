@@ -1,8 +1,5 @@
 import type { HomeInside } from '../../contracts/editorial.ts';
-import { formatNumber, lazily } from '../values/formats.ts';
-
-const ordinals = lazily(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
-const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+import { formatNumber, formatOrdinal } from '../values/formats.ts';
 
 /** The facts about a home inside, in words. Null if unknown. */
 export interface HomeInsideWords {
@@ -15,7 +12,7 @@ export interface HomeInsideWords {
 
 function floorName(floor: number): string {
   if (floor === 0) return 'Basement';
-  return floor === 1 ? 'Ground' : `${floor}${endings[ordinals().select(floor)] ?? 'th'}`;
+  return floor === 1 ? 'Ground' : formatOrdinal(floor);
 }
 
 const told = <T>(value: T | null, words: (value: T) => string): string | null => (value === null ? null : words(value));

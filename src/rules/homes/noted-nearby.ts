@@ -9,5 +9,5 @@ const NEARBY = /^(?:near|on) (?=.)/;
 export function notedNearby(tags: readonly string[]): string | null {
   const places = tags.filter((tag) => NEARBY.test(tag)).map((tag) => tag.replace(NEARBY, ''));
   if (places.length === 0) return null;
-  return `Our curators noted ${formatList(new Set(places))} nearby. There may be more within a walk.`;
+  return `Our curators noted ${formatList([...new Set(places)])} nearby. There may be more within a walk.`;
 }

@@ -1,7 +1,6 @@
-import { lazily } from './formats.ts';
+import { formatNumber } from './formats.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const words = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 /** The number of a moment's day in UTC. The server keeps pages for one such day. */
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
@@ -12,5 +11,6 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
  */
 export function daysAgo(past: string | null, now: Date): string | null {
   const days = past === null ? Number.NaN : dayOf(now.getTime()) - dayOf(Date.parse(past));
-  return days >= 0 ? words().format(-days, 'day') : null;
+  if (!(days >= 0)) return null;
+  return ['today', 'yesterday'][days] ?? `${formatNumber(days)} days ago`;
 }
