@@ -269,12 +269,19 @@ test('a price may be typed short, and one that can’t be read says so', async (
   await expect(to).toHaveValue('1,500,000');
   await expect(page.locator('summary').filter({ hasText: 'Price · 1' })).toBeVisible();
   const from = page.locator('[name=min_price]');
+  // Looks like a number, but isn't a price.
+  await to.fill('1.5');
+  await to.press('Tab');
+  await expect(to).toHaveCSS('border-color', 'rgb(163, 38, 27)');
+  await to.fill('1.5m');
+  await to.press('Tab');
+  await expect(to).toHaveValue('1,500,000');
   await from.fill('cheap');
   await from.press('Tab');
   await expect(from).toHaveCSS('border-color', 'rgb(163, 38, 27)');
   const message = (field: Element) =>
     field.parentElement === null ? '' : getComputedStyle(field.parentElement, '::after').content;
-  expect(await from.evaluate(message)).toBe('"Enter a number"');
+  expect(await from.evaluate(message)).toBe('"Enter a whole number"');
   expect(await to.evaluate(message)).toBe('none');
   await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
   await expectAccessible(page);
@@ -282,6 +289,9 @@ test('a price may be typed short, and one that can’t be read says so', async (
   await from.evaluate((field) => field.blur());
   await showButton(page).click();
   await expect(from).toBeFocused();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(from).toHaveValue('');
+  await expect(page).toHaveURL(SEATTLE);
 });
 
 test('features are found by their name, with the number of homes for each', async ({ page }) => {

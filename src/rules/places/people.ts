@@ -41,8 +41,8 @@ export function walkTo(person: Person, place: LatLng): string {
 export function walksToPeople(people: readonly Person[], place: LatLng): string[] {
   if (people.length <= 2) return people.map((person) => walkTo(person, place));
   const most = metersToFarthest(people, place);
-  const farthest = people.filter((person) => metersBetween(person, place) === most).slice(0, 1);
-  return [...farthest.map((person) => walkTo(person, place)), `${people.length - 1} others are nearer`];
+  const farthest = people.find((person) => metersBetween(person, place) === most);
+  return farthest ? [walkTo(farthest, place), `${people.length - 1} others are nearer`] : [];
 }
 
 /** The people with one more, or with a new name for a place that is already in the list. At most `MOST_PEOPLE`. */

@@ -39,16 +39,12 @@ interface NumberFieldProps {
   decimal?: boolean;
 }
 
-/** What `typedNumber` can read. */
-const READABLE = '[\\s$]*(\\d[\\d,\\s]*)?(\\.\\d+)?\\s*([kKmM]|million)?\\s*\\+?\\s*';
-
-/** A number, or any if the field is empty. Says so if it can't be read when the visitor leaves the field. */
+/** A number, or any if the field is empty. `checkNumber` tells the browser whether the filter can have it. */
 export function NumberField({ label, name, value, decimal = false }: NumberFieldProps) {
   return (
     <label className="number-field text-sm font-semibold">
       {label}
       <input
-        pattern={READABLE}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         name={name}

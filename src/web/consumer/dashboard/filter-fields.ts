@@ -4,6 +4,7 @@ import {
   ranges,
   type SearchParamName,
 } from '../../../rules/navigation/search-params.ts';
+import { readTypedParam } from '../../../rules/navigation/typed-param.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { typedNumber } from '../../../rules/values/typed-number.ts';
@@ -26,8 +27,15 @@ function isTickable(field: FilterField): field is HTMLInputElement {
 }
 
 /** Whether an event comes from a field that the visitor types a number into. */
-export function isNumberField(target: EventTarget | null): boolean {
+export function isNumberField(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && /^(?:numeric|decimal)$/.test(target.inputMode);
+}
+
+/** Marks a number that its filter can't have. The browser says so when the visitor leaves the field. */
+export function checkNumber(field: HTMLInputElement): void {
+  const isReadable =
+    field.value.trim() === '' || readTypedParam(field.name as SearchParamName, field.value) !== undefined;
+  field.setCustomValidity(isReadable ? '' : 'Can’t be read');
 }
 
 const grouped = (digits: string): string => formatNumber(Number(digits));
@@ -70,15 +78,28 @@ export function searchOfForm(form: HTMLFormElement, shownMarket: string, current
   return canonicalSearch(params, filterParamNames);
 }
 
-/** Sets the form's fields to a query, after a step back or when a filter was cleared elsewhere. */
+/** Empties the fields with numbers that their filters can't have. */
+export function clearMistakes(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:invalid')) {
+    field.value = '';
+    checkNumber(field);
+  }
+}
+
+/**
+ * Sets the form's fields to a query, after a step back or when a filter was cleared elsewhere. A number that its filter
+ * can't have stays for the visitor to mend, unless the query has another one.
+ */
 export function showSearchInForm(form: HTMLFormElement, search: string): void {
   const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
   for (const field of fieldsOf(form)) {
     const text = params.get(field.name) ?? '';
+    if (text === '' && !field.validity.valid) continue;
     if (isTickable(field)) field.checked = text.split(',').includes(field.value);
     // Don't overwrite the field that the visitor is typing in.
     else if (field instanceof HTMLSelectElement || field !== document.activeElement)
       field.value = text === '' ? (field.dataset.absent ?? '') : isNumberField(field) ? grouped(text) : text;
+    if (isNumberField(field)) checkNumber(field);
   }
 }
 

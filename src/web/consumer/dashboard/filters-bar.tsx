@@ -9,7 +9,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SubmitWithoutScripts } from '../../ui/without-scripts.tsx';
-import { FILTERS_FORM_ID, withFilters } from './filter-fields.ts';
+import { clearMistakes, FILTERS_FORM_ID, withFilters } from './filter-fields.ts';
 import { FilterPanels } from './filter-panels.tsx';
 import { closePanels, useClosingPanels } from './use-closing-panels.ts';
 import { useFormIsQuery } from './use-form-is-query.ts';
@@ -104,6 +104,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
           <Link
             to={paths.dashboard(withFilters(params, formatFilters(noFilters(filters.marketName))))}
             preventScrollReset
+            onClick={() => form.current && clearMistakes(form.current)}
           >
             Clear
           </Link>

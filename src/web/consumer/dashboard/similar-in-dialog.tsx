@@ -18,7 +18,7 @@ export function SimilarInDialog({ compound, now, onOpen }: SimilarInDialogProps)
     let left = false;
     loadSimilar(browserApi(), compound).then(
       (loaded) => left || setHomes(loaded),
-      // Nobody waits for this section.
+      // The visitor didn't ask for these homes, so a failure shows no message.
       (error: unknown) => console.warn('Similar homes', error),
     );
     return () => {

@@ -10,6 +10,7 @@ import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { track } from '../../lib/track.ts';
 import { cleanQuery } from './clean-address.ts';
 import {
+  checkNumber,
   groupDigits,
   hasReversedRange,
   isNumberField,
@@ -68,7 +69,9 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
       timer = setTimeout(() => (isTyping.current = apply() || isTyping.current), TYPING_PAUSE_MS);
     };
     const onInput = ({ target }: Event): void => {
-      if (isNumberField(target)) applySoon();
+      if (!isNumberField(target)) return;
+      checkNumber(target);
+      applySoon();
     };
     // The visitor may have typed on while the list for the first digits was loading.
     if (isTyping.current) applySoon();

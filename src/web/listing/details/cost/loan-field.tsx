@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { LoanTerms } from '../../../../rules/homes/loan.ts';
-import { readSearchParam } from '../../../../rules/navigation/search-params.ts';
+import { readTypedParam } from '../../../../rules/navigation/typed-param.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
-import { typedNumber } from '../../../../rules/values/typed-number.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
 interface LoanFieldProps {
@@ -17,11 +16,6 @@ interface LoanFieldProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** The value in a typed text, if it is one that the address may have. */
-function readTyped(name: keyof LoanTerms, text: string): number | undefined {
-  return readSearchParam(new URLSearchParams([[name, typedNumber(text)]]), name);
-}
-
 const written = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value));
 
 /** A term of the loan that the visitor types. Its digits are grouped when the field is left. */
@@ -29,7 +23,7 @@ export function LoanField({ name, label, value, unit, hint, mistake, onChange }:
   const [text, setText] = useState(() => written(value));
   /** Whether the visitor has left the field with a mistake, and hasn't mended it yet. */
   const [isWrong, setIsWrong] = useState(false);
-  const isMistaken = (typed: string): boolean => typed.trim() !== '' && readTyped(name, typed) === undefined;
+  const isMistaken = (typed: string): boolean => typed.trim() !== '' && readTypedParam(name, typed) === undefined;
   return (
     <Field
       name={name}
@@ -51,7 +45,7 @@ export function LoanField({ name, label, value, unit, hint, mistake, onChange }:
       onChange={(event) => {
         setText(event.target.value);
         setIsWrong((wasWrong) => wasWrong && isMistaken(event.target.value));
-        onChange(readTyped(name, event.target.value));
+        onChange(readTypedParam(name, event.target.value));
       }}
       onBlur={() => {
         setIsWrong(isMistaken(text));

@@ -17,7 +17,7 @@ export function useCostInputs(choices: CostChoices) {
 
   useEffect(() => {
     const wanted = withCostInputs(new URLSearchParams(search), settled, { usualHouseholds, hasHomes });
-    // A visitor who is on the way to another page must arrive there.
+    // Changing the address now would cancel the navigation to another page.
     if (wanted === null || !isIdle) return;
     void navigate(
       { pathname, search: wanted, hash },

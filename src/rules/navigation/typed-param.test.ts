@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readTypedParam } from './typed-param.ts';
+
+test('what a visitor typed is read as the address has it', () => {
+  expect(readTypedParam('max_price', '$1.5m')).toBe(1_500_000);
+  expect(readTypedParam('min_baths', ' 2.5 ')).toBe(2.5);
+  expect(readTypedParam('rate', '6.5%')).toBe(6.5);
+});
+
+test.each([
+  ['max_price', '1.5'],
+  ['max_price', '0'],
+  ['min_units', '2k'],
+  ['min_baths', '2.25'],
+  ['rate', '31'],
+] as const)('%s can’t be %j', (name, text) => {
+  expect(readTypedParam(name, text)).toBeUndefined();
+});
