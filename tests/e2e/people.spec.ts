@@ -59,6 +59,19 @@ test.describe('the visitor’s people', () => {
     expect(requests.filter((url) => url.includes('Zaphod'))).toEqual([]);
   });
 
+  test('lead to the market in which they live', async ({ page }) => {
+    await withPeople(page, ['Ana', 'Ben']);
+    await page.goto('/hfc/home?markets=bay_area&max_walk=60');
+    await expect(page.getByText('Ana and Ben are in Seattle. This list is for SF Bay Area.')).toBeVisible();
+    await expect(page.getByText('No homes match your filters')).toBeHidden();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See homes in Seattle' }).click();
+    await expect(page).toHaveURL(`${SEATTLE}&max_walk=60`);
+    await expect(badges(page).first()).toHaveText(/^\d+ min walk to Ana$/);
+    await expect(page.getByText(/This list is for/)).toBeHidden();
+  });
+
   test('order and filter the list by the farthest of them', async ({ page }) => {
     await withPeople(page, ['Ana', 'Ben']);
     await page.goto(SEATTLE);

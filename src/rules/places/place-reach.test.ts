@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { geographyOf } from './metro-geography.ts';
 import { metroByKey } from './metros.ts';
-import { placeReach } from './place-reach.ts';
+import { metroOfPeople, placeReach } from './place-reach.ts';
 
 const seattle = metroByKey('seattle')!;
 
@@ -18,4 +18,18 @@ test('the border belongs to a metro', () => {
   expect(placeReach({ lat: north, lng: east }, seattle)).toBe('here');
   expect(placeReach({ lat: south, lng: west }, seattle)).toBe('here');
   expect(placeReach({ lat: south - 0.001, lng: west }, seattle)).toBe('nowhere');
+});
+
+test('people live in another metro if none of them lives in this one', () => {
+  const ballard = { lat: 47.67, lng: -122.38 };
+  const chicago = { lat: 41.85, lng: -87.65 };
+  const austin = { lat: 30.2672, lng: -97.7431 };
+  const olympia = { lat: 47.04, lng: -122.9 };
+  expect(metroOfPeople([olympia, chicago, austin, chicago], seattle)).toEqual({
+    metro: metroByKey('chicago'),
+    people: [chicago, chicago],
+  });
+  expect(metroOfPeople([chicago, ballard], seattle)).toBeUndefined();
+  expect(metroOfPeople([olympia], seattle)).toBeUndefined();
+  expect(metroOfPeople([], seattle)).toBeUndefined();
 });

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_SORT_ORDER } from '../../../rules/homes/sort-compounds.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { usePeople } from '../../lib/people.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
@@ -44,6 +45,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export const meta = dashboardMeta;
+
+const PeopleElsewhere = lazy(async () => ({ default: (await import('./people-elsewhere.tsx')).PeopleElsewhere }));
 
 /** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };
@@ -87,6 +90,8 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     });
   }, [opened_id, share_link_key, changeSearch]);
   const listSearch = formatListSearch(data.search);
+  const hasPeople = usePeople().length > 0;
+  const empty = data.total === 0 && <EmptyResult hint={data.hint} filters={data.search.filters} />;
   useEffect(() => {
     ofThisTab.set('list_seen', true);
     if (listSearch !== '') ofThisTab.set('list_search', listSearch);
@@ -120,9 +125,14 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
             <ActiveFilters filters={data.search.filters} areas={data.areas} />
-            {data.total === 0 ? (
-              <EmptyResult hint={data.hint} filters={data.search.filters} />
+            {hasPeople ? (
+              <Suspense>
+                <PeopleElsewhere filters={data.search.filters}>{empty}</PeopleElsewhere>
+              </Suspense>
             ) : (
+              empty
+            )}
+            {data.total > 0 && (
               <HomeList
                 homes={homesOf(data)}
                 gone={data.gone}

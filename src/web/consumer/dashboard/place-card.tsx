@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Filters } from '../../../rules/homes/compound-filters.ts';
 import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
-import { formatFilters } from '../../../rules/navigation/list-search.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
 import type { placeReach } from '../../../rules/places/place-reach.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { changedSearch } from '../../lib/navigation/search.ts';
 import { walkingTime } from '../../map/places/walking-time.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withFilters } from './filter-fields.ts';
 import type { HomesNear } from './homes-near.ts';
+import { MetroLink } from './metro-link.tsx';
 
 interface NearProps {
   near: HomesNear;
@@ -80,27 +74,10 @@ export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach'])
 
 /** A link to the homes around a place that isn't in this market. */
 export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProps) {
-  const [params] = useSearchParams();
-  // Keep all filters except areas, which belong to a single market. Name the market even if it is the default one.
-  const searchOf = (key: MetroKey): string => {
-    const search = withFilters(params, formatFilters({ ...filters, marketName: '', areaNames: [] }));
-    const rest = changedSearch(new URLSearchParams(search), { compound_id: null });
-    return [`markets=${key}`, rest].filter(Boolean).join('&');
-  };
   return (
     <div className="map-card px-4 py-3 text-sm">
       <p>{elsewhereText(place, reach)}</p>
-      {reach !== 'nowhere' && (
-        <ButtonLink
-          to={reach.coming_soon ? paths.comingSoon(reach.key) : paths.dashboard(searchOf(reach.key))}
-          onClick={onFollow}
-          preventScrollReset={!reach.coming_soon}
-          look="action"
-          className="mt-2 w-full"
-        >
-          {reach.coming_soon ? 'Get notified' : `See homes in ${reach.name}`}
-        </ButtonLink>
-      )}
+      {reach !== 'nowhere' && <MetroLink metro={reach} filters={filters} onFollow={onFollow} className="mt-2 w-full" />}
     </div>
   );
 }
