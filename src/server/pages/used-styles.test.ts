@@ -75,10 +75,14 @@ describe('usedStyles', () => {
     expect(used('<p>')).not.toMatch(/@media|@layer properties/);
   });
 
-  it('leaves faces that must be fetched to the whole sheet', () => {
-    const faces = readStyleSheet('@font-face{src:url(a.woff2)}@font-face{src:local("B")}');
-    expect(usedStyles(faces, '<p>')).toContain('local("B")');
-    expect(usedStyles(faces, '<p>')).not.toContain('a.woff2');
+  it('declares faces that must be fetched, and leaves their use to the whole sheet', () => {
+    const face = (family: string, src: string) => `@font-face{font-family:${family};src:${src}}`;
+    const fonts = `:root{--font-display:Far Face,"Near Face",sans-serif}h1{font-family:var(--font-display)}`;
+    const sheet = readStyleSheet(`${fonts}${face('"Far Face"', 'url(a.woff2)')}${face('Near Face', 'local("B")')}`);
+    const styles = usedStyles(sheet, '<h1>');
+    expect(styles).toContain('h1{font-family:"Near Face",sans-serif}');
+    expect(styles).toContain('@font-face{font-family:"Far Face";src:url(a.woff2)}');
+    expect(styles).toContain('local("B")');
   });
 
   it('reads classes as HTML writes them', () => {

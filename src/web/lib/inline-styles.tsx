@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import css from '../app.css?inline';
 import sheetUrl from '../app.css?url';
+import faces from '../fonts/faces.css?inline';
 import { InlineMark } from './inline-mark.ts';
 
 const ID = 'app-styles';
@@ -11,7 +12,7 @@ const ID = 'app-styles';
  * component reads the text back from the document, so that hydration finds the same text.
  */
 export function InlineStyles() {
-  const text = import.meta.env.SSR ? css : (document.getElementById(ID)?.textContent ?? '');
+  const text = import.meta.env.SSR ? css + faces : (document.getElementById(ID)?.textContent ?? '');
   return (
     <style id={ID} nonce={useContext(InlineMark)} data-sheet={sheetUrl} dangerouslySetInnerHTML={{ __html: text }} />
   );
