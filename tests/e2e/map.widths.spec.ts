@@ -32,6 +32,45 @@ test.describe('the map', () => {
     await expect(page.locator('#home-list')).toBeVisible();
   });
 
+  test('draws nothing after the visitor has left', { tag: '@desktop' }, async ({ page, isMobile }) => {
+    // Frames wait until the story lets them run.
+    await page.addInitScript(() => {
+      const waiting = new Map<number, FrameRequestCallback>();
+      const { requestAnimationFrame, cancelAnimationFrame } = window;
+      let ids = 1e9;
+      const held = {
+        isHolding: false,
+        run: () => {
+          const count = waiting.size;
+          for (const frame of waiting.values()) frame(performance.now());
+          return count;
+        },
+      };
+      Object.assign(window, {
+        held,
+        requestAnimationFrame: (frame: FrameRequestCallback) => {
+          if (!held.isHolding) return requestAnimationFrame(frame);
+          ids += 1;
+          waiting.set(ids, frame);
+          return ids;
+        },
+        cancelAnimationFrame: (id: number) => {
+          if (!waiting.delete(id)) cancelAnimationFrame(id);
+        },
+      });
+    });
+    await page.goto(`${LIST}&areas=${AREA}`);
+    await hydrated(page);
+    await showMap(page, isMobile);
+    await page.evaluate(() => Object.assign((window as unknown as { held: object }).held, { isHolding: true }));
+    await page.getByRole('link', { name: /^Remove filter/ }).click();
+    await expect(page).toHaveURL(LIST);
+    await page.getByRole('link', { name: 'Privacy', exact: true }).first().click();
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
+    const ran = await page.evaluate(() => (window as unknown as { held: { run: () => number } }).held.run());
+    expect(ran).toBeGreaterThan(0);
+  });
+
   test('names its sources', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(LIST);
     await hydrated(page);

@@ -1,7 +1,8 @@
-import { canvas, type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
+import { type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
 import type { MapAreasFile } from '../../../contracts/base-maps.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 import { colors } from '../base-map/base-map-style.ts';
+import { pathCanvas } from '../canvas/path-canvas.ts';
 
 type Area = MapAreasFile['areas'][number];
 
@@ -43,7 +44,7 @@ export class AreaLayer {
     this.#group = geoJSON(undefined, { style: { ...this.#looks.plain, fill: true, fillColor: colors.selected } }).addTo(
       map,
     );
-    const renderer = canvas({ pane: 'areas', padding: 0.5 });
+    const renderer = pathCanvas({ pane: 'areas', padding: 0.5 });
     for (const area of areas) this.#add(area, renderer);
   }
 
@@ -75,7 +76,7 @@ export class AreaLayer {
     });
   }
 
-  #add(area: Area, renderer: ReturnType<typeof canvas>): void {
+  #add(area: Area, renderer: ReturnType<typeof pathCanvas>): void {
     const layer = geoJSON({ type: 'Feature', properties: area, geometry: area.boundary } as GeoJSON.Feature, {
       style: { ...this.#looks.plain, fill: true, fillColor: colors.selected, renderer, pane: 'areas' } as PathOptions,
     });

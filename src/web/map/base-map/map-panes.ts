@@ -1,4 +1,5 @@
-import { canvas, type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
+import { type Map as LeafletMap, type Polyline, polyline } from 'leaflet';
+import { pathCanvas } from '../canvas/path-canvas.ts';
 import { colors } from './base-map-style.ts';
 
 /** From bottom to top. Only areas and pins receive pointer events. */
@@ -23,7 +24,7 @@ export function createPanes(map: LeafletMap): void {
 export function walkLine(): Polyline {
   return polyline([], {
     pane: 'walk',
-    renderer: canvas({ pane: 'walk', padding: 0.2 }),
+    renderer: pathCanvas({ pane: 'walk', padding: 0.2 }),
     color: colors.ink,
     weight: 2,
     dashArray: '1 6',
