@@ -75,16 +75,6 @@ describe('usedStyles', () => {
     expect(used('<p>')).not.toMatch(/@media|@layer properties/);
   });
 
-  it('declares faces that must be fetched, and leaves their use to the whole sheet', () => {
-    const face = (family: string, src: string) => `@font-face{font-family:${family};src:${src}}`;
-    const fonts = `:root{--font-display:Far Face,"Near Face",sans-serif}h1{font-family:var(--font-display)}`;
-    const sheet = readStyleSheet(`${fonts}${face('"Far Face"', 'url(a.woff2)')}${face('Near Face', 'local("B")')}`);
-    const styles = usedStyles(sheet, '<h1>');
-    expect(styles).toContain('h1{font-family:"Near Face",sans-serif}');
-    expect(styles).toContain('@font-face{font-family:"Far Face";src:url(a.woff2)}');
-    expect(styles).toContain('local("B")');
-  });
-
   it('reads classes as HTML writes them', () => {
     const escaped = readStyleSheet('.\\[\\&_p\\]\\:x p{top:0}');
     expect(usedStyles(escaped, '<i class="[&amp;_p]:x">')).toContain('top:0');

@@ -39,15 +39,6 @@ function toPiece(node: ChildNode): Piece | null {
   return { text: `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`, needs: [[]] };
 }
 
-/** A list of font families without one of them, which may be in quotes. */
-function withoutFamily(families: string, family: string): string {
-  const bare = (name: string): string => name.trim().replaceAll(/["']/g, '');
-  return families
-    .split(',')
-    .filter((name) => bare(name) !== bare(family))
-    .join(',');
-}
-
 /** Reads a stylesheet as the build writes it: minified, with the theme's variables in their own `:root` rule. */
 export function readStyleSheet(css: string): StyleSheet {
   const root = postcss.parse(css);
@@ -61,15 +52,6 @@ export function readStyleSheet(css: string): StyleSheet {
   root.walkAtRules('property', (rule) => {
     registrations.set(rule.params, rule.toString());
     rule.remove();
-  });
-  // A font that must be fetched would compete with the first image. The page declares it, and the whole sheet uses it.
-  root.walkAtRules('font-face', (face) => {
-    if (!face.toString().includes('url(')) return;
-    face.walkDecls('font-family', ({ value: family }) => {
-      root.walkDecls(/^(?:font-family|--font-.*)$/, (fonts) => {
-        if (fonts.parent !== face) fonts.value = withoutFamily(fonts.value, family);
-      });
-    });
   });
   // Nothing is pointed at or printed before the whole sheet is there. Without scripts, nothing but a change of color is
   // missing, and a print looks like the screen.

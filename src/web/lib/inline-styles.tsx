@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import css from '../app.css?inline';
 import sheetUrl from '../app.css?url';
-import faces from '../fonts/faces.css?inline';
+import faces from '../fonts/fallback-faces.css?inline';
 import { InlineMark } from './inline-mark.ts';
 
 const ID = 'app-styles';
