@@ -1,13 +1,53 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
-import { id, idText } from './fields.ts';
+import { dollars, id, idText, timestamp } from './fields.ts';
+import { currentStatuses, listingTypes } from './homes.ts';
 
 /** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
 export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
 
 /** The maximum number of homes in one answer. */
-const PAGE = 100;
+const PAGE = 500;
+
+/** The maximum length of a note, in characters. */
+export const LONGEST_NOTE = 2_000;
+
+/** A home when a subscriber liked it. Says what has changed since. */
+export const asLiked = z.object({
+  title: z.string(),
+  price: dollars.nullable(),
+  listing_type: z.enum(listingTypes),
+  available: z.boolean(),
+  current_status: z.enum(currentStatuses),
+});
+
+/** What is stored with a like. */
+const like = z.object({
+  compound_id: id,
+  liked_at: timestamp,
+  /** What the subscriber wrote about the home. No other user sees it. */
+  note: z.string(),
+  /** Null for a like from before this was stored. */
+  as_liked: asLiked.nullable(),
+});
+
+const page = z.object({
+  subscriber_id: idText,
+  /** The `next_cursor` of the previous answer. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
+    .optional(),
+  limit: idText.pipe(z.int().max(PAGE)).optional(),
+});
+
+const homes = z.object({
+  items: z.array(compoundCard),
+  next_cursor: z.string().nullable(),
+  /** The neighborhoods of these homes. We added this field; the specification doesn't have it. */
+  neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
+});
 
 const match = z.object({ subscriber_id: id, compound_id: id, status: z.enum(matchStatuses) });
 
@@ -43,22 +83,31 @@ export const matchCalls = {
     of: 'query.subscriber_id',
     summary:
       'Returns the homes that a subscriber likes, most recently liked first. Leaves out homes that are no longer listed.',
-    query: z.object({
-      subscriber_id: idText,
-      /** The `next_cursor` of the previous answer. */
-      cursor: z
-        .string()
-        .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
-        .optional(),
-      limit: idText.pipe(z.int().max(PAGE)).optional(),
+    query: page,
+    response: homes.extend({
+      /** One for each like on the page, also for homes that are no longer listed and so aren't among `items`. */
+      likes: z.array(like),
     }),
-    response: z.object({
-      items: z.array(compoundCard),
-      next_cursor: z.string().nullable(),
-      /** The neighborhoods of these homes. We added this field; the specification doesn't have it. */
-      neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string() })),
-    }),
+  }),
+  'GET /hfc/removed_compounds': call({
+    auth: 'subscriber',
+    of: 'query.subscriber_id',
+    summary:
+      'Returns the homes that a subscriber has removed, most recently removed first. Leaves out homes that are no longer listed.',
+    query: page,
+    response: homes,
+  }),
+  'PUT /hfc/compounds/{compound_id}/note': call({
+    auth: 'subscriber',
+    of: 'body.subscriber_id',
+    errors: ['not_found'],
+    summary: 'Stores the subscriber’s private note about a home in the shortlist. An empty note removes it.',
+    params: z.object({ compound_id: idText }),
+    body: z.strictObject({ subscriber_id: id, note: z.string().max(LONGEST_NOTE) }),
+    response: z.object({ note: z.string() }),
   }),
 };
 
 export type MatchStatus = (typeof matchStatuses)[number];
+export type AsLiked = z.infer<typeof asLiked>;
+export type Like = z.infer<typeof like>;

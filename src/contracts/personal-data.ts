@@ -12,7 +12,9 @@ export const userExport = z.object({
     subscriber.extend({
       create_timestamp: timestamp,
       opened_compounds: z.array(z.object({ compound_id: id, create_timestamp: timestamp })),
-      matches: z.array(z.object({ compound_id: id, status: z.string(), update_timestamp: timestamp })),
+      matches: z.array(
+        z.object({ compound_id: id, status: z.string(), note: z.string(), update_timestamp: timestamp }),
+      ),
       share_links: z.array(z.object({ share_link_key: z.string(), compound_id: id, create_timestamp: timestamp })),
     }),
   ),

@@ -3,6 +3,7 @@ import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
 import { authContextOf } from './auth-hooks.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
+import { deleteTakenBack } from './features/matches/store.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
@@ -29,6 +30,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
+    scheduledJob('delete-taken-back-likes', '37 * * * *', () => deleteTakenBack(ctx.db, ctx.now())),
     scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),
     scheduledJob('refresh-popularity', '17 4 * * *', () => refreshPopularity(ctx)),
     scheduledJob('delete-old-coming-soon-requests', '41 4 * * *', () => deleteOldRequests(ctx.db)),

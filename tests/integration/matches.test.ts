@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompoundCard } from '../../src/contracts/compound-card.ts';
+import { deleteTakenBack } from '../../src/server/features/matches/store.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
@@ -94,6 +95,73 @@ describe('what a subscriber thinks of a home', () => {
     expect((await call(path, undefined, await makeSubscriber(service))).status).toBe(403);
   });
 
+  it('has a private note, which a like that is taken back by mistake keeps', async () => {
+    const [a = 0, b] = ids;
+    const writeNote = (note: string, compound_id = a, by = who) =>
+      call(`PUT /hfc/compounds/${compound_id}/note`, { subscriber_id: subscriberOf(who), note }, by);
+    const notes = async () => {
+      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+      return (body as unknown as { likes: { note: string }[] }).likes.map(({ note }) => note);
+    };
+    expect((await writeNote('Ask about the roof')).status).toBe(404);
+    await say('liked', a);
+    expect(await notes()).toEqual(['']);
+    expect((await writeNote('<b>Ask</b> about the roof')).body).toEqual({ note: '<b>Ask</b> about the roof' });
+    expect((await writeNote('x'.repeat(2_001))).status).toBe(400);
+    expect((await writeNote('mine', a, await makeSubscriber(service))).status).toBe(403);
+    expect((await writeNote('other home', b)).status).toBe(404);
+    await say('unliked', a);
+    expect((await writeNote('too late')).status).toBe(404);
+    await say('liked', a);
+    expect(await notes()).toEqual(['<b>Ask</b> about the roof']);
+    await say('unliked', a);
+    await deleteTakenBack(service.ctx.db, service.ctx.now());
+    await say('liked', a);
+    expect(await notes()).toEqual(['<b>Ask</b> about the roof']);
+    await say('unliked', a);
+    await deleteTakenBack(service.ctx.db, new Date(service.ctx.now().getTime() + 25 * 60 * 60 * 1_000));
+    await say('liked', a);
+    expect(await notes()).toEqual(['']);
+  });
+
+  it('remembers the home as it was when it was liked, also after a slip', async () => {
+    const [a = 0] = ids;
+    const { home_id } = await service.ctx.db
+      .selectFrom('compound')
+      .where('compound_id', '=', a)
+      .select('home_id')
+      .executeTakeFirstOrThrow();
+    const priceAs = async () => {
+      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+      return (body as unknown as { likes: { as_liked: { price: number } }[] }).likes[0]?.as_liked.price;
+    };
+    const setPrice = (price: number) =>
+      service.ctx.db.updateTable('home').set({ price }).where('home_id', '=', home_id).execute();
+    await setPrice(900_000);
+    await say('liked', a);
+    await setPrice(850_000);
+    await say('liked', a);
+    expect(await priceAs()).toBe(900_000);
+    await say('unliked', a);
+    await say('liked', a);
+    expect(await priceAs()).toBe(900_000);
+    await say('disliked', a);
+    await say('liked', a);
+    expect(await priceAs()).toBe(850_000);
+  });
+
+  it('of removed homes is a list of its own', async () => {
+    const [a, b, c] = ids;
+    for (const id of [a, b]) await say('disliked', id);
+    await say('liked', c);
+    const { body } = await call(`GET /hfc/removed_compounds?subscriber_id=${subscriberOf(who)}`);
+    expect(body.items.map(({ compound_id }) => compound_id)).toEqual([b, a]);
+    expect(body).not.toHaveProperty('likes');
+    await say('unliked', b);
+    const after = await call(`GET /hfc/removed_compounds?subscriber_id=${subscriberOf(who)}`);
+    expect(after.body.items.map(({ compound_id }) => compound_id)).toEqual([a]);
+  });
+
   it('comes in pages, each like once', async () => {
     for (const id of ids) await say('liked', id);
     const seen: number[] = [];
@@ -129,6 +197,8 @@ describe('what a subscriber thinks of a home', () => {
       service.ctx.db.updateTable('compound').set({ status }).where('compound_id', '=', gone).execute();
     await set('approved');
     expect((await liked()).ids).toEqual([]);
+    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+    expect(body).toMatchObject({ likes: [{ compound_id: gone, as_liked: { title: expect.any(String) } }] });
     expect((await say('disliked', gone)).status).toBe(410);
     expect((await say('unliked', gone)).status).toBe(200);
     await set('published');

@@ -104,6 +104,14 @@ const table: Record<CallKey, Row> = {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),
   },
+  'GET /hfc/removed_compounds': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/removed_compounds?subscriber_id=${firstOf(user)}` }),
+  },
+  'PUT /hfc/compounds/{compound_id}/note': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), note: '' } }),
+  },
   'POST /hfc/register_signup_abtest': {
     for: 'everyone',
     request: () => ({ body: { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' } }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A subscriber and a home. */
@@ -7,22 +8,68 @@ interface Pair {
   compound_id: number;
 }
 
-/** Stores whether a subscriber likes a home. Repeating the same status keeps the time of the first. */
-export async function setMatch(
-  db: Database,
-  match: Pair & { status: 'liked' | 'disliked'; time: Date },
-): Promise<void> {
-  const { time, ...values } = match;
+/** A home as a subscriber who likes it will remember it: a value of `as_liked`. */
+const asLiked = sql`jsonb_build_object(
+  'title', compound.editorial ->> 'title',
+  'price', home.price,
+  'listing_type', home.listing_type,
+  'available', compound.available,
+  'current_status', home.current_status
+)`;
+
+/**
+ * Stores whether a subscriber likes a home. Repeating the same status keeps the time of the first. A like that is taken
+ * back and given again within a day is the same like: it remembers the home as it was at first.
+ */
+export async function setMatch(db: Database, match: Pair & { status: MatchStatus; time: Date }): Promise<void> {
+  const { subscriber_id, compound_id, status, time } = match;
+  await sql`
+    insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
+    select ${subscriber_id}, compound_id, ${status}, ${time}, ${asLiked}
+    from compound join home using (home_id) where compound_id = ${compound_id}
+    on conflict (subscriber_id, compound_id) do update set
+      status = excluded.status,
+      update_timestamp = excluded.update_timestamp,
+      as_liked = case
+        when excluded.status <> 'liked' or (compound_match.status = 'unliked'
+          and compound_match.update_timestamp > excluded.update_timestamp - interval '1 day')
+        then compound_match.as_liked
+        else excluded.as_liked
+      end
+    where compound_match.status <> excluded.status
+  `.execute(db);
+}
+
+/** Takes back a subscriber's opinion of a home. Nothing changes if there is none. */
+export async function takeBackMatch(db: Database, { subscriber_id, compound_id }: Pair, time: Date): Promise<void> {
   await db
-    .insertInto('compound_match')
-    .values({ ...values, update_timestamp: time })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subscriber_id', 'compound_id'])
-        .doUpdateSet({ status: values.status, update_timestamp: time })
-        .where('compound_match.status', '<>', values.status),
-    )
+    .updateTable('compound_match')
+    .set({ status: 'unliked', update_timestamp: time })
+    .where('subscriber_id', '=', subscriber_id)
+    .where('compound_id', '=', compound_id)
+    .where('status', '<>', 'unliked')
     .execute();
+}
+
+/** Deletes opinions that were taken back more than a day ago, with their notes. */
+export async function deleteTakenBack(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('compound_match')
+    .where('status', '=', 'unliked')
+    .where('update_timestamp', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
+    .execute();
+}
+
+/** Stores the note about a liked home. False if the subscriber doesn't like it. */
+export async function setNote(db: Database, { subscriber_id, compound_id }: Pair, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('compound_match')
+    .set({ note })
+    .where('subscriber_id', '=', subscriber_id)
+    .where('compound_id', '=', compound_id)
+    .where('status', '=', 'liked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A subscriber's opinion of a home. Undefined if the subscriber has none. */
@@ -33,7 +80,7 @@ export async function findMatch(db: Database, { subscriber_id, compound_id }: Pa
     .where('compound_id', '=', compound_id)
     .select('status')
     .executeTakeFirst();
-  return row?.status as 'liked' | 'disliked' | undefined;
+  return row?.status;
 }
 
 /** A subscriber has no more opinions than this in one answer: more homes than anyone looks at. */
@@ -44,6 +91,7 @@ export function listMatches(db: Database, subscriber_id: number) {
   return db
     .selectFrom('compound_match')
     .where('subscriber_id', '=', subscriber_id)
+    .where('status', '<>', 'unliked')
     .select(['compound_id', 'status'])
     .orderBy('update_timestamp', 'desc')
     .orderBy('compound_id', 'desc')
@@ -51,33 +99,30 @@ export function listMatches(db: Database, subscriber_id: number) {
     .execute();
 }
 
-export async function removeMatch(db: Database, { subscriber_id, compound_id }: Pair): Promise<void> {
-  await db
-    .deleteFrom('compound_match')
-    .where('subscriber_id', '=', subscriber_id)
-    .where('compound_id', '=', compound_id)
-    .execute();
-}
-
-/** The end of a page of likes: the time in microseconds since 1970, and the home. */
-export interface LikesCursor {
+/** The end of a page of matches: the time in microseconds since 1970, and the home. */
+export interface MatchCursor {
   time_us: number;
   compound_id: number;
 }
 
 const time_us = sql<number>`(extract(epoch from update_timestamp) * 1000000)::bigint`;
 
-/** The homes that a subscriber likes, the most recently liked first. Includes homes that are no longer listed. */
-export function listLikes(db: Database, subscriber_id: number, page: { after?: LikesCursor; limit: number }) {
-  const { after, limit } = page;
+interface MatchPage {
+  status: 'liked' | 'disliked';
+  after?: MatchCursor;
+  limit: number;
+}
+
+/** A subscriber's matches of one status, the newest first. Includes homes that are no longer listed. */
+export function listMatchPage(db: Database, subscriber_id: number, { status, after, limit }: MatchPage) {
   return db
     .selectFrom('compound_match')
     .where('subscriber_id', '=', subscriber_id)
-    .where('status', '=', 'liked')
+    .where('status', '=', status)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${time_us}, compound_id) < (${after?.time_us ?? 0}, ${after?.compound_id ?? 0})`),
     )
-    .select(['compound_id', time_us.as('time_us')])
+    .select(['compound_id', 'note', 'as_liked', 'update_timestamp', time_us.as('time_us')])
     .orderBy('update_timestamp', 'desc')
     .orderBy('compound_id', 'desc')
     .limit(limit)
@@ -102,8 +147,9 @@ export async function keepOpened(db: Database, subscriber_id: number, compound_i
 /** Stores that a subscriber likes homes. An earlier opinion of a home stays. */
 export async function keepLiked(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
-    insert into compound_match (subscriber_id, compound_id, status)
-    select ${subscriber_id}, known.compound_id, 'liked' from (${known(compound_ids)}) as known
+    insert into compound_match (subscriber_id, compound_id, status, as_liked)
+    select ${subscriber_id}, known.compound_id, 'liked', ${asLiked}
+    from (${known(compound_ids)}) as known join compound using (compound_id) join home using (home_id)
     on conflict do nothing
   `.execute(db);
 }

@@ -26,9 +26,10 @@ async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): 
         compound_id,
         create_timestamp: iso(create_timestamp),
       })),
-      matches: own(matches).map(({ compound_id, status, update_timestamp }) => ({
+      matches: own(matches).map(({ compound_id, status, note, update_timestamp }) => ({
         compound_id,
         status,
+        note,
         update_timestamp: iso(update_timestamp),
       })),
       share_links: own(links).map(({ share_link_key, compound_id, create_timestamp }) => ({

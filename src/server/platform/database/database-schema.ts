@@ -251,7 +251,9 @@ export interface CompoundActivity {
 }
 
 export interface CompoundMatch {
+  as_liked: Json | null;
   compound_id: number;
+  note: Generated<string>;
   status: string;
   subscriber_id: number;
   update_timestamp: Generated<Timestamp>;

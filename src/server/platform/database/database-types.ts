@@ -4,6 +4,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { AsLiked, MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
 
@@ -39,6 +40,10 @@ interface NarrowedTables {
       editorial: Json<Editorial>;
       broadcast_comments: ColumnType<BroadcastComment[], string | undefined, string>;
     }
+  >;
+  compound_match: Narrow<
+    'compound_match',
+    { status: MatchStatus; as_liked: ColumnType<AsLiked | null, string | null | undefined, string | null> }
   >;
   app_user: Narrow<
     'app_user',
