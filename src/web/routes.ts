@@ -37,6 +37,7 @@ export default [
     screen('unsubscribe', UNSUBSCRIBE),
     screen('unsubscribeLegacy', UNSUBSCRIBE),
     screen('favorites', 'consumer/favorites/favorites-page.tsx'),
+    screen('removed', 'consumer/removed/removed-page.tsx'),
     screen('contact', LATER),
     layout('consumer/account/account-layout.tsx', [
       screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),

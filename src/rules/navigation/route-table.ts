@@ -51,6 +51,8 @@ export const routeTable = {
   market: { path: '/hfc/:city_key' },
   shortlist: { path: '/hfc/shortlist' },
   favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
+  /** Our addition: the homes that the subscriber has taken out of the list. */
+  removed: { path: '/hfc/removed', title: 'Removed homes', ...account },
   contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },

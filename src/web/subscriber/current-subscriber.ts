@@ -1,5 +1,6 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession } from '../identity/current-session.ts';
+import { keepRemovedHomes } from '../lib/removed-homes.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /**
@@ -15,6 +16,7 @@ export function requireSubscriberId(): number {
 /** Forgets the lists of the previous subscriber. */
 export function forgetLists(): void {
   lasting.remove('home_search');
+  keepRemovedHomes([]);
   ofThisTab.remove('list_seen');
 }
 

@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import { Bubble } from '../ui/bubble.tsx';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
-import { toggleLike, useLike } from './likes.ts';
+import { useLike } from './likes.ts';
+import { useOpinionPress } from './use-opinion-press.ts';
 
 /** Likes or unlikes a home as the current subscriber. */
 export function LikeButton({ compound_id, look }: { compound_id: number; look: LikeLook }) {
-  const { status, in_flight } = useLike(compound_id);
-  const [failed, setFailed] = useState(false);
+  const { status, in_flight, isWaiting } = useLike(compound_id);
+  const { failed, press } = useOpinionPress(compound_id);
   if (status === undefined) return null;
-  const press = async (): Promise<void> => {
-    setFailed(false);
-    try {
-      await toggleLike(compound_id);
-    } catch (error) {
-      console.warn('Like', error);
-      setFailed(true);
-    }
-  };
   return (
     <div className={likePlace[look]}>
-      <LikePill liked={status === 'liked'} look={look} busy={in_flight} onPress={() => void press()} />
-      <output>{failed && <Bubble>Couldn’t save this. Please try again.</Bubble>}</output>
+      <LikePill
+        liked={status === 'liked'}
+        look={look}
+        busy={in_flight}
+        waiting={isWaiting}
+        onPress={() => void press()}
+      />
+      <output>
+        {failed && <Bubble>Couldn’t save this. Please try again.</Bubble>}
+        {isWaiting && look === 'pill' && <Bubble>You’re offline. We’ll save this when you’re back online.</Bubble>}
+      </output>
     </div>
   );
 }

@@ -1,55 +1,55 @@
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import type { MatchStatus } from '../../contracts/matches.ts';
 import { nextLikeStatus } from '../../rules/homes/like-status.ts';
-import { callSignedIn } from '../identity/call-signed-in.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
+import { isOffline } from '../lib/is-offline.ts';
 import { track } from '../lib/track.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
-import { handOverHistory } from './visitor-history.ts';
-
-/** The homes that a subscriber likes or has removed, each with the opinion. Loaded once for all homes. */
-type Opinions = Readonly<Record<number, MatchStatus>>;
-
-const opinionsQuery = (subscriber_id: number) =>
-  queryOptions({
-    queryKey: ['opinions', subscriber_id],
-    queryFn: async (): Promise<Opinions> => {
-      // Likes from before the sign-in may still be on their way.
-      await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
-      const query = { subscriber_id: String(subscriber_id) };
-      const { liked_compound_ids, disliked_compound_ids } = await callSignedIn('GET /hfc/match_statuses', { query });
-      return Object.fromEntries([
-        ...liked_compound_ids.map((id) => [id, 'liked'] as const),
-        ...disliked_compound_ids.map((id) => [id, 'disliked'] as const),
-      ]);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+import { homesWith, type Opinions, opinionsQuery, tellOtherTabs, useOpinions } from './opinions.ts';
+import { keepWaiting, saveOpinion, useWaitingOpinions } from './waiting-opinions.ts';
 
 const changeKey = (compound_id: number) => ['like', compound_id];
 
-function useOpinions(): Opinions | undefined {
-  const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
-  const { data } = useQuery({ ...opinionsQuery(subscriber_id ?? 0), enabled: subscriber_id !== null }, queryClient);
-  return data;
+/** What the current subscriber thinks of a home. */
+interface Like {
+  /** Undefined until it is loaded. */
+  status: MatchStatus | undefined;
+  in_flight: boolean;
+  /** Whether it was said without a connection, and isn't sent yet. */
+  isWaiting: boolean;
 }
 
-/** The current subscriber's opinion of a home. `status` is undefined until it is loaded. */
-export function useLike(compound_id: number): { status: MatchStatus | undefined; in_flight: boolean } {
+/** The current subscriber's opinion of a home. */
+export function useLike(compound_id: number): Like {
   const opinions = useOpinions();
+  const subscriber_id = useCurrentSession()?.subscriber_id;
   const in_flight = useIsMutating({ mutationKey: changeKey(compound_id) }, queryClient) > 0;
-  return { status: opinions && (opinions[compound_id] ?? 'unliked'), in_flight };
+  const isWaiting = useWaitingOpinions().some(
+    (one) => one.subscriber_id === subscriber_id && one.compound_id === compound_id,
+  );
+  return { status: opinions && (opinions[compound_id] ?? 'unliked'), in_flight, isWaiting };
 }
 
 /** How many homes the current subscriber likes. 0 until that is loaded. */
 export function useLikeCount(): number {
-  return Object.values(useOpinions() ?? {}).filter((status) => status === 'liked').length;
+  return homesWith('liked', useOpinions() ?? {}).length;
+}
+
+/** Saves an opinion, or keeps it until there is a connection. */
+async function saveOrKeep(subscriber_id: number, compound_id: number, status: MatchStatus): Promise<void> {
+  try {
+    await saveOpinion(subscriber_id, compound_id, status);
+  } catch (error) {
+    if (!isOffline()) throw error;
+    keepWaiting({ subscriber_id, compound_id, status });
+  }
 }
 
 /**
  * Sets the opinion of a home to `said`, or toggles between liked and unliked. The page shows the change at once and
- * reverts it if the server can't save it. Does nothing while a change of the same home is in flight.
+ * reverts it if the server can't save it. Without a connection the change waits. Does nothing while a change of the same
+ * home is in flight.
  * @throws Error 'No current subscriber found' if the user follows no market, else as `callSignedIn`.
  */
 export async function toggleLike(compound_id: number, said?: MatchStatus): Promise<void> {
@@ -68,11 +68,8 @@ export async function toggleLike(compound_id: number, said?: MatchStatus): Promi
     mutationKey,
     expected: (now) => withStatus(now, status),
     reverted: (now) => withStatus(now, before),
-    send: () =>
-      callSignedIn('PUT /hfc/compounds/{compound_id}/match_status', {
-        params: { compound_id: String(compound_id) },
-        body: { subscriber_id, status },
-      }),
+    send: () => saveOrKeep(subscriber_id, compound_id, status),
     settled: (now) => withStatus(now, status),
   });
+  tellOtherTabs({ subscriber_id, compound_id, status });
 }

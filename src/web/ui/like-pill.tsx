@@ -8,6 +8,8 @@ interface LikePillProps {
   liked: boolean;
   /** Whether a change is on its way to the server. */
   busy?: boolean;
+  /** Whether a change waits for a connection. */
+  waiting?: boolean;
   look?: LikeLook;
   onPress: () => void;
 }
@@ -19,26 +21,36 @@ export const likePlace: Readonly<Record<LikeLook, string>> = {
   heart: 'absolute top-2 right-2 z-10 in-[.map-preview]:right-auto in-[.map-preview]:left-2',
 };
 
+/** A change that isn't saved yet. */
+const waitingLook = 'outline-2 outline-offset-2 outline-dashed outline-ink';
+
 /** The like button, with a heart that is filled if liked. */
-export function LikePill({ liked, busy = false, look = 'pill', onPress }: LikePillProps) {
+export function LikePill({ liked, busy = false, waiting = false, look = 'pill', onPress }: LikePillProps) {
   const name = liked ? 'Liked' : 'Like';
+  const label = waiting ? `${name}, waiting for a connection` : name;
   const heart = <Icon name="heart" className={liked ? 'size-5 fill-tangerine' : 'size-5'} />;
   if (look === 'heart') {
     return (
       <button
         type="button"
-        aria-label={name}
+        aria-label={label}
         aria-pressed={liked}
         aria-disabled={busy}
         onClick={onPress}
-        className="flex size-11 items-center justify-center rounded-full bg-surface shadow-card hover:bg-gray-100"
+        className={`flex size-11 items-center justify-center rounded-full bg-surface shadow-card hover:bg-gray-100 ${waiting ? waitingLook : ''}`}
       >
         {heart}
       </button>
     );
   }
   return (
-    <Button aria-pressed={liked} aria-disabled={busy} onClick={onPress} className={liked ? 'border-ink' : ''}>
+    <Button
+      aria-label={label}
+      aria-pressed={liked}
+      aria-disabled={busy}
+      onClick={onPress}
+      className={`${liked ? 'border-ink' : ''} ${waiting ? waitingLook : ''}`}
+    >
       {heart}
       {name}
     </Button>

@@ -10,6 +10,9 @@ async function homesOf(page: Page, market: string): Promise<string[]> {
   return Promise.all(links.slice(0, 2).map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
+/** The links to the homes in the shortlist. */
+const homes = (page: Page) => page.locator('li[data-compound-id] h3 a');
+
 /** The home's own like button. The cards of similar homes have hearts, too. */
 const like = (page: Page) => page.getByRole('button', { name: /^Liked?$/ }).first();
 
@@ -35,8 +38,8 @@ test('a visitor’s likes stay in the browser until sign-up, then move to the ac
   await signUpByForm(page);
   await page.goto('/hfc/favorites');
   await expect(page.getByRole('heading', { name: 'Shortlist', level: 1 })).toBeVisible();
-  await expect(page.locator('.home-card a')).toHaveCount(1);
-  await expect(page.locator('.home-card a')).toHaveAttribute('href', first);
+  await expect(homes(page)).toHaveCount(1);
+  await expect(homes(page)).toHaveAttribute('href', first);
   await expectAccessible(page);
 });
 
@@ -52,11 +55,11 @@ test('the likes of a user without a city move to the account when the user choos
   await page.getByRole('button', { name: 'See homes' }).click();
   await expect(page).toHaveURL(path);
   await page.goto('/hfc/favorites');
-  await expect(page.locator('.home-card a')).toHaveAttribute('href', path);
+  await expect(homes(page)).toHaveAttribute('href', path);
 });
 
 test.describe('a subscriber', () => {
-  test.use({ expected: { complaints: [/match_status/, /liked_compounds/, /Failed to load resource/] } });
+  test.use({ expected: { complaints: [/match_status/, /liked_compounds/, /\/note$/, /Failed to load resource/] } });
 
   test('keeps homes on the shortlist; what could not be kept goes back and is said', async ({ page }) => {
     const [first = ''] = await homesOf(page, 'denver');
@@ -94,7 +97,7 @@ test.describe('a subscriber', () => {
     expect(calls).toEqual(['PUT', 'PUT']);
 
     await page.goto('/hfc/favorites');
-    await expect(page.locator('.home-card a')).toHaveAttribute('href', first);
+    await expect(homes(page)).toHaveAttribute('href', first);
   });
 
   test('is told when the shortlist can’t be had, and tries again', async ({ page }) => {
@@ -102,9 +105,96 @@ test.describe('a subscriber', () => {
     await signUpByForm(page);
     await page.route('**/api/hfc/liked_compounds*', (route) => route.abort());
     await page.goto('/hfc/favorites');
-    await expect(page.getByRole('heading', { name: 'Couldn’t load your shortlist' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couldn’t load your homes' })).toBeVisible();
     await page.unroute('**/api/hfc/liked_compounds*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  });
+
+  test('writes notes about homes, which survive a lost connection and a removal by mistake', async ({
+    page,
+    context,
+  }) => {
+    const [first = '', second = ''] = await homesOf(page, 'seattle');
+    await signUpByForm(page);
+    for (const path of [first, second]) {
+      await page.goto(path);
+      await like(page).click();
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.goto('/hfc/favorites');
+    await expect(homes(page)).toHaveCount(2);
+    const item = page.locator('li[data-compound-id]').last();
+    const note = item.getByRole('textbox');
+    await note.fill('<b>Roof</b> of 1998');
+    await expect(item.getByText('Saved', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await note.fill('<b>Roof</b> of 1998, ask Ana');
+    await expect(item.getByText('Couldn’t save your note.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(item.getByText('Saved', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: /^Remove: / }).click();
+    await expect(item.getByText('Removed from your shortlist.')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 liked home' })).toBeVisible();
+    await item.getByRole('button', { name: /^Undo removal: / }).click();
+    await expect(page.getByRole('link', { name: '2 liked homes' })).toBeVisible();
+    await page.getByText('Cards', { exact: true }).click();
+    await page.getByLabel('Sort by').selectOption('price_low');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Cards' })).toBeChecked();
+    await expect(page.locator(`li:has(a[href="${first}"])`).getByRole('textbox')).toHaveValue(
+      '<b>Roof</b> of 1998, ask Ana',
+    );
+    await expectAccessible(page);
+  });
+
+  test('likes without a connection, and the like waits for it; other tabs follow', async ({ page, context }) => {
+    const [first = ''] = await homesOf(page, 'seattle');
+    await signUpByForm(page);
+    const other = await context.newPage();
+    await other.goto('/hfc/home');
+    await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.goto(first);
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+    await context.setOffline(true);
+    await like(page).click();
+    const waiting = page.getByRole('button', { name: 'Liked, waiting for a connection' }).first();
+    await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+    await expect(other.getByRole('link', { name: '1 liked home' })).toBeVisible();
+    await expectAccessible(page);
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/match_status') && answer.ok());
+    await context.setOffline(false);
+    await sent;
+    await expect(waiting).toHaveCount(0);
+    await page.goto('/hfc/favorites');
+    await expect(homes(page)).toHaveAttribute('href', first);
+  });
+
+  test('removes a home from the list, and brings it back', async ({ page }) => {
+    const [first = ''] = await homesOf(page, 'seattle');
+    await signUpByForm(page);
+    const inList = page.locator(`#home-list a[href="${first}"]`);
+    const count = async () => Number.parseInt(await page.getByRole('heading', { name: /^\d+ homes/ }).innerText(), 10);
+    await expect(inList).toBeVisible();
+    const all = await count();
+    await inList.click();
+    await page.getByRole('button', { name: 'Not for us' }).click();
+    await expect(page.getByText('Removed. Your list leaves this home out.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(inList).toHaveCount(0);
+    await expect.poll(count).toBe(all - 1);
+    await page.reload();
+    await expect(page.getByText('A home that you removed isn’t shown.')).toBeVisible();
+    await expect(inList).toHaveCount(0);
+    await page.getByRole('link', { name: 'See removed homes' }).click();
+    await expect(page.locator(`.home-card a[href="${first}"]`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Put it back in the list' }).click();
+    await expect(page.getByRole('button', { name: 'Not for us' })).toBeVisible();
+    await page.goto('/hfc/home?markets=seattle');
+    await expect(inList).toBeVisible();
+    await expect.poll(count).toBe(all);
   });
 });

@@ -10,6 +10,7 @@ import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
+import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
@@ -41,7 +42,13 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-1 md:-mt-3">
         <BackToHomes marketName={compound.market.name} />
-        <HomeDetails compound={compound} now={asOf} heading="h1" like={<LikeControl compound_id={compound_id} />} />
+        <HomeDetails
+          compound={compound}
+          now={asOf}
+          heading="h1"
+          like={<LikeControl compound_id={compound_id} />}
+          remove={<RemoveControl compound_id={compound_id} />}
+        />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       <RecentlyViewed except={compound_id} now={asOf} />

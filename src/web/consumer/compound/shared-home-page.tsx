@@ -13,6 +13,7 @@ import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
+import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
@@ -72,7 +73,13 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
         {share_link_key !== undefined && <SharedBy share={share} visitorName={visitorName} />}
-        <HomeDetails compound={compound} now={asOf} heading="h1" like={<LikeControl compound_id={compound_id} />} />
+        <HomeDetails
+          compound={compound}
+          now={asOf}
+          heading="h1"
+          like={<LikeControl compound_id={compound_id} />}
+          remove={<RemoveControl compound_id={compound_id} />}
+        />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (

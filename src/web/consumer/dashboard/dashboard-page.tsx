@@ -5,7 +5,6 @@ import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { usePeople } from '../../lib/people.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
@@ -29,7 +28,7 @@ import { MapPane } from './map-pane.tsx';
 import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
-import { useListOfPeople } from './use-list-of-people.ts';
+import { useOwnList } from './use-own-list.ts';
 import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
@@ -46,7 +45,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
-const PeopleElsewhere = lazy(async () => ({ default: (await import('./people-elsewhere.tsx')).PeopleElsewhere }));
+const OwnListNotes = lazy(async () => ({ default: (await import('./own-list-notes.tsx')).OwnListNotes }));
 
 /** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };
@@ -62,7 +61,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
   useSubscriberOfList(data.market_id);
-  useListOfPeople();
+  const isOwnList = useOwnList();
   const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName, {
     maxWalk: data.search.filters.maxWalk,
     // A visitor who asks for a short walk wants to see the shortest first.
@@ -90,7 +89,6 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     });
   }, [opened_id, share_link_key, changeSearch]);
   const listSearch = formatListSearch(data.search);
-  const hasPeople = usePeople().length > 0;
   const empty = data.total === 0 && <EmptyResult hint={data.hint} filters={data.search.filters} />;
   useEffect(() => {
     ofThisTab.set('list_seen', true);
@@ -125,9 +123,9 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
             <ActiveFilters filters={data.search.filters} areas={data.areas} />
-            {hasPeople ? (
+            {isOwnList ? (
               <Suspense>
-                <PeopleElsewhere filters={data.search.filters}>{empty}</PeopleElsewhere>
+                <OwnListNotes filters={data.search.filters}>{empty}</OwnListNotes>
               </Suspense>
             ) : (
               empty
@@ -135,6 +133,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             {data.total > 0 && (
               <HomeList
                 homes={homesOf(data)}
+                isOwn={isOwnList}
                 gone={data.gone}
                 query={listSearch}
                 now={new Date(data.now)}

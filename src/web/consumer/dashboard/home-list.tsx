@@ -2,7 +2,6 @@ import { type FocusEvent, Fragment, type MouseEvent, type PointerEvent, useEffec
 import { isAvailable } from '../../../rules/homes/availability.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
-import { usePeople } from '../../lib/people.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { paintServedPhotos } from '../../listing/placeholder.ts';
@@ -10,6 +9,8 @@ import { paintServedPhotos } from '../../listing/placeholder.ts';
 interface HomeListProps {
   /** Undefined while the page still shows the list that the server rendered. That list then stays. */
   homes: readonly PlacedHome[] | undefined;
+  /** Whether the list depends on what only this browser knows. */
+  isOwn: boolean;
   /** Identifies the list. While it equals the query that the server rendered, the list is unchanged. */
   query: string;
   /** How many homes of the whole list can no longer be bought or rented. */
@@ -41,13 +42,11 @@ function servedHtml(): string {
  * One page of homes. The first page arrives as HTML and isn't hydrated: its data would be in the page twice, and
  * hydrating two dozen cards takes longer than anything else. So the list handles the events of all its cards.
  */
-export function HomeList({ homes, gone, query, now, pointed, onPoint, onOpen }: HomeListProps) {
+export function HomeList({ homes, isOwn, gone, query, now, pointed, onPoint, onOpen }: HomeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [served] = useState(() => (homes ? null : { query, html: servedHtml() }));
 
-  // The server doesn't know the visitor's people.
-  const hasPeople = usePeople().length > 0;
-  const asServed = served !== null && (!homes || (query === served.query && !hasPeople));
+  const asServed = served !== null && (!homes || (query === served.query && !isOwn));
   useEffect(() => {
     if (asServed && list.current) paintServedPhotos(list.current);
   }, [asServed]);

@@ -21,6 +21,7 @@ import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { storedPeople } from '../../lib/people.ts';
+import { removedHomes } from '../../lib/removed-homes.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
@@ -82,12 +83,14 @@ export function homesOf(data: DashboardData): readonly PlacedHome[] | undefined 
   return homesOfDashboard.get(data);
 }
 
-/** The homes of a market that pass the filters, in order. */
+/** The homes of a market that pass the filters, in order. Without those that the subscriber has removed. */
 export function findHomes(
   listing: MarketListing,
   { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
+  removed: readonly number[],
 ): CompoundCard[] {
-  return filterCompounds(cardsInOrder(listing, sort, filters.people), filters, listing.areaIdsByName);
+  const found = filterCompounds(cardsInOrder(listing, sort, filters.people), filters, listing.areaIdsByName);
+  return removed.length === 0 ? found : found.filter(({ compound_id }) => !removed.includes(compound_id));
 }
 
 /** Whether a link names this market or area, in upper or lower case. */
@@ -136,13 +139,14 @@ async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome
 
 /**
  * All data of the dashboard for a query, made only from the published files. Runs on the server and in the browser. Only
- * the browser knows the visitor's people.
+ * the browser knows the visitor's people and the homes that the subscriber has removed.
  * @throws a 503 response if the files can't be read.
  */
 export async function loadDashboard(
   api: Api,
   query: URLSearchParams,
   people: readonly Person[] = [],
+  removed: readonly number[] = [],
 ): Promise<DashboardData> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   if (!regionInfo) throw data('Error fetching region info', { status: 503 });
@@ -155,7 +159,7 @@ export async function loadDashboard(
     loadOpened(api, params),
   ]);
   if (!listing) throw data('Error fetching the homes', { status: 503 });
-  const found = findHomes(listing, search);
+  const found = findHomes(listing, search, removed);
   const page_count = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
   const page = Math.min(search.page, page_count);
   const dashboard: DashboardData = {
@@ -183,10 +187,10 @@ let last: DashboardData | undefined;
 
 /**
  * Whether the browser makes the list from the market's file. Otherwise the server does, because it has all files at
- * hand. The server doesn't know the visitor's people.
+ * hand. The server doesn't know the visitor's people or removed homes.
  */
 function isMadeHere(query: URLSearchParams): boolean {
-  if (dependsOnPeople(query) && storedPeople().length > 0) return true;
+  if (removedHomes().length > 0 || (dependsOnPeople(query) && storedPeople().length > 0)) return true;
   const metro = metroByKey(readSearchParam(query, 'markets') ?? '');
   return last !== undefined && !last.large && last.search.filters.marketName === metro?.market_name;
 }
@@ -212,7 +216,7 @@ async function loadFresh(
 ): Promise<DashboardData> {
   if (!isMadeHere(query)) return fetchDashboard(fromServer);
   try {
-    return await loadDashboard(api, query, storedPeople());
+    return await loadDashboard(api, query, storedPeople(), removedHomes());
   } catch (error) {
     if (error instanceof Response) throw error;
     // Without the files, ask the server, which has its own. If both fail, the first error says more.

@@ -10,6 +10,7 @@ import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/people.ts';
+import { useRemovedHomes } from '../../lib/removed-homes.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
@@ -125,7 +126,8 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
     return element ? element.offsetTop + element.offsetHeight : 0;
   }, []);
   const field = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => (listing ? findHomes(listing, search) : []), [listing, search]);
+  const removed = useRemovedHomes();
+  const found = useMemo(() => (listing ? findHomes(listing, search, removed) : []), [listing, search, removed]);
   const points = useMemo(() => found.map(mapPoint), [found]);
   const selected = found.some(({ compound_id }) => compound_id === chosen) ? chosen : null;
   const reach = sought && metro ? placeReach(sought, metro) : 'here';

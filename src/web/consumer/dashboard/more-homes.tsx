@@ -1,29 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shuffleCompounds } from '../../../rules/homes/shuffle-compounds.ts';
 import { marketLabel } from '../../../rules/places/metros.ts';
-import { browserApi } from '../../lib/api.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
-import { loadMarketListing } from '../../listing/market-listing.ts';
-import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
-import { CARDS_PER_PAGE, type DashboardData, findHomes } from './load-dashboard.ts';
+import type { DashboardData } from './load-dashboard.ts';
 
-const SHOWN = 10;
 const SIZES = '288px';
-
-async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]> {
-  const api = browserApi();
-  const regionInfo = await api.cachedModelData('/region_info.json');
-  const listing = regionInfo && (await loadMarketListing(api, regionInfo, search.filters.marketName));
-  if (!listing) return [];
-  const onPage = new Set(
-    findHomes(listing, search).slice((search.page - 1) * CARDS_PER_PAGE, search.page * CARDS_PER_PAGE),
-  );
-  const others = listing.cards.filter((card) => !onPage.has(card) && card.available);
-  return shuffleCompounds(others, new Set(), Math.random)
-    .slice(0, SHOWN)
-    .map((card) => ({ card, place: placeName(listing, card) }));
-}
 
 /**
  * Random homes of the market that the list doesn't show. They load when the section comes into view. Its space is
@@ -34,7 +15,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
   const [homes, setHomes] = useState<PlacedHome[]>();
   const market = data.search.filters.marketName;
   // The selection stays while filters change. Another market gets a new selection.
-  const draw = useEffectEvent(() => drawHomes(data));
+  const draw = useEffectEvent(async () => (await import('./draw-homes.ts')).drawHomes(data));
 
   useEffect(() => {
     const element = section.current;
@@ -44,9 +25,10 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void draw().then((drawn) => {
-          if (!left) setHomes(drawn);
-        });
+        draw().then(
+          (drawn) => left || setHomes(drawn),
+          (error: unknown) => console.warn('More homes', error),
+        );
       },
       { rootMargin: '300px' },
     );

@@ -19,7 +19,10 @@ export const account: ProseSection = {
           the cities and areas you follow, what you told us you’re looking for, what your house looks like, and your
           email preferences;
         </li>
-        <li>the homes you opened and liked, including before you logged in, and the links you shared;</li>
+        <li>
+          the homes you opened, liked and removed, including before you logged in, your notes about them, and the links
+          you shared;
+        </li>
         <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>

@@ -24,6 +24,7 @@ export const paths = {
   sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
     withParams(pathOf('sharedHome', { compound_id }), params),
   favorites: () => routeTable.favorites.path,
+  removed: () => routeTable.removed.path,
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
   signupCitySelect: () => routeTable.signupCitySelect.path,
   signupQuestionnaire: () => routeTable.signupQuestionnaire.path,

@@ -1,3 +1,4 @@
+import { keepRemovedHomes } from '../removed-homes.ts';
 import { type CachedAccount, lasting, MONTH_MS, ofThisTab } from './stored-values.ts';
 
 /**
@@ -22,7 +23,8 @@ export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAcc
   lasting.set('account', { ...rememberedAccount(), ...changes }, MONTH_MS);
 }
 
-/** Forgets the remembered account, in all tabs. */
+/** Forgets the remembered account and what belongs to it, in all tabs. */
 export function forgetAccount(): void {
   lasting.remove('account');
+  keepRemovedHomes([]);
 }

@@ -1,3 +1,4 @@
+import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { AbTestGroup } from '../../../contracts/onboarding.ts';
 import type { CapturedQuery, KeptQuery } from '../../../rules/navigation/query-handling.ts';
 import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
@@ -67,6 +68,16 @@ export interface CachedAccount {
   hfc_subscriber_id?: number;
 }
 
+/** How the shortlist shows its homes. */
+export type ShortlistView = 'rows' | 'cards';
+
+/** An opinion of a home that waits for a connection. */
+export interface WaitingOpinion {
+  subscriber_id: number;
+  compound_id: number;
+  status: MatchStatus;
+}
+
 /** The values that the browser remembers in all tabs. */
 interface LastingValues {
   /** All facts about the account, under a single key, for 30 days. */
@@ -81,6 +92,11 @@ interface LastingValues {
   seen_compound_ids: number[];
   /** The homes that were liked while signed out. */
   liked_compound_ids: number[];
+  /** The homes that the current subscriber has removed. The list leaves them out. */
+  removed_compound_ids: number[];
+  /** What subscribers think of homes and said without a connection. */
+  waiting_opinions: readonly WaitingOpinion[];
+  shortlist_view: ShortlistView;
   /** The homes that were opened last, newest first. */
   recent_compound_ids: number[];
   /** The people whom the visitor wants to live near. They never leave this browser by an address. */
@@ -161,6 +177,11 @@ const lastingShapes: Shapes<LastingValues> = {
   opened_compound_ids: numbers,
   seen_compound_ids: numbers,
   liked_compound_ids: numbers,
+  removed_compound_ids: numbers,
+  waiting_opinions: listOf(
+    record({ subscriber_id: number, compound_id: number, status: oneOf('liked', 'unliked', 'disliked') }),
+  ),
+  shortlist_view: oneOf('rows', 'cards'),
   recent_compound_ids: numbers,
   people: listOf(record({ name: text, lat: number, lng: number, formatted_address: text })),
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),

@@ -11,13 +11,15 @@ interface FactsCardProps {
   compound: CompoundPage;
   /** The like button. */
   like: ReactNode;
+  /** The button that takes the home out of the list. */
+  remove: ReactNode;
 }
 
 /**
  * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
  * actions in a bar.
  */
-export function FactsCard({ compound, like }: FactsCardProps) {
+export function FactsCard({ compound, like, remove }: FactsCardProps) {
   return (
     <aside aria-label="Facts">
       <div className="facts-card">
@@ -32,6 +34,7 @@ export function FactsCard({ compound, like }: FactsCardProps) {
         <PeopleNear home={compound.home} marketName={compound.market.name} />
         <ExternalLinks compound={compound} />
         <PrintButton />
+        {remove}
       </div>
     </aside>
   );

@@ -23,6 +23,8 @@ interface HomeDetailsProps {
   headingId?: string;
   /** The like button. */
   like: ReactNode;
+  /** The button that takes the home out of the list. */
+  remove: ReactNode;
 }
 
 /** The home's place as text. */
@@ -34,7 +36,7 @@ function placeOf(compound: CompoundPage): string {
 }
 
 /** All details of a home. The same on its own page and in the dialog over the list. */
-export function HomeDetails({ compound, now, heading: Heading, headingId, like }: HomeDetailsProps) {
+export function HomeDetails({ compound, now, heading: Heading, headingId, like, remove }: HomeDetailsProps) {
   const { compound_id, editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
@@ -52,7 +54,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like }
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
           <ListedSince home={home} now={now} />
         </header>
-        <FactsCard compound={compound} like={like} />
+        <FactsCard compound={compound} like={like} remove={remove} />
         <div className="flex min-w-0 flex-col gap-10">
           {paragraphs.length > 0 && (
             <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">

@@ -1,0 +1,27 @@
+import { shuffleCompounds } from '../../../rules/homes/shuffle-compounds.ts';
+import { browserApi } from '../../lib/api.ts';
+import { removedHomes } from '../../lib/removed-homes.ts';
+import { loadMarketListing } from '../../listing/market-listing.ts';
+import { placeName } from '../../listing/place-name.ts';
+import type { PlacedHome } from '../../listing/placed-home.ts';
+import { CARDS_PER_PAGE, type DashboardData, findHomes } from './load-dashboard.ts';
+
+const SHOWN = 10;
+
+/** Draws random homes of the market that the list doesn't show. Empty if the files can't be read. */
+export async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]> {
+  const api = browserApi();
+  const regionInfo = await api.cachedModelData('/region_info.json');
+  const listing = regionInfo && (await loadMarketListing(api, regionInfo, search.filters.marketName));
+  if (!listing) return [];
+  const removed = removedHomes();
+  const onPage = new Set(
+    findHomes(listing, search, removed).slice((search.page - 1) * CARDS_PER_PAGE, search.page * CARDS_PER_PAGE),
+  );
+  const others = listing.cards.filter(
+    (card) => !onPage.has(card) && card.available && !removed.includes(card.compound_id),
+  );
+  return shuffleCompounds(others, new Set(), Math.random)
+    .slice(0, SHOWN)
+    .map((card) => ({ card, place: placeName(listing, card) }));
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { usePeople } from '../../lib/people.ts';
+import { useRemovedHomes } from '../../lib/removed-homes.ts';
+
+/**
+ * Makes the list again when the visitor's people or the removed homes change. The server's list knows neither. Returns
+ * whether the list depends on them.
+ */
+export function useOwnList(): boolean {
+  const people = usePeople();
+  const removed = useRemovedHomes();
+  const { revalidate } = useRevalidator();
+  const known = useRef('[[],[]]');
+  useEffect(() => {
+    const now = JSON.stringify([people, removed]);
+    if (now === known.current) return;
+    known.current = now;
+    void revalidate();
+  }, [people, removed, revalidate]);
+  return people.length + removed.length > 0;
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { changesSinceLiked } from '../../../rules/homes/changes-since-liked.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import { walksToPeople } from '../../../rules/places/people.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { usePeople } from '../../lib/people.ts';
+import { HomeBadges } from '../../listing/home-badges.tsx';
+import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { useLike } from '../../subscriber/likes.ts';
+import { useOpinionPress } from '../../subscriber/use-opinion-press.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { NoteField } from './note-field.tsx';
+import type { LikedHome } from './shortlist-query.ts';
+
+interface ShortlistItemProps {
+  home: LikedHome;
+  isRow: boolean;
+  now: Date;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** Takes a home out of the shortlist. Until the page is left, the home stays, so that a slip can be undone. */
+function Removal({ compound_id, title }: { compound_id: number; title: string }) {
+  const { status, in_flight } = useLike(compound_id);
+  const { failed, press } = useOpinionPress(compound_id);
+  const isLiked = status === 'liked';
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${isLiked ? 'Remove' : 'Undo removal'}: ${title}`}
+        aria-disabled={in_flight || status === undefined}
+        onClick={() => void press(isLiked ? 'unliked' : 'liked')}
+        className="min-h-11 font-semibold underline underline-offset-4"
+      >
+        {isLiked || status === undefined ? 'Remove' : 'Undo'}
+      </button>
+      <output className="text-sm text-muted">
+        {failed && 'Couldn’t save this. Please try again.'}
+        {!failed && status !== undefined && !isLiked && 'Removed from your shortlist.'}
+      </output>
+    </>
+  );
+}
+
+function Facts({ home: { like, card, place }, now }: Omit<ShortlistItemProps, 'isRow'>) {
+  const people = usePeople();
+  if (!card) {
+    return (
+      <div>
+        <Badge tone="error">No longer listed</Badge>
+        <h3 className="mt-2 text-lg">{like.as_liked?.title ?? 'A home you liked'}</h3>
+      </div>
+    );
+  }
+  const { compound_id, editorial, home } = card;
+  const walks = walksToPeople(people, home);
+  const facts = [unitsLabel(editorial), home.sqft && `${formatNumber(home.sqft)} sqft`, place].filter(Boolean);
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
+        <HomeBadges compound={card} now={now} short />
+        {changesSinceLiked(like.as_liked, card).map((change) => (
+          <Badge key={change} tone="popular">
+            {change}
+          </Badge>
+        ))}
+      </div>
+      <p className="text-lg">
+        <b>{priceLabel(home) ?? 'Price not listed'}</b>{' '}
+        <span className="text-sm text-muted">{perHomeLabel(home, editorial)}</span>
+      </p>
+      <h3 className="text-lg">
+        <Link to={paths.compound(compound_id)} className="hover:underline">
+          {editorial.title}
+        </Link>
+      </h3>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      {walks.length > 0 && <p className="text-sm text-muted">{walks.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** A home in the shortlist: its facts, what has changed, and the subscriber's note. */
+export function ShortlistItem({ home, isRow, now }: ShortlistItemProps) {
+  const { like, card } = home;
+  const { compound_id, note, liked_at, as_liked } = like;
+  const title = card?.editorial.title ?? as_liked?.title ?? 'A home you liked';
+  const isRemoved = useLike(compound_id).status === 'unliked';
+  return (
+    <li
+      data-compound-id={compound_id}
+      className={`flex flex-col gap-4 overflow-hidden rounded-card bg-surface shadow-card ${isRow ? 'md:flex-row' : ''}`}
+    >
+      <div className={`shrink-0 ${isRow ? 'md:w-80' : ''} ${card?.cover ? '' : 'max-md:hidden'}`}>
+        {card?.cover && (
+          <ListingPhoto
+            image_id={card.cover.image_id}
+            thumbhash={card.cover.thumbhash}
+            alt=""
+            sizes={isRow ? '(min-width: 768px) 320px, 92vw' : '(min-width: 1024px) 340px, 45vw'}
+            className={`aspect-4/3 w-full object-cover ${isRow ? 'md:rounded-br-card' : ''}`}
+          />
+        )}
+      </div>
+      <div
+        className={`flex min-w-0 grow flex-col gap-3 px-4 pb-4 ${isRow ? 'md:py-4 md:pl-0' : ''} ${card?.cover ? '' : 'pt-4'}`}
+      >
+        <Facts home={home} now={now} />
+        {!isRemoved && <NoteField compound_id={compound_id} title={title} saved={note} />}
+        <div className="mt-auto flex flex-wrap items-center gap-x-4">
+          <span className="text-sm text-muted">Added {day.format(new Date(liked_at))}</span>
+          <Removal compound_id={compound_id} title={title} />
+        </div>
+      </div>
+    </li>
+  );
+}

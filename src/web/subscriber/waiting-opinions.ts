@@ -1,0 +1,57 @@
+import type { MatchStatus } from '../../contracts/matches.ts';
+import { callSignedIn } from '../identity/call-signed-in.ts';
+import { ApiProblem } from '../lib/api.ts';
+import { storedList } from '../lib/storage/stored-list.ts';
+import { lasting, MONTH_MS, type WaitingOpinion } from '../lib/storage/stored-values.ts';
+
+/** The opinions that subscribers gave without a connection. They are sent when the connection is back. */
+const waiting = storedList<WaitingOpinion>(
+  () => lasting.get('waiting_opinions'),
+  (opinions) =>
+    opinions.length === 0
+      ? lasting.remove('waiting_opinions')
+      : lasting.set('waiting_opinions', [...opinions], MONTH_MS),
+);
+
+const others = ({ subscriber_id, compound_id }: Omit<WaitingOpinion, 'status'>): WaitingOpinion[] =>
+  waiting.get().filter((one) => one.subscriber_id !== subscriber_id || one.compound_id !== compound_id);
+
+export const useWaitingOpinions = waiting.use;
+
+/** The opinions of a subscriber that wait for a connection. */
+export function waitingOpinionsOf(subscriber_id: number): readonly WaitingOpinion[] {
+  return waiting.get().filter((one) => one.subscriber_id === subscriber_id);
+}
+
+/** Keeps an opinion until there is a connection. It replaces an earlier one about the same home. */
+export function keepWaiting(opinion: WaitingOpinion): void {
+  waiting.set([...others(opinion), opinion]);
+}
+
+/** Saves a subscriber's opinion of a home. @throws as `callSignedIn`. */
+export async function saveOpinion(subscriber_id: number, compound_id: number, status: MatchStatus): Promise<void> {
+  await callSignedIn('PUT /hfc/compounds/{compound_id}/match_status', {
+    params: { compound_id: String(compound_id) },
+    body: { subscriber_id, status },
+  });
+  // What the subscriber says now replaces what waits.
+  if (waiting.get().length > 0) waiting.set(others({ subscriber_id, compound_id }));
+}
+
+/**
+ * Sends what a subscriber has waiting. An opinion that the server refuses, such as one about a home that is gone, is
+ * dropped. Stops at the first failure of another kind, and keeps the rest. Two tabs may both send: repeating an opinion
+ * changes nothing.
+ */
+export async function sendWaiting(subscriber_id: number): Promise<void> {
+  for (const { compound_id, status } of waitingOpinionsOf(subscriber_id)) {
+    try {
+      await saveOpinion(subscriber_id, compound_id, status);
+    } catch (error) {
+      const isRefused = error instanceof ApiProblem && error.problem.status < 500 && error.problem.status !== 429;
+      console.warn('Waiting opinion', error);
+      if (!isRefused) return;
+      waiting.set(others({ subscriber_id, compound_id }));
+    }
+  }
+}
