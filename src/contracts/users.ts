@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { emailPreferences } from './email-preferences.ts';
-import { id, timestamp } from './fields.ts';
+import { id, latitude, longitude, timestamp } from './fields.ts';
 import { avatarHouseFaces, avatarHouseHues } from './values/avatar-house.ts';
+
+/** The most people of one user. */
+const MOST_PEOPLE = 8;
+/** In characters. */
+const LONGEST_NAME = 40;
+const LONGEST_ADDRESS = 300;
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
@@ -58,11 +64,20 @@ export const user = z.object({
   delete_after: timestamp.nullable(),
 });
 
+/** A person whom the user wants to live near: a name, and the place where the person lives. No other user sees it. */
+const person = z.strictObject({
+  name: z.string().min(1).max(LONGEST_NAME),
+  formatted_address: z.string().min(1).max(LONGEST_ADDRESS),
+  lat: latitude,
+  lng: longitude,
+});
+
 /** Enough for all answers of the sign-up. */
 const MOST_PREFERENCES = 50;
 const LONGEST_PREFERENCE = 100;
 const preferences = publicProfile
   .pick({ earliestMove: true, locationType: true, minBedrooms: true })
+  .extend({ people: z.array(person).max(MOST_PEOPLE) })
   .partial()
   .catchall(z.json())
   .refine(

@@ -71,6 +71,7 @@ describe('a session token', () => {
   it('changes nothing with bad input or for another user', async () => {
     const { user } = mine;
     const before = (await call(`GET /user?user_id=${user.user_id}`, mine.token)).body;
+    const ana = { name: 'Ana', formatted_address: 'Fremont, Seattle, WA', lat: 47.66, lng: -122.35 };
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, index]));
     for (const [body, status] of [
       [{ name: 'x'.repeat(201) }, 400],
@@ -79,6 +80,10 @@ describe('a session token', () => {
       [{ config: { home_preferences: many } }, 400],
       [{ config: { home_preferences: { ['p'.repeat(101)]: 1 } } }, 400],
       [{ config: { home_preferences: { locationType: 'bogus' } } }, 400],
+      [{ config: { home_preferences: { people: [{ name: 'Ana' }] } } }, 400],
+      [{ config: { home_preferences: { people: Array.from({ length: 9 }, () => ana) } } }, 400],
+      [{ config: { home_preferences: { people: [{ ...ana, lat: 91 }] } } }, 400],
+      [{ config: { home_preferences: { people: [{ ...ana, phone: '1' }] } } }, 400],
       [{ config: { home_preferences: { minBedrooms: '2' } } }, 400],
       [{ config: { home_preferences: { note: 'x'.repeat(16_000) } } }, 400],
       [{ history: { minihoods: { a: 'x'.repeat(16_000) } } }, 400],

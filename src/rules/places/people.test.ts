@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { MOST_PEOPLE, metersToFarthest, type Person, walkLabel, walksToPeople, walkTo, withPerson } from './people.ts';
+import {
+  MOST_PEOPLE,
+  metersToFarthest,
+  type Person,
+  peopleAmong,
+  unitedPeople,
+  walkLabel,
+  walksToPeople,
+  walkTo,
+  withPerson,
+} from './people.ts';
 
 const home = { lat: 47.6, lng: -122.3 };
 const person = (name: string, north: number): Person => ({
@@ -43,4 +53,16 @@ test('a person is added once, with a clean name, up to the limit', () => {
   expect(withPerson(full, ana)).toEqual(full);
   // Two people at one place.
   expect(withPerson([ana], { ...ana, name: 'Zoe' })).toHaveLength(2);
+});
+
+test('the people of a browser are added to those of an account, once each', () => {
+  expect(unitedPeople([ana], [{ ...ana }, ben])).toEqual([ana, ben]);
+  const many = Array.from({ length: MOST_PEOPLE }, (_, i) => person(`P${i}`, i));
+  expect(unitedPeople(many, [ana])).toEqual(many);
+});
+
+test('among preferences, only whole people count', () => {
+  expect(peopleAmong({ people: [ana, { name: 'Ben' }, null, 7] })).toEqual([ana]);
+  expect(peopleAmong({ people: 'Ana' })).toEqual([]);
+  expect(peopleAmong(undefined)).toEqual([]);
 });

@@ -52,3 +52,21 @@ export function withPerson(people: readonly Person[], { name, lat, lng, formatte
   const index = people.findIndex((one) => one.lat === lat && one.lng === lng && one.name === person.name);
   return index === -1 ? [...people, person].slice(0, MOST_PEOPLE) : [...people];
 }
+
+/** The people of two lists, those of the first list first. At most `MOST_PEOPLE`. */
+export function unitedPeople(first: readonly Person[], second: readonly Person[]): Person[] {
+  return [...first, ...second].reduce<Person[]>(withPerson, []);
+}
+
+function isPerson(value: unknown): value is Person {
+  const { name, formatted_address, lat, lng } = (value ?? {}) as Partial<Record<keyof Person, unknown>>;
+  return (
+    typeof name === 'string' && typeof formatted_address === 'string' && Number.isFinite(lat) && Number.isFinite(lng)
+  );
+}
+
+/** The people among a user's home preferences. */
+export function peopleAmong(home_preferences: Readonly<Record<string, unknown>> | undefined): Person[] {
+  const people = home_preferences?.people;
+  return Array.isArray(people) ? people.filter(isPerson) : [];
+}

@@ -11,5 +11,20 @@ const people = storedList<Person>(
 );
 
 export const storedPeople = people.get;
-export const changePeople = people.set;
 export const usePeople = people.use;
+
+let onChange = (): void => undefined;
+
+/** Calls a function after each change of the people in this tab. */
+export function watchPeople(changed: () => void): void {
+  onChange = changed;
+}
+
+/** Replaces the people because the visitor changed them. */
+export function changePeople(next: readonly Person[]): void {
+  people.set(next);
+  onChange();
+}
+
+/** Replaces the people by those of an account, or forgets them after a logout. */
+export const replacePeople = people.set;

@@ -1,6 +1,7 @@
 import { currentSession, onSessionChange } from '../identity/current-session.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
 import { autoSubscribe } from './auto-subscribe.ts';
+import { shareOwnPeople } from './own-people.ts';
 import { knownSubscribers } from './subscribers.ts';
 import { handOverHistory } from './visitor-history.ts';
 
@@ -19,6 +20,7 @@ async function loadAuthenticated(user_id: string): Promise<void> {
   // Forget the list of the previously signed-in user.
   if (done.authenticated !== undefined) lasting.remove('home_search');
   done.authenticated = user_id;
+  shareOwnPeople(user_id);
   if (subscriberId() === null) await autoSubscribe();
 }
 

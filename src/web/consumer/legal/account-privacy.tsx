@@ -16,8 +16,8 @@ export const account: ProseSection = {
           in with, and your authenticator apps;
         </li>
         <li>
-          the cities and areas you follow, what you told us you’re looking for, what your house looks like, and your
-          email preferences;
+          the cities and areas you follow, the people you want to live near, what you told us you’re looking for, what
+          your house looks like, and your email preferences;
         </li>
         <li>
           the homes you opened, liked and removed, including before you logged in, your notes about them, and the links

@@ -80,9 +80,9 @@ const storage: ProseSection = {
       What the site needs to remember for you is in your browser’s own storage, under names that begin with{' '}
       <code>lnf</code>: the homes you’ve opened, the notices you’ve closed, the first name you gave when a friend shared
       a home, what you’ve entered during sign-up, the people you want to live near, and up to a hundred results of your
-      map searches. The names and places of these people stay in your browser: no link, page or log of ours contains
-      them. Each entry has an expiration date. Your login is stored there too, until you log out. Deleting this site’s
-      data in your browser’s settings removes them all.
+      map searches. Without an account, the names and places of these people stay in your browser. No link, page or log
+      of ours contains them. Each entry has an expiration date. Your login is stored there too, until you log out.
+      Deleting this site’s data in your browser’s settings removes them all.
     </p>
   ),
 };

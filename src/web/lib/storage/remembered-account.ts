@@ -1,3 +1,4 @@
+import { replacePeople } from '../people.ts';
 import { keepRemovedHomes } from '../removed-homes.ts';
 import { type CachedAccount, lasting, MONTH_MS, ofThisTab } from './stored-values.ts';
 
@@ -27,4 +28,7 @@ export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAcc
 export function forgetAccount(): void {
   lasting.remove('account');
   keepRemovedHomes([]);
+  // They are in the account, and the next user of this browser must not see them.
+  if (lasting.get('people_account')) replacePeople([]);
+  lasting.remove('people_account');
 }

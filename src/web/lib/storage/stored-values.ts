@@ -99,8 +99,10 @@ interface LastingValues {
   shortlist_view: ShortlistView;
   /** The homes that were opened last, newest first. */
   recent_compound_ids: number[];
-  /** The people whom the visitor wants to live near. They never leave this browser by an address. */
+  /** The people whom the visitor wants to live near. A signed-in user's account has them, too. No address has them. */
   people: readonly Person[];
+  /** The user whose account has the same people, unless the last change isn't saved there yet. */
+  people_account: { user_id: string; isSaved: boolean };
   /** The answers of a sign-up, until a subscriber is created from them. */
   signup_info: SignupInfo;
   /** The query of the list that the current subscriber follows. "Home" leads to it. */
@@ -184,6 +186,7 @@ const lastingShapes: Shapes<LastingValues> = {
   shortlist_view: oneOf('rows', 'cards'),
   recent_compound_ids: numbers,
   people: listOf(record({ name: text, lat: number, lng: number, formatted_address: text })),
+  people_account: record({ user_id: text, isSaved: flag }),
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
   home_search: text,
   signup_gate_seen: yes,

@@ -24,7 +24,7 @@ export function PeopleDialog({ metro, walk, onClose }: PeopleDialogProps) {
       </h2>
       <p className="mt-2 mb-5 text-muted">
         Add the places of friends and family, and name them if you like. Each home says how long the walk is, estimated
-        from the straight line. The places stay in this browser and are never part of a link.
+        from the straight line. Only you see the places, and they are never part of a link.
       </p>
       <PeopleEditor metro={metro} field={field} />
       <div className="mt-6">{walk && <LongestWalk {...walk} />}</div>

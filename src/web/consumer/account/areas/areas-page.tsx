@@ -8,8 +8,12 @@ import { FollowedMarkets } from './followed-markets.tsx';
 import { LookingFor } from './looking-for.tsx';
 import { NoMarket } from './no-market.tsx';
 import { OtherMarkets } from './other-markets.tsx';
+import { OwnPeople } from './own-people.tsx';
 
 export const meta = privateMeta;
+
+/** The metro of the list without a chosen market. */
+const DEFAULT_METRO = 'bay_area';
 
 function Followed({ children }: { children: ReactNode }) {
   const { followed, others, failed, retry, updating } = useFollowedMarkets();
@@ -19,6 +23,7 @@ function Followed({ children }: { children: ReactNode }) {
     <>
       {followed.length === 0 ? <NoMarket /> : <FollowedMarkets followed={followed} updating={updating} />}
       {followed.length > 0 && <OtherMarkets markets={others} />}
+      <OwnPeople near={followed[0]?.key ?? DEFAULT_METRO} />
       {children}
     </>
   );

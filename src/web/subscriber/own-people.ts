@@ -1,0 +1,45 @@
+import { peopleAmong, unitedPeople } from '../../rules/places/people.ts';
+import { currentSession } from '../identity/current-session.ts';
+import { changeUser, currentUser } from '../identity/user.ts';
+import { replacePeople, storedPeople, watchPeople } from '../lib/people.ts';
+import { lasting, MONTH_MS } from '../lib/storage/stored-values.ts';
+
+/** As long as the browser keeps the people. */
+const REMEMBERED_MS = 12 * MONTH_MS;
+
+const remember = (user_id: string, isSaved: boolean): void =>
+  lasting.set('people_account', { user_id, isSaved }, REMEMBERED_MS);
+
+/** Saves the browser's people in the account. If that fails, the next change or the next page tries again. */
+async function save(user_id: string): Promise<void> {
+  remember(user_id, false);
+  const people = storedPeople();
+  try {
+    const sent = people.map(({ name, formatted_address, lat, lng }) => ({ name, formatted_address, lat, lng }));
+    await changeUser({ config: { home_preferences: { people: sent } } });
+    // The visitor may have changed them again in the meantime.
+    if (storedPeople() === people && currentSession()?.user_id === user_id) remember(user_id, true);
+  } catch (error) {
+    console.warn('People', error);
+  }
+}
+
+/**
+ * Takes over the people of the signed-in user's account, and saves changes in it from then on. People that the browser
+ * had before the sign-in are added to those of the account.
+ */
+export function shareOwnPeople(user_id: string): void {
+  const ofAccount = peopleAmong(currentUser()?.config.home_preferences);
+  const here = storedPeople();
+  const known = lasting.get('people_account');
+  const isCopy = known?.user_id === user_id;
+  // What this browser couldn't save yet is newer than what the account has.
+  const people = isCopy && !known.isSaved ? here : isCopy ? ofAccount : unitedPeople(ofAccount, here);
+  if (JSON.stringify(people) !== JSON.stringify(here)) replacePeople(people);
+  if (JSON.stringify(people) === JSON.stringify(ofAccount)) remember(user_id, true);
+  else void save(user_id);
+  watchPeople(() => {
+    const session = currentSession();
+    if (session) void save(session.user_id);
+  });
+}
