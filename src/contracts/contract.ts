@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { alertCalls } from './alerts.ts';
 import { type CallSpec } from './call.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...subscriberCalls,
   ...onboardingCalls,
   ...matchCalls,
+  ...alertCalls,
   ...emailPreferenceCalls,
   ...personalDataCalls,
   ...staffCalls,

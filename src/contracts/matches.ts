@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
-import { dollars, id, idText, timestamp } from './fields.ts';
-import { currentStatuses, listingTypes } from './homes.ts';
+import { id, idText, timestamp } from './fields.ts';
+import { homeSnapshot } from './home-snapshot.ts';
 
 /** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
 export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
@@ -13,23 +13,14 @@ const PAGE = 500;
 /** The maximum length of a note, in characters. */
 export const LONGEST_NOTE = 2_000;
 
-/** A home when a subscriber liked it. Says what has changed since. */
-export const asLiked = z.object({
-  title: z.string(),
-  price: dollars.nullable(),
-  listing_type: z.enum(listingTypes),
-  available: z.boolean(),
-  current_status: z.enum(currentStatuses),
-});
-
 /** What is stored with a like. */
 const like = z.object({
   compound_id: id,
   liked_at: timestamp,
   /** What the subscriber wrote about the home. No other user sees it. */
   note: z.string(),
-  /** Null for a like from before this was stored. */
-  as_liked: asLiked.nullable(),
+  /** The home when the subscriber liked it. Null for a like from before this was stored. */
+  as_liked: homeSnapshot.nullable(),
 });
 
 const page = z.object({
@@ -109,5 +100,4 @@ export const matchCalls = {
 };
 
 export type MatchStatus = (typeof matchStatuses)[number];
-export type AsLiked = z.infer<typeof asLiked>;
 export type Like = z.infer<typeof like>;

@@ -12,6 +12,7 @@ export const userExport = z.object({
     subscriber.extend({
       create_timestamp: timestamp,
       opened_compounds: z.array(z.object({ compound_id: id, create_timestamp: timestamp })),
+      alerts: z.array(z.object({ compound_id: id, type: z.string(), create_timestamp: timestamp })),
       matches: z.array(
         z.object({ compound_id: id, status: z.string(), note: z.string(), update_timestamp: timestamp }),
       ),

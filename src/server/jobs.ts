@@ -2,6 +2,7 @@ import { answerMailRequest } from './auth/answer-mail-request.ts';
 import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
 import { authContextOf } from './auth-hooks.ts';
+import { deleteOldAlerts } from './features/alerts/store.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
@@ -34,6 +35,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),
     scheduledJob('refresh-popularity', '17 4 * * *', () => refreshPopularity(ctx)),
     scheduledJob('delete-old-coming-soon-requests', '41 4 * * *', () => deleteOldRequests(ctx.db)),
+    scheduledJob('delete-old-alerts', '44 4 * * *', () => deleteOldAlerts(ctx.db)),
     scheduledJob('delete-old-assignments', '47 4 * * *', () => deleteOldAssignments(ctx.db)),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];

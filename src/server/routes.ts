@@ -1,4 +1,5 @@
 import type { CallKey } from '../contracts/contract.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
@@ -29,6 +30,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...subscriberRoutes,
   ...onboardingRoutes,
   ...matchRoutes,
+  ...alertRoutes,
   ...emailPreferenceRoutes,
   ...personalDataRoutes(personalAccounts),
   ...staffRoutes,

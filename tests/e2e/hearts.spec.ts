@@ -95,7 +95,7 @@ test.describe('a subscriber', () => {
     await expect(heart(page, 1)).toHaveAccessibleName('Liked');
     await expect(link).toBeVisible();
     await link.click();
-    await expect(page.locator('.home-card a')).toHaveCount(2);
+    await expect(page.locator('li[data-compound-id] h3 a')).toHaveCount(2);
   });
 });
 

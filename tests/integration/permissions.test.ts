@@ -104,6 +104,14 @@ const table: Record<CallKey, Row> = {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),
   },
+  'GET /hfc/alerts': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/alerts?subscriber_id=${firstOf(user)}` }),
+  },
+  'DELETE /hfc/compound_alerts': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/compound_alerts?subscriber_id=${firstOf(user)}&compound_id=1` }),
+  },
   'GET /hfc/removed_compounds': {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/removed_compounds?subscriber_id=${firstOf(user)}` }),

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 
@@ -53,7 +54,8 @@ function realChanges(
 }
 
 /**
- * Changes facts of a home, adds a changed price to its history, and has the files published again. Returns whether
+ * Changes facts of a home, adds a changed price to its history, tells the subscribers who like it, and has the files
+ * published again. Returns whether
  * anything changed. `at` is the moment since when the price holds, if that was earlier than now.
  * @throws AppError not_found for an unknown id, bad_request for values that can't be right or lie in the future, conflict
  * if a later price is known than that of `at`. Then nothing has changed.
@@ -79,6 +81,7 @@ export async function changeHome(
       if (!added) throw new AppError('conflict', 'A later price of this home is already known.');
     }
     await updateHome(transaction, home_id, real);
+    await alertSubscribers(transaction, { home_id, before: stored, after: { ...stored, ...real }, time: now() });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return true;
   }

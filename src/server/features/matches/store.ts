@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 
 /** A subscriber and a home. */
 interface Pair {
   subscriber_id: number;
   compound_id: number;
 }
-
-/** A home as a subscriber who likes it will remember it: a value of `as_liked`. */
-const asLiked = sql`jsonb_build_object(
-  'title', compound.editorial ->> 'title',
-  'price', home.price,
-  'listing_type', home.listing_type,
-  'available', compound.available,
-  'current_status', home.current_status
-)`;
 
 /**
  * Stores whether a subscriber likes a home. Repeating the same status keeps the time of the first. A like that is taken
@@ -25,7 +17,7 @@ export async function setMatch(db: Database, match: Pair & { status: MatchStatus
   const { subscriber_id, compound_id, status, time } = match;
   await sql`
     insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
-    select ${subscriber_id}, compound_id, ${status}, ${time}, ${asLiked}
+    select ${subscriber_id}, compound_id, ${status}, ${time}, ${homeSnapshotSql}
     from compound join home using (home_id) where compound_id = ${compound_id}
     on conflict (subscriber_id, compound_id) do update set
       status = excluded.status,
@@ -148,7 +140,7 @@ export async function keepOpened(db: Database, subscriber_id: number, compound_i
 export async function keepLiked(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
     insert into compound_match (subscriber_id, compound_id, status, as_liked)
-    select ${subscriber_id}, known.compound_id, 'liked', ${asLiked}
+    select ${subscriber_id}, known.compound_id, 'liked', ${homeSnapshotSql}
     from (${known(compound_ids)}) as known join compound using (compound_id) join home using (home_id)
     on conflict do nothing
   `.execute(db);

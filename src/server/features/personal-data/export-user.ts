@@ -1,6 +1,7 @@
 import type { UserExport } from '../../../contracts/personal-data.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { listAlertsOf } from '../alerts/store.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
 import { listShareLinks } from '../share-links/store.ts';
@@ -15,7 +16,11 @@ const iso = (time: Date): string => time.toISOString();
 async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): Promise<UserExport['subscribers']> {
   const [subscribers, rows] = await Promise.all([readSubscribers(db, user_id), listSubscribers(db, user_id)]);
   const ids = rows.map(({ subscriber_id }) => subscriber_id);
-  const [{ opened, matches }, links] = await Promise.all([listHistory(db, ids), listShareLinks(db, ids)]);
+  const [{ opened, matches }, links, alerts] = await Promise.all([
+    listHistory(db, ids),
+    listShareLinks(db, ids),
+    listAlertsOf(db, ids),
+  ]);
   return subscribers.map((subscriber, index) => {
     const own = <T extends { subscriber_id: number }>(all: readonly T[]) =>
       all.filter(({ subscriber_id }) => subscriber_id === subscriber.subscriber_id);
@@ -24,6 +29,11 @@ async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): 
       create_timestamp: iso(rows[index]?.create_timestamp as Date),
       opened_compounds: own(opened).map(({ compound_id, create_timestamp }) => ({
         compound_id,
+        create_timestamp: iso(create_timestamp),
+      })),
+      alerts: own(alerts).map(({ compound_id, type, create_timestamp }) => ({
+        compound_id,
+        type,
         create_timestamp: iso(create_timestamp),
       })),
       matches: own(matches).map(({ compound_id, status, note, update_timestamp }) => ({

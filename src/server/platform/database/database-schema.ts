@@ -39,6 +39,17 @@ export interface Agent {
   headshot_filename: string | null;
 }
 
+export interface Alert {
+  alert_id: Generated<number>;
+  cause_id: string;
+  compound_id: number;
+  create_timestamp: Timestamp;
+  data: Json;
+  dismiss_timestamp: Timestamp | null;
+  subscriber_id: number;
+  type: string;
+}
+
 export interface AppUser {
   ab_test_group: string | null;
   advisor_agent_id: number | null;
@@ -453,6 +464,7 @@ export interface TokenKey {
 export interface DB {
   ab_test_assignment: AbTestAssignment;
   agent: Agent;
+  alert: Alert;
   app_user: AppUser;
   area: Area;
   "auth.account": AuthAccount;

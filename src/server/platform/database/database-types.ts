@@ -1,10 +1,12 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { AlertType } from '../../../contracts/alerts.ts';
 import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
-import type { AsLiked, MatchStatus } from '../../../contracts/matches.ts';
+import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { DB, Generated } from './database-schema.ts';
 
@@ -41,9 +43,10 @@ interface NarrowedTables {
       broadcast_comments: ColumnType<BroadcastComment[], string | undefined, string>;
     }
   >;
+  alert: Narrow<'alert', { type: AlertType; data: Json<{ before: HomeSnapshot; after: HomeSnapshot }> }>;
   compound_match: Narrow<
     'compound_match',
-    { status: MatchStatus; as_liked: ColumnType<AsLiked | null, string | null | undefined, string | null> }
+    { status: MatchStatus; as_liked: ColumnType<HomeSnapshot | null, string | null | undefined, string | null> }
   >;
   app_user: Narrow<
     'app_user',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { changesSinceLiked } from '../../../rules/homes/changes-since-liked.ts';
+import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
-import { formatNumber } from '../../../rules/values/formats.ts';
+import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/people.ts';
 import { HomeBadges } from '../../listing/home-badges.tsx';
@@ -19,8 +19,6 @@ interface ShortlistItemProps {
   isRow: boolean;
   now: Date;
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Takes a home out of the shortlist. Until the page is left, the home stays, so that a slip can be undone. */
 function Removal({ compound_id, title }: { compound_id: number; title: string }) {
@@ -63,7 +61,7 @@ function Facts({ home: { like, card, place }, now }: Omit<ShortlistItemProps, 'i
     <div>
       <div className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
         <HomeBadges compound={card} now={now} short />
-        {changesSinceLiked(like.as_liked, card).map((change) => (
+        {homeChangesSince(like.as_liked, card).map((change) => (
           <Badge key={change} tone="popular">
             {change}
           </Badge>
@@ -112,7 +110,7 @@ export function ShortlistItem({ home, isRow, now }: ShortlistItemProps) {
         <Facts home={home} now={now} />
         {!isRemoved && <NoteField compound_id={compound_id} title={title} saved={note} />}
         <div className="mt-auto flex flex-wrap items-center gap-x-4">
-          <span className="text-sm text-muted">Added {day.format(new Date(liked_at))}</span>
+          <span className="text-sm text-muted">Added {formatDay(liked_at)}</span>
           <Removal compound_id={compound_id} title={title} />
         </div>
       </div>

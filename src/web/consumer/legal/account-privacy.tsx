@@ -23,6 +23,7 @@ export const account: ProseSection = {
           the homes you opened, liked and removed, including before you logged in, your notes about them, and the links
           you shared;
         </li>
+        <li>what we told you about changes at homes you like, for 180 days;</li>
         <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>

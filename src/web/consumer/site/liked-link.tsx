@@ -3,12 +3,12 @@ import { useCurrentSession, useKnownName } from '../../identity/current-session.
 import { useVisitorLikes } from '../../lib/visitor-likes.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const SubscriberLikes = lazy(async () => ({ default: (await import('./subscriber-likes.tsx')).SubscriberLikes }));
+const SubscriberLinks = lazy(async () => ({ default: (await import('./subscriber-links.tsx')).SubscriberLinks }));
 const VisitorLikes = lazy(async () => ({ default: (await import('./visitor-likes.tsx')).VisitorLikes }));
 
 /**
  * The number of liked homes, leading to them: those of the subscriber, or those in this browser. Shown from the first like
- * on. It is the first part of the navigation, so that nothing moves when it appears.
+ * on, for a subscriber with the alerts. It is the first part of the navigation, so that nothing moves when it appears.
  */
 export function LikedLink() {
   const session = useCurrentSession();
@@ -18,7 +18,7 @@ export function LikedLink() {
   if ((!session && expected) || (!isSubscriber && visitorLikes.length === 0)) return null;
   return (
     <PartBoundary>
-      <Suspense>{isSubscriber ? <SubscriberLikes /> : <VisitorLikes compound_ids={visitorLikes} />}</Suspense>
+      <Suspense>{isSubscriber ? <SubscriberLinks /> : <VisitorLikes compound_ids={visitorLikes} />}</Suspense>
     </PartBoundary>
   );
 }

@@ -5,8 +5,9 @@ import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { LikeCount, likedShape, likedWords } from './like-count.tsx';
+import { CountBadge, countShape, likedWords } from './count-badge.tsx';
 
 const TITLE_ID = 'visitor-likes';
 
@@ -76,9 +77,10 @@ export function VisitorLikes({ compound_ids }: { compound_ids: readonly number[]
         type="button"
         aria-label={likedWords(compound_ids.length)}
         onClick={() => setOpenAt(key)}
-        className={likedShape}
+        className={countShape}
       >
-        <LikeCount count={compound_ids.length} />
+        <Icon name="heart" className="size-6" />
+        <CountBadge count={compound_ids.length} />
       </button>
       {/* A link in the dialog leads to another page, where it is closed. */}
       {openAt === key && <LikesDialog compound_ids={compound_ids} onClose={() => setOpenAt(null)} />}

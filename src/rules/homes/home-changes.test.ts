@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CompoundCard } from '../../contracts/compound-card.ts';
-import type { AsLiked } from '../../contracts/matches.ts';
-import { changesSinceLiked } from './changes-since-liked.ts';
+import type { HomeSnapshot } from '../../contracts/home-snapshot.ts';
+import { homeChangesSince } from './home-changes.ts';
 
-const then: AsLiked = {
+const then: HomeSnapshot = {
   title: 'A triplex',
   price: 900_000,
   listing_type: 'sale',
@@ -12,15 +11,15 @@ const then: AsLiked = {
 };
 
 /** What has changed since `then` at a home with these facts. */
-const changes = (facts: Partial<AsLiked>, before: Partial<AsLiked> = {}): string[] => {
+const changes = (facts: Partial<HomeSnapshot>, before: Partial<HomeSnapshot> = {}): string[] => {
   const { available, ...home } = { ...then, ...facts };
-  return changesSinceLiked({ ...then, ...before }, { available, home: home as unknown as CompoundCard['home'] });
+  return homeChangesSince({ ...then, ...before }, { available, home });
 };
 
-describe('what has changed since a home was liked', () => {
-  it('is nothing if the home is the same, or if it isn’t known how the home was', () => {
+describe('what has changed at a home', () => {
+  it('is nothing if the home is the same, or if its earlier state isn’t known', () => {
     expect(changes({})).toEqual([]);
-    expect(changesSinceLiked(null, { available: false, home: {} as CompoundCard['home'] })).toEqual([]);
+    expect(homeChangesSince(null, { available: false, home: then })).toEqual([]);
   });
 
   it('is the price, if both are known to be for the same', () => {
@@ -36,6 +35,7 @@ describe('what has changed since a home was liked', () => {
     expect(changes({ current_status: 'pending' })).toEqual(['Sale now pending']);
     expect(changes({ current_status: 'sold', price: 950_000 })).toEqual(['Now sold', 'Price up from $900k']);
     expect(changes({ current_status: 'rented' })).toEqual(['Now rented']);
+    expect(changes({ current_status: 'off_market' })).toEqual(['No longer available']);
     expect(changes({ available: false })).toEqual(['Now sold']);
     expect(changes({ available: false, listing_type: 'other' }, { listing_type: 'other' })).toEqual([
       'No longer available',

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/** A `HomeSnapshot` of the rows `compound` and `home` of a query. */
+export const homeSnapshotSql = sql`jsonb_build_object(
+  'title', compound.editorial ->> 'title',
+  'price', home.price,
+  'listing_type', home.listing_type,
+  'available', compound.available,
+  'current_status', home.current_status
+)`;

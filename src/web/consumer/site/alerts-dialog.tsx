@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
+import { formatDay } from '../../../rules/values/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+
+const TITLE_ID = 'alerts';
+
+interface AlertsOfHomeProps extends HomeAlerts {
+  onDismiss: () => void;
+}
+
+function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProps) {
+  const title = card?.editorial.title ?? alerts[0]?.after.title ?? '';
+  const changes = alerts.flatMap(({ before, after: { available, ...home }, create_timestamp }) =>
+    homeChangesSince(before, { available, home }).map((change) => ({ change, day: formatDay(create_timestamp) })),
+  );
+  return (
+    <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
+      {card?.cover && (
+        <ListingPhoto
+          image_id={card.cover.image_id}
+          thumbhash={card.cover.thumbhash}
+          alt=""
+          sizes="96px"
+          widths={[400]}
+          className="h-18 w-24 shrink-0 rounded-xl object-cover"
+        />
+      )}
+      <div className="min-w-0 grow pr-12">
+        <h3 className="text-base">
+          {card ? (
+            <Link to={paths.compound(compound_id)} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <ul>
+          {changes.map(({ change, day }, index) => (
+            // By position, because the same change may happen twice.
+            <li key={index} className="text-sm">
+              <b>{change}</b> <span className="text-muted">{day}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        aria-label={`Dismiss: ${title}`}
+        onClick={onDismiss}
+        className="absolute top-3 right-0 flex size-11 items-center justify-center rounded-full hover:bg-gray-100"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** What has changed at the homes that the subscriber likes. */
+export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[]; onClose: () => void }) {
+  const [failed, setFailed] = useState(false);
+  const dismiss = async (compound_id: number): Promise<void> => {
+    setFailed(false);
+    try {
+      await dismissAlerts(compound_id);
+    } catch (error) {
+      console.warn('Alerts', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
+      <h2 id={TITLE_ID} className="text-3xl">
+        News about your homes
+      </h2>
+      <p className="mt-2 text-muted">
+        {homes.length > 0 ? 'What has changed at homes you like.' : 'Nothing new at the homes you like.'}
+      </p>
+      {failed && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          Couldn’t dismiss this. Please try again.
+        </p>
+      )}
+      <ul className="mt-2">
+        {homes.map((home) => (
+          <AlertsOfHome key={home.compound_id} {...home} onDismiss={() => void dismiss(home.compound_id)} />
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Alert } from '../../contracts/alerts.ts';
+import type { CompoundCard } from '../../contracts/compound-card.ts';
+import { callSignedIn } from '../identity/call-signed-in.ts';
+import { useCurrentSession } from '../identity/current-session.ts';
+import { changeAtOnce, queryClient } from '../identity/query-client.ts';
+import { requireSubscriberId } from './current-subscriber.ts';
+
+/** In milliseconds. A tab that comes back to the front asks again after this time. */
+const FRESH_MS = 60_000;
+
+/** The alerts about one home, the newest first. */
+export interface HomeAlerts {
+  compound_id: number;
+  alerts: Alert[];
+  /** Undefined if the home is no longer listed. */
+  card: CompoundCard | undefined;
+}
+
+const alertsQuery = (subscriber_id: number) =>
+  queryOptions({
+    queryKey: ['alerts', subscriber_id],
+    queryFn: async (): Promise<HomeAlerts[]> => {
+      const query = { subscriber_id: String(subscriber_id) };
+      const { items, compounds } = await callSignedIn('GET /hfc/alerts', { query });
+      const ids = [...new Set(items.map(({ compound_id }) => compound_id))];
+      return ids.map((compound_id) => ({
+        compound_id,
+        alerts: items.filter((alert) => alert.compound_id === compound_id),
+        card: compounds.find((card) => card.compound_id === compound_id),
+      }));
+    },
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** The homes that the current subscriber has alerts about. Undefined until they are loaded. */
+export function useAlerts(): HomeAlerts[] | undefined {
+  const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
+  const { data } = useQuery({ ...alertsQuery(subscriber_id ?? 0), enabled: subscriber_id !== null }, queryClient);
+  return data;
+}
+
+/**
+ * Dismisses the alerts about a home. The page shows the change at once and reverts it if the server can't save it.
+ * @throws Error 'No current subscriber found' if the user follows no market, else as `callSignedIn`.
+ */
+export async function dismissAlerts(compound_id: number): Promise<void> {
+  const subscriber_id = requireSubscriberId();
+  const without = (homes: HomeAlerts[]): HomeAlerts[] => homes.filter((home) => home.compound_id !== compound_id);
+  const query = { subscriber_id: String(subscriber_id), compound_id: String(compound_id) };
+  await changeAtOnce({
+    queryKey: alertsQuery(subscriber_id).queryKey,
+    expected: without,
+    send: () => callSignedIn('DELETE /hfc/compound_alerts', { query }),
+    settled: without,
+  });
+}
