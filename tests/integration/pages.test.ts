@@ -261,6 +261,10 @@ describe('the route table', () => {
       { path: '/hfc/seattle', status: 302, location: '/hfc/home?initial_market_name=Seattle' },
       { path: '/hfc/atlantis', status: 404 },
     ],
+    compare: [
+      { path: '/hfc/compare', status: 200 },
+      { path: '/hfc/compare?ids=99999999,x', status: 404 },
+    ],
     shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
     favorites: [{ path: '/hfc/favorites', status: 200 }],
     removed: [{ path: '/hfc/removed', status: 200 }],

@@ -49,6 +49,7 @@ export const routeTable = {
   sharedHome: { path: '/hfc/homes_c/:compound_id', optionalAuthentication: true, sharableCompoundPage: true },
   shareLink: { path: '/hi/c/:share_link_key/:compound_id', optionalAuthentication: true },
   market: { path: '/hfc/:city_key' },
+  compare: { path: '/hfc/compare', title: 'Compare homes' },
   shortlist: { path: '/hfc/shortlist' },
   favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
   /** Our addition: the homes that the subscriber has taken out of the list. */

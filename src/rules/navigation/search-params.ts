@@ -100,6 +100,17 @@ const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */
 const foreignCode = single('foreign code', (text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
 const id = whole('id', 2_147_483_647);
+/** More can't be meant: a comparison has at most 5 homes. */
+const MAX_IDS = 20;
+/** Comma-joined ids in their order. A text that is no id counts as 0, so that a page can say that it left it out. */
+const ids: Kind<readonly number[]> = {
+  kind: 'ids',
+  read(texts) {
+    const given = texts.flatMap((text) => text.split(',')).filter(Boolean);
+    return given.length === 0 ? undefined : given.slice(0, MAX_IDS).map((text) => id.read([text]) ?? 0);
+  },
+  write: (all) => all.join(','),
+};
 const units = whole('units', 999);
 const beds = whole('beds', 50);
 /** A number of halves, such as 2.5. */
@@ -158,6 +169,7 @@ export const searchParams = {
     absent: DEFAULT_SORT_ORDER,
   } as Kind<SortOrder>,
   page: { ...whole('page', 9_999), absent: 1 } as Kind<number>,
+  ids,
   compound_id: id,
   compare_compound_id: id,
   home_id: id,
@@ -197,7 +209,7 @@ export type SearchParamValue<N extends SearchParamName> = Value<(typeof searchPa
 
 const allNames = Object.keys(searchParams) as readonly SearchParamName[];
 
-/** How the cost of a home is split, and the loan for it. Only the browser reads them. */
+/** How the cost of a home is split, and the loan for it. The server reads them only for the page of compared homes. */
 export const costParamNames = [
   'households',
   'split',

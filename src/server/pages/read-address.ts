@@ -4,6 +4,7 @@ import { capturedNames } from '../../rules/navigation/query-handling.ts';
 import { normalPath } from '../../rules/navigation/route-table.ts';
 import {
   canonicalSearch,
+  costParamNames,
   listParamNames,
   readSearchParam,
   type SearchParamName,
@@ -35,11 +36,15 @@ const sharedHomeParamNames = [
 const ANY_KEY = 'any';
 /** The sign-up page shows the step in its address. */
 const signupParamNames = ['product_select', 'step'] as const satisfies readonly SearchParamName[];
+/** The page of compared homes has their costs in its table. */
+const compareParamNames = ['ids', ...costParamNames] as const satisfies readonly SearchParamName[];
 const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
+const COMPARE = /^\/hfc\/compare(?:\.data)?$/;
 const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
 
 function paramNamesOf(path: string): readonly SearchParamName[] {
   if (SIGNUP.test(path)) return signupParamNames;
+  if (COMPARE.test(path)) return compareParamNames;
   return SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames;
 }
 

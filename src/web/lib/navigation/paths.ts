@@ -23,6 +23,12 @@ export const paths = {
   /** A shared home. */
   sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
     withParams(pathOf('sharedHome', { compound_id }), params),
+  /** Homes side by side. A query may have the terms of a loan. */
+  compare: (compound_ids: readonly number[], search = '') =>
+    withSearch(
+      routeTable.compare.path,
+      [compound_ids.length > 0 && `ids=${compound_ids.join()}`, search].filter(Boolean).join('&'),
+    ),
   favorites: () => routeTable.favorites.path,
   removed: () => routeTable.removed.path,
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),

@@ -5,7 +5,8 @@ import { LoanField } from './loan-field.tsx';
 import { percent } from './shares.ts';
 
 interface LoanFieldsProps {
-  price: number;
+  /** Undefined if the terms are for several homes. Then nothing is said about the payment. */
+  price?: number;
   terms: KnownTerms;
   onChange: (change: KnownTerms) => void;
 }
@@ -23,15 +24,15 @@ function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: Known
   return `Add ${formatList(missing.map((term) => words[term]))} to see monthly payments.`;
 }
 
-function hintOf(down: number | undefined, price: number): string {
-  if (down === undefined) return 'Total for the group';
+function hintOf(down: number | undefined, price: number | undefined): string {
+  if (down === undefined || price === undefined) return 'Total for the group';
   return down > price ? 'More than the price' : `${percent.format(down / price)} of the price`;
 }
 
 /** The terms of the loan for a purchase. All are empty at first, because only the visitor’s bank knows them. */
 export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
   const { down } = terms;
-  const costs = purchaseCosts(price, terms);
+  const costs = price === undefined ? null : purchaseCosts(price, terms);
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3">
@@ -65,9 +66,11 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
           onChange={(term) => onChange({ term })}
         />
       </div>
-      <p className={`min-h-19 pt-3 pb-4 sm:min-h-13 ${costs.monthly === null ? 'print:hidden' : ''}`}>
-        {noteOf(costs, terms)}
-      </p>
+      {costs && (
+        <p className={`min-h-19 pt-3 pb-4 sm:min-h-13 ${costs.monthly === null ? 'print:hidden' : ''}`}>
+          {noteOf(costs, terms)}
+        </p>
+      )}
     </>
   );
 }

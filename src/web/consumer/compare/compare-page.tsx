@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { data, useLocation } from 'react-router';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import type { KnownTerms } from '../../../rules/homes/loan.ts';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { usePeople } from '../../lib/people.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { serverApi } from '../../lib/server-api.ts';
+import { costInputsIn } from '../../listing/details/cost/cost-inputs.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import type { Route } from './+types/compare-page';
+import { AddHome } from './add-home.tsx';
+import { ChooseHomes } from './choose-homes.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { costGroup } from './cost-group.ts';
+import { factGroups, tagGroup } from './fact-groups.ts';
+import { type Comparison, loadComparison } from './load-comparison.ts';
+import { eachOwnHouseholds, LoanTerms } from './loan-terms.tsx';
+import { peopleGroup } from './people-group.ts';
+import { PeopleLine } from './people-line.tsx';
+
+async function load(api: Parameters<typeof loadComparison>[0], url: string): Promise<Comparison> {
+  try {
+    return await loadComparison(api, new URL(url).searchParams);
+  } catch (error) {
+    throw error instanceof ApiProblem ? data('Couldn’t load these homes', { status: error.problem.status }) : error;
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const comparison = await load(serverApi(context), request.url);
+  return data(comparison, { status: comparison.isUnknown ? 404 : 200 });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi(), request.url);
+}
+
+export const meta = privateMeta;
+
+const isForSale = ({ home }: Comparison['homes'][number]): boolean => home.listing_type !== 'rental' && !!home.price;
+
+/** Homes side by side, in the order of the address. */
+export default function ComparePage({ loaderData: { homes, notes } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const [terms, setTerms] = useState<KnownTerms>(() => costInputsIn(new URLSearchParams(search), eachOwnHouseholds));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const people = usePeople();
+  const [first] = homes;
+  if (!first || homes.length < MIN_COMPARED) return <ChooseHomes homes={homes} notes={notes} />;
+  const groups = [...factGroups(homes), costGroup(homes, terms), peopleGroup(homes, people), tagGroup(homes)].filter(
+    ({ rows }) => rows.length > 0,
+  );
+  return (
+    <main className="comparison">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          Compare {homes.length} homes
+        </h1>
+        <div className="comparison-tools flex flex-wrap gap-3">
+          {homes.length < MAX_COMPARED && <AddHome marketName={first.market_name} />}
+          <Button onClick={() => print()} className="with-scripts max-md:hidden">
+            Print
+          </Button>
+        </div>
+      </div>
+      {notes.length > 0 && <output className="rounded-card bg-light-tangerine px-4 py-3">{notes.join(' ')}</output>}
+      {homes.some(isForSale) && <LoanTerms onChange={setTerms} />}
+      <PeopleLine marketName={first.market_name} />
+      <ComparisonTable homes={homes} groups={groups} onRemove={() => heading.current?.focus()} />
+    </main>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

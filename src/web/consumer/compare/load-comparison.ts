@@ -1,0 +1,52 @@
+import { type ComparedIds, comparedIds, MAX_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { type ComparedHome, comparedHome } from './compared-home.ts';
+
+export interface Comparison {
+  homes: ComparedHome[];
+  /** What was left out of the address, a sentence each. */
+  notes: string[];
+  /** Whether the address names homes, and none of them exists. */
+  isUnknown: boolean;
+}
+
+const missingByStatus: Readonly<Record<number, 'gone' | 'unknown'>> = { 404: 'unknown', 410: 'gone' };
+
+/** @throws ApiProblem if the server can't look up the home right now. */
+async function loadHome(api: Api, compound_id: number): Promise<ComparedHome | 'gone' | 'unknown'> {
+  try {
+    const params = { compound_id: String(compound_id) };
+    return comparedHome((await api.call('GET /hfc/compounds/{compound_id}', { params })).compound);
+  } catch (error) {
+    const missing = error instanceof ApiProblem ? missingByStatus[error.problem.status] : undefined;
+    if (!missing) throw error;
+    return missing;
+  }
+}
+
+function notesOf({ repeated, tooMany }: ComparedIds, gone: number, unknown: number): string[] {
+  const notes = [
+    gone > 0 && `${gone === 1 ? 'One home is' : `${gone} homes are`} no longer listed and left out.`,
+    unknown > 0 && `${unknown === 1 ? 'One home wasn’t' : `${unknown} homes weren’t`} found and left out.`,
+    repeated && 'The link had a home more than once. It’s shown once.',
+    tooMany && `You can compare up to ${MAX_COMPARED} homes. These are the first ${MAX_COMPARED} from the link.`,
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+/**
+ * The homes that a query compares, in its order.
+ * @throws ApiProblem if the server can't look them up right now.
+ */
+export async function loadComparison(api: Api, query: URLSearchParams): Promise<Comparison> {
+  const given = comparedIds(readSearchParam(query, 'ids') ?? []);
+  const found = await Promise.all(given.ids.map((id) => loadHome(api, id)));
+  const homes = found.filter((home) => typeof home !== 'string');
+  const count = (missing: 'gone' | 'unknown'): number => found.filter((home) => home === missing).length;
+  return {
+    homes,
+    notes: notesOf(given, count('gone'), count('unknown') + given.unreadable),
+    isUnknown: homes.length === 0 && found.length + given.unreadable > 0,
+  };
+}
