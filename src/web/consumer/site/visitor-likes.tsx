@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
@@ -35,6 +36,14 @@ function useCards(compound_ids: readonly number[]) {
   return { cards, retry };
 }
 
+/** Leads to the first homes side by side. */
+function CompareLink({ cards }: { cards: readonly PlacedHome[] }) {
+  if (cards.length < MIN_COMPARED) return null;
+  const compared = cards.slice(0, MAX_COMPARED).map(({ card }) => card.compound_id);
+  const which = cards.length > MAX_COMPARED ? `the first ${MAX_COMPARED}` : `these ${compared.length} homes`;
+  return <ButtonLink to={paths.compare(compared)}>Compare {which}</ButtonLink>;
+}
+
 function LikesDialog({ compound_ids, onClose }: { compound_ids: readonly number[]; onClose: () => void }) {
   // A home whose like is taken back stays until the dialog closes, so that a slip can be undone.
   const [shown] = useState(() => compound_ids.toReversed());
@@ -60,9 +69,12 @@ function LikesDialog({ compound_ids, onClose }: { compound_ids: readonly number[
           {missing} {missing === 1 ? 'home you liked is' : 'homes you liked are'} not shown here.
         </p>
       )}
-      <ButtonLink to={paths.signup()} look="action" className="mt-8">
-        Sign up
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.signup()} look="action">
+          Sign up
+        </ButtonLink>
+        {Array.isArray(cards) && <CompareLink cards={cards} />}
+      </div>
     </ModalDialog>
   );
 }
