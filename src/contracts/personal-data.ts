@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, timestamp } from './fields.ts';
+import { count, id, timestamp } from './fields.ts';
 import { subscriber } from './subscribers.ts';
 import { user } from './users.ts';
 
@@ -16,7 +16,16 @@ export const userExport = z.object({
       matches: z.array(
         z.object({ compound_id: id, status: z.string(), note: z.string(), update_timestamp: timestamp }),
       ),
-      share_links: z.array(z.object({ share_link_key: z.string(), compound_id: id, create_timestamp: timestamp })),
+      share_links: z.array(
+        z.object({
+          share_link_key: z.string(),
+          compound_id: id,
+          create_timestamp: timestamp,
+          opening_count: count,
+          /** Null if the link works. */
+          revoke_timestamp: timestamp.nullable(),
+        }),
+      ),
     }),
   ),
   coming_soon_requests: z.array(z.object({ market: z.string(), create_timestamp: timestamp })),

@@ -50,6 +50,19 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/onboard_compounds': { for: 'everyone' },
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everyone' },
   'GET /hfc/share_link_info/{share_link_key}': { for: 'everyoneKnown' },
+  'POST /hfc/share_links/{share_link_key}/openings': {
+    for: 'everyoneKnown',
+    request: () => ({ path: '/hfc/share_links/AAAAAAAAAAAAAAAAAAAAAA/openings', body: { compound_id: 1 } }),
+  },
+  'POST /hfc/share_links': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), compound_id: 1 } }),
+  },
+  'GET /hfc/share_links': { for: 'users' },
+  'DELETE /hfc/share_links/{share_link_key}': {
+    for: 'users',
+    request: () => ({ path: '/hfc/share_links/AAAAAAAAAAAAAAAAAAAAAA' }),
+  },
   'GET /hfc/places': { for: 'everyone' },
   'GET /hfc/images/{id}': { for: 'everyone' },
   'POST /hfc/coming_soon_requests': { for: 'everyone' },

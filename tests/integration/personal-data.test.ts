@@ -90,7 +90,7 @@ describe('the export', () => {
           subscriber_id: who.subscriber_id,
           opened_compounds: [{ compound_id: who.compound_id }],
           matches: [{ compound_id: who.compound_id, status: 'liked' }],
-          share_links: [{ share_link_key: who.share_link_key }],
+          share_links: [{ share_link_key: who.share_link_key, opening_count: 0, revoke_timestamp: null }],
         },
       ],
       coming_soon_requests: [{ market: 'Austin' }],

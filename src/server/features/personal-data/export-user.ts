@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { listAlertsOf } from '../alerts/store.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
-import { listShareLinks } from '../share-links/store.ts';
+import { listAllLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
 import { findUser, findUserOrigin } from '../users/store.ts';
@@ -18,7 +18,7 @@ async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): 
   const ids = rows.map(({ subscriber_id }) => subscriber_id);
   const [{ opened, matches }, links, alerts] = await Promise.all([
     listHistory(db, ids),
-    listShareLinks(db, ids),
+    listAllLinks(db, ids),
     listAlertsOf(db, ids),
   ]);
   return subscribers.map((subscriber, index) => {
@@ -42,10 +42,12 @@ async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): 
         note,
         update_timestamp: iso(update_timestamp),
       })),
-      share_links: own(links).map(({ share_link_key, compound_id, create_timestamp }) => ({
-        share_link_key,
-        compound_id,
-        create_timestamp: iso(create_timestamp),
+      share_links: own(links).map((link) => ({
+        share_link_key: link.share_link_key,
+        compound_id: link.compound_id,
+        create_timestamp: iso(link.create_timestamp),
+        opening_count: link.opening_count,
+        revoke_timestamp: link.revoke_timestamp && iso(link.revoke_timestamp),
       })),
     };
   });

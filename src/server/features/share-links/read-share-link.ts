@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { findSubscriberProfile } from '../users/store.ts';
-import { findSharingSubscriber } from './store.ts';
+import { findRevokedLink, findSharingSubscriber } from './store.ts';
 
 const unknownLink = (): AppError => new AppError('not_found', 'Share link not found.');
 
@@ -13,19 +13,34 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
+ * The id of the subscriber who shares a compound with a key.
+ * @throws AppError not_found for an unknown key and for a key of another compound; gone if the link was turned off.
+ */
+export async function requireSharingSubscriber(
+  { db }: Pick<Context, 'db'>,
+  { share_link_key, compound_id }: { share_link_key: string; compound_id: number },
+): Promise<number> {
+  const subscriber_id = await findSharingSubscriber(db, share_link_key, compound_id);
+  if (subscriber_id !== undefined) return subscriber_id;
+  const revoked = await findRevokedLink(db, share_link_key);
+  if (revoked?.compound_id === compound_id) throw new AppError('gone', 'This share link was turned off.');
+  throw unknownLink();
+}
+
+/**
  * The subscriber who shares a compound with a key.
  * @throws AppError not_found for an unknown key, for a key of another compound, and for a home that was never public,
- * so that a client can't tell these apart; gone with similar compounds if the home was public once.
+ * so that a client can't tell these apart; gone if the link was turned off, and with similar compounds if the home was
+ * public once.
  */
 export async function readShareLink(
   { db }: Pick<Context, 'db'>,
-  { share_link_key, compound_id }: { share_link_key: string; compound_id: number },
+  link: { share_link_key: string; compound_id: number },
 ): Promise<{ subscriber_id: number; sharer: Sharer }> {
-  const subscriber_id = await findSharingSubscriber(db, share_link_key, compound_id);
-  if (subscriber_id === undefined) throw unknownLink();
+  const subscriber_id = await requireSharingSubscriber({ db }, link);
   const [profile] = await Promise.all([
     findSubscriberProfile(db, subscriber_id),
-    requirePublicCompound({ db }, compound_id).catch((error: unknown) => {
+    requirePublicCompound({ db }, link.compound_id).catch((error: unknown) => {
       throw isNotFound(error) ? unknownLink() : error;
     }),
   ]);

@@ -414,11 +414,27 @@ export interface ReviewPeriod {
   review_period_id: Generated<number>;
 }
 
+export interface RevokedShareLink {
+  compound_id: number;
+  create_timestamp: Timestamp;
+  opening_count: number;
+  revoke_timestamp: Generated<Timestamp>;
+  share_link_key: string;
+  subscriber_id: number;
+}
+
 export interface ShareLink {
   compound_id: number;
   create_timestamp: Generated<Timestamp>;
+  opening_count: Generated<number>;
   share_link_key: string;
   subscriber_id: number;
+}
+
+export interface ShareLinkOpening {
+  opened_on: string;
+  share_link_key: string;
+  viewer_id: string;
 }
 
 export interface SocialMediaImage {
@@ -499,7 +515,9 @@ export interface DB {
   published_version: PublishedVersion;
   queued_mail: QueuedMail;
   review_period: ReviewPeriod;
+  revoked_share_link: RevokedShareLink;
   share_link: ShareLink;
+  share_link_opening: ShareLinkOpening;
   social_media_image: SocialMediaImage;
   staff_audit_entry: StaffAuditEntry;
   storage_identity: StorageIdentity;
