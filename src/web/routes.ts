@@ -43,6 +43,7 @@ export default [
     layout('consumer/account/account-layout.tsx', [
       screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),
       screen('areas', 'consumer/account/areas/areas-page.tsx'),
+      screen('sharing', 'consumer/account/sharing/sharing-page.tsx'),
       screen('security', 'consumer/account/security/security-page.tsx'),
     ]),
     layout('consumer/site/no-return-layout.tsx', [

@@ -271,6 +271,7 @@ describe('the route table', () => {
     contact: [{ path: '/hfc/contact', status: 200 }],
     notifications: [{ path: '/hfc/account/notifications', status: 200 }],
     areas: [{ path: '/hfc/account/areas', status: 200 }],
+    sharing: [{ path: '/hfc/account/sharing', status: 200 }],
     security: [{ path: '/hfc/account/security', status: 200 }],
     comingSoon: [
       { path: '/comingsoon/hfc/austin', status: 200 },

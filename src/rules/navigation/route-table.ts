@@ -57,6 +57,7 @@ export const routeTable = {
   contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
+  sharing: { path: '/hfc/account/sharing', title: 'Sharing', ...account },
   /** Our addition: the ways to log in, and the devices that are logged in. */
   security: { path: '/hfc/account/security', title: 'Your account', ...account },
   reviewPeriods: { path: '/hfc/_i/review', name: 'HFCi Review Periods', title: 'Review cycles', ...account },

@@ -36,15 +36,19 @@ const sharedHomeParamNames = [
 const ANY_KEY = 'any';
 /** The sign-up page shows the step in its address. */
 const signupParamNames = ['product_select', 'step'] as const satisfies readonly SearchParamName[];
+/** A share link leads to the shared home with the same costs. */
+const shareLinkParamNames = [...sharedHomeParamNames, ...costParamNames] as const satisfies readonly SearchParamName[];
+const SHARE_LINK = /^\/hi\//;
 /** The page of compared homes has their costs in its table. */
 const compareParamNames = ['ids', ...costParamNames] as const satisfies readonly SearchParamName[];
 const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
 const COMPARE = /^\/hfc\/compare(?:\.data)?$/;
-const SHARED_HOME = /^\/(?:hfc\/homes_c|hi)\//;
+const SHARED_HOME = /^\/hfc\/homes_c\//;
 
 function paramNamesOf(path: string): readonly SearchParamName[] {
   if (SIGNUP.test(path)) return signupParamNames;
   if (COMPARE.test(path)) return compareParamNames;
+  if (SHARE_LINK.test(path)) return shareLinkParamNames;
   return SHARED_HOME.test(path) ? sharedHomeParamNames : pageParamNames;
 }
 

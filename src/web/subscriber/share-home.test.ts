@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onTrack } from '../../lib/track.ts';
+import { onTrack } from '../lib/track.ts';
 import { shareHome } from './share-home.ts';
 
 const home = { compound_id: 7, title: 'A triplex', url: 'https://kinhood.example/hfc/compounds/7' };

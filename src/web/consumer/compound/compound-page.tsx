@@ -11,6 +11,7 @@ import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
+import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
@@ -48,6 +49,7 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
           heading="h1"
           like={<LikeControl compound_id={compound_id} />}
           remove={<RemoveControl compound_id={compound_id} />}
+          share={<ShareControl compound={compound} />}
         />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />

@@ -14,12 +14,15 @@ import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
+import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
 import { GonePage } from './gone-page.tsx';
+import { LinkTurnedOff } from './link-turned-off.tsx';
 import { type GoneHome, loadCompound } from './load-compound.ts';
 import { SharedBy } from './shared-by.tsx';
+import { useReportOpening } from './use-report-opening.ts';
 import { useShareLink } from './use-share-link.ts';
 
 const NameGate = lazy(async () => ({ default: (await import('./name-gate.tsx')).NameGate }));
@@ -47,7 +50,9 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
   const { compound_id } = compound;
   const [params] = useSearchParams();
   const share_link_key = readSearchParam(params, 'share_link_key');
-  const share = useShareLink(share_link_key, compound_id);
+  const found = useShareLink(share_link_key, compound_id);
+  const share = found === 'turned_off' ? null : found;
+  useReportOpening(share);
   const signedIn = useCurrentSession() !== null;
   const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
@@ -68,6 +73,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     return closedListing;
   }, [compound_id, share_link_key]);
 
+  if (found === 'turned_off') return <LinkTurnedOff />;
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
@@ -79,6 +85,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
           heading="h1"
           like={<LikeControl compound_id={compound_id} />}
           remove={<RemoveControl compound_id={compound_id} />}
+          share={<ShareControl compound={compound} />}
         />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />

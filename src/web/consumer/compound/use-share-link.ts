@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
-import { findShareLinkInfo } from '../../lib/share-link-info.ts';
+import { findShareLinkInfo, type TurnedOff } from '../../lib/share-link-info.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /**
- * The info about a share link. Null if the key isn't valid for this home, undefined until it is loaded. Loaded in the
+ * The info about a share link. Null if the key isn't valid for this home, 'turned_off' if its owner
+ * turned it off, undefined until it is loaded. Loaded in the
  * browser, because the server caches rendered pages and they must contain no personal data.
  */
 export function useShareLink(
   share_link_key: string | undefined,
   compound_id: number,
-): ShareLinkInfo | null | undefined {
+): ShareLinkInfo | TurnedOff | null | undefined {
   const session = useCurrentSession();
   const hydrated = useHydrated();
   const expected = useKnownName() !== undefined;
   const waits = !hydrated || (expected && !session);
   const user_id = session?.user_id;
-  const [share, setShare] = useState<ShareLinkInfo | null>();
+  const [share, setShare] = useState<ShareLinkInfo | TurnedOff | null>();
   useEffect(() => {
     if (share_link_key === undefined || waits) return undefined;
     let current = true;

@@ -9,6 +9,7 @@ import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
+import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -49,6 +50,7 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
         headingId={TITLE_ID}
         like={<LikeControl compound_id={compound_id} />}
         remove={<RemoveControl compound_id={compound_id} />}
+        share={<ShareControl compound={compound} />}
       />
       <div ref={similar} className="mt-10 min-h-px">
         {isSimilarNear && (

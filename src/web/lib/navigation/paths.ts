@@ -29,6 +29,9 @@ export const paths = {
       routeTable.compare.path,
       [compound_ids.length > 0 && `ids=${compound_ids.join()}`, search].filter(Boolean).join('&'),
     ),
+  /** A subscriber's link to a home. It leads to the shared home. */
+  shareLink: (share_link_key: string, compound_id: number, search = '') =>
+    withSearch(pathOf('shareLink', { share_link_key, compound_id }), search),
   favorites: () => routeTable.favorites.path,
   removed: () => routeTable.removed.path,
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
@@ -43,6 +46,7 @@ export const paths = {
   reviewPeriods: () => routeTable.reviewPeriods.path,
   notifications: () => routeTable.notifications.path,
   areas: () => routeTable.areas.path,
+  sharing: () => routeTable.sharing.path,
   terms: () => routeTable.terms.path,
   privacy: () => routeTable.privacy.path,
   authCheck: () => routeTable.authCheck.path,

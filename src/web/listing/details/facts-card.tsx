@@ -5,7 +5,6 @@ import { KeyFacts } from './facts.tsx';
 import { HomePrice } from './home-price.tsx';
 import { PeopleNear } from './people-near.tsx';
 import { PrintButton } from './print-button.tsx';
-import { ShareButton } from './share-button.tsx';
 
 interface FactsCardProps {
   compound: CompoundPage;
@@ -13,13 +12,15 @@ interface FactsCardProps {
   like: ReactNode;
   /** The button that takes the home out of the list. */
   remove: ReactNode;
+  /** The share button. */
+  share: ReactNode;
 }
 
 /**
  * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
  * actions in a bar.
  */
-export function FactsCard({ compound, like, remove }: FactsCardProps) {
+export function FactsCard({ compound, like, remove, share }: FactsCardProps) {
   return (
     <aside aria-label="Facts">
       <div className="facts-card">
@@ -28,7 +29,7 @@ export function FactsCard({ compound, like, remove }: FactsCardProps) {
         <div className="home-actions max-lg:hidden">
           {/* Its place is reserved, because only the browser renders it. */}
           <div>{like}</div>
-          <ShareButton compound={compound} />
+          {share}
         </div>
         <KeyFacts compound={compound} />
         <PeopleNear home={compound.home} marketName={compound.market.name} />

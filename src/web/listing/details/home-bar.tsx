@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
-import { ShareButton } from './share-button.tsx';
 
 interface HomeBarProps {
   compound: CompoundPage;
   /** The like button. */
   like: ReactNode;
+  /** The share button. */
+  share: ReactNode;
 }
 
 /** The price and the first actions at the bottom of a narrow screen, while the home is in view. */
-export function HomeBar({ compound, like }: HomeBarProps) {
+export function HomeBar({ compound, like, share }: HomeBarProps) {
   const perHome = perHomeLabel(compound.home, compound.editorial);
   return (
     <div className="home-bar">
@@ -19,7 +20,7 @@ export function HomeBar({ compound, like }: HomeBarProps) {
         {perHome}
       </p>
       {like}
-      <ShareButton compound={compound} />
+      {share}
     </div>
   );
 }

@@ -25,6 +25,8 @@ interface HomeDetailsProps {
   like: ReactNode;
   /** The button that takes the home out of the list. */
   remove: ReactNode;
+  /** The share button. */
+  share: ReactNode;
 }
 
 /** The home's place as text. */
@@ -36,7 +38,7 @@ function placeOf(compound: CompoundPage): string {
 }
 
 /** All details of a home. The same on its own page and in the dialog over the list. */
-export function HomeDetails({ compound, now, heading: Heading, headingId, like, remove }: HomeDetailsProps) {
+export function HomeDetails({ compound, now, heading: Heading, headingId, like, remove, share }: HomeDetailsProps) {
   const { compound_id, editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
@@ -54,7 +56,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like, 
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
           <ListedSince home={home} now={now} />
         </header>
-        <FactsCard compound={compound} like={like} remove={remove} />
+        <FactsCard compound={compound} like={like} remove={remove} share={share} />
         <div className="flex min-w-0 flex-col gap-10">
           {paragraphs.length > 0 && (
             <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
@@ -73,7 +75,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like, 
           <Resources compound_id={compound_id} resources={compound.resources} heading={section} />
         </div>
       </div>
-      <HomeBar compound={compound} like={like} />
+      <HomeBar compound={compound} like={like} share={share} />
     </article>
   );
 }

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { OwnShareLink } from '../../../../contracts/share-links.ts';
+import { formatDay, formatNumber } from '../../../../rules/values/formats.ts';
+import { queryClient } from '../../../identity/query-client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site.ts';
+import { ListingPhoto } from '../../../listing/listing-photo.tsx';
+import { copyAddress } from '../../../subscriber/share-home.ts';
+import { revokeShareLink } from '../../../subscriber/share-links.ts';
+import { Button } from '../../../ui/button.tsx';
+
+function openedWords(count: number): string {
+  if (count === 0) return 'not opened yet';
+  return count === 1 ? 'opened once' : `opened ${formatNumber(count)} times`;
+}
+
+/** Asks whether to turn off a link, because that is for good. */
+function TurnOff({ title, share_link_key, onKeep }: { title: string; share_link_key: string; onKeep: () => void }) {
+  const { mutate, isPending, isError } = useMutation(
+    {
+      mutationFn: () => revokeShareLink(share_link_key),
+      // The row and its buttons are gone.
+      onSuccess: () => document.getElementById('sharing')?.focus(),
+    },
+    queryClient,
+  );
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <fieldset className="flex w-full flex-col gap-3 rounded-2xl bg-light-tangerine px-4 py-3">
+      <legend className="sr-only">Turn off the link to {title}</legend>
+      <p>
+        Turn off this link for good? Friends who have it will see that it was turned off. You can share the home again
+        with a new link.
+      </p>
+      {isError && (
+        <p role="alert" className="font-semibold">
+          Couldn’t turn off this link. Please try again.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={first} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? 'Turning off…' : 'Turn off for good'}
+        </Button>
+        <Button look="quiet" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A link of the user: its home, how often it was opened, and what can be done with it. */
+export function LinkRow({ link }: { link: OwnShareLink }) {
+  const { share_link_key, compound_id, create_timestamp, opening_count, compound } = link;
+  const { public_url } = useSite();
+  const [asks, setAsks] = useState(false);
+  const turnOff = useRef<HTMLButtonElement>(null);
+  const keep = (): void => {
+    // At once, so that the button is there for the focus.
+    flushSync(() => setAsks(false));
+    turnOff.current?.focus();
+  };
+  const [outcome, setOutcome] = useState('');
+  const title = compound?.editorial.title ?? 'A home that is no longer listed';
+  const copy = async (): Promise<void> => {
+    setOutcome('');
+    try {
+      await copyAddress({ compound_id, url: public_url + paths.shareLink(share_link_key, compound_id) });
+      setOutcome('Link copied');
+    } catch (error) {
+      console.warn('Share', error);
+      setOutcome('Couldn’t copy the link');
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 md:p-5">
+      {compound?.cover && (
+        <ListingPhoto
+          image_id={compound.cover.image_id}
+          thumbhash={compound.cover.thumbhash}
+          alt=""
+          sizes="6rem"
+          widths={[400]}
+          className="aspect-4/3 w-24 rounded-xl bg-gray-200 object-cover"
+        />
+      )}
+      <p className="min-w-44 flex-1">
+        {compound ? (
+          <Link to={paths.compound(compound_id)} className="font-semibold underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <b>{title}</b>
+        )}
+        <span className="block text-sm text-muted">
+          Shared since {formatDay(create_timestamp)}, {openedWords(opening_count)}
+        </span>
+        <output className="block text-sm font-semibold">{outcome}</output>
+      </p>
+      {asks ? (
+        <TurnOff title={title} share_link_key={share_link_key} onKeep={keep} />
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          {compound && (
+            <Button aria-label={`Copy link to ${title}`} onClick={() => void copy()}>
+              Copy link
+            </Button>
+          )}
+          <Button ref={turnOff} look="quiet" aria-label={`Turn off the link to ${title}`} onClick={() => setAsks(true)}>
+            Turn off
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+
+/** The page of a share link that its owner turned off. */
+export function LinkTurnedOff() {
+  return (
+    <MessagePage tall title="This link was turned off" footer={<SeeAllHomes look="action" />}>
+      Your friend doesn’t share this home with a link anymore. There are more homes to discover.
+    </MessagePage>
+  );
+}
