@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const SEATTLE = '/hfc/home?markets=seattle';
 const cards = (page: Page) => page.locator('#home-list [data-compound-id]');
-const heart = (page: Page, index: number) => cards(page).nth(index).getByRole('button');
+const heart = (page: Page, index: number) => cards(page).nth(index).getByRole('button', { name: 'Like' });
 const likes = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} liked ${count === 1 ? 'home' : 'homes'}` });
 
