@@ -20,8 +20,8 @@ export const account: ProseSection = {
           your house looks like, and your email preferences;
         </li>
         <li>
-          the homes you opened, liked and removed, including before you logged in, your notes about them, and the links
-          you shared;
+          the homes you opened, liked and removed, including before you logged in, your notes about them, the links you
+          shared, and how often each was opened;
         </li>
         <li>what we told you about changes at homes you like, for 180 days;</li>
         <li>how many days you visited, and which version of the sign-up you saw.</li>
@@ -32,8 +32,9 @@ export const account: ProseSection = {
         password, with the network address for 180 days.
       </p>
       <p>
-        People you share a home with see your first name and your house. Apart from those of us who run the site, no one
-        else sees anything in your account.
+        People you share a home with see your first name and your house. You can turn off your links under{' '}
+        <Link to={paths.sharing()}>Sharing</Link>. Apart from those of us who run the site, no one else sees anything in
+        your account.
       </p>
       <p>
         On the page for <Link to={paths.security()}>your account</Link>, you can correct all of this, download it as one

@@ -49,6 +49,11 @@ const counting: ProseSection = {
         </li>
       </ul>
       <p>
+        When you open a home with a friend’s link, we count it for your friend, once a day. To count you only once, we
+        store the number with the link until the day is over (in Coordinated Universal Time). Your friend sees how often
+        the link was opened, not who opened it.
+      </p>
+      <p>
         When you start to sign up, we record which version of the sign-up you saw under the same number, and delete that
         after 90 days.
       </p>
@@ -158,7 +163,7 @@ export default function PrivacyPage() {
     <Prose
       title="Privacy"
       lead="What this site stores about you, why, and for how long. In short: little, not for long, and not for sale."
-      changed="2026-11-21"
+      changed="2026-11-23"
       sections={[...operator(site), counting, signal, account, mail, storage, others(site), addresses(site)]}
     />
   );
