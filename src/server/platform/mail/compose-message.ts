@@ -21,11 +21,13 @@ function checkedHeaders(headers: Mail['headers'] = {}): Record<string, string> {
  * @throws MailRefusedError for an invalid address or header.
  */
 export function composeMessage(mail: Mail, from: MailSender) {
-  if (!isMailAddress(mail.to)) throw new MailRefusedError('Not an address that mail can be sent to.');
+  for (const address of [mail.to, mail.reply_to ?? mail.to])
+    if (!isMailAddress(address)) throw new MailRefusedError('Not an address that mail can be sent to.');
   return {
     from,
     // An object is never parsed as a list of addresses.
     to: { name: '', address: mail.to },
+    ...(mail.reply_to !== undefined && { replyTo: { name: '', address: mail.reply_to } }),
     envelope: { from: from.address, to: [mail.to] },
     subject: oneLine(mail.subject),
     html: mail.html,

@@ -5,6 +5,8 @@ export interface MailContent {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** A text that a person wrote, with its line breaks. Set apart, so that it can't look like the mail's own words. */
+  quote?: string;
   /** Names and values, a line each. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** The main link of the mail. */
@@ -17,6 +19,8 @@ export interface MailContent {
   reason: string;
   /** Links to get fewer mails of this kind. */
   links?: readonly { label: string; url: string }[];
+  /** The address that an answer to the mail goes to. Default: the site's own. */
+  reply_to?: string;
   /** Headers for programs, such as how to unsubscribe (RFC 8058). */
   headers?: Readonly<Record<string, string>>;
 }

@@ -17,6 +17,16 @@ export const looks = {
   card: { padding: 40, backgroundColor: '#ffffff', border: '1px solid #ecece5', borderRadius: 18 },
   heading: { margin: '0 0 16px', fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.02em' },
   paragraph: { margin: '0 0 16px', fontSize: 17, lineHeight: '27px' },
+  quote: {
+    margin: '8px 0 24px',
+    padding: '16px 20px',
+    backgroundColor: '#f4f1e6',
+    borderRadius: 12,
+    fontSize: 17,
+    lineHeight: '27px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
   facts: { width: '100%', margin: '8px 0 24px', borderTop: '1px solid #dcddd4' },
   factName: { padding: '10px 20px 10px 0', whiteSpace: 'nowrap', fontSize: 15, lineHeight: '22px', color: MUTED },
   factValue: { padding: '10px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' },
@@ -80,6 +90,7 @@ a { text-underline-offset: 2px; }
   .card { background-color: #1d251f !important; border-color: #2f3630 !important; }
   .text { color: #f6f6f1 !important; }
   .muted { color: #b4b9ad !important; }
+  .quote { background-color: #2a332c !important; }
   .line { border-color: #454c44 !important; }
   .door { background-color: #fbf7ec !important; }
   .code { background-color: #2b3613 !important; }

@@ -9,6 +9,8 @@ export interface Mail {
   message_id: string;
   /** When the mail was queued, not when it could be sent. */
   date: Date;
+  /** A single bare address that answers go to. */
+  reply_to?: string;
   headers?: Readonly<Record<string, string>>;
 }
 

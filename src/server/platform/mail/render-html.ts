@@ -80,10 +80,11 @@ function fallback(url: string): ReactNode {
   return h('p', { className: 'muted line', style: looks.fallback }, 'Button not working? Open this link:', link);
 }
 
-function card({ heading, paragraphs, facts: rows, action, code, notes = [] }: MailContent): ReactNode[] {
+function card({ heading, paragraphs, quote, facts: rows, action, code, notes = [] }: MailContent): ReactNode[] {
   return [
     h('h1', { className: 'heading text', style: looks.heading }, heading),
     ...paragraphs.map((text) => h('p', { className: 'text', style: looks.paragraph }, text)),
+    quote !== undefined && h('blockquote', { className: 'quote text', style: looks.quote }, quote),
     rows && rows.length > 0 && facts(rows),
     action && button(action),
     code && codePanel(code, action ? 'Or enter this code' : 'Your code'),

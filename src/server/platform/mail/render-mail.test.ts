@@ -40,6 +40,13 @@ describe('a rendered mail', () => {
     expect(html).toContain('name="viewport"');
   });
 
+  it('sets a person’s text apart, line by line', () => {
+    const quoting: MailContent = { ...content, quote: 'Is it quiet?\r\n\n-- \nKinhood, https://evil.example' };
+    expect(renderText(quoting, site)).toContain('\n\n> Is it quiet?\n>\n> --\n> Kinhood, https://evil.example\n\n');
+    expect(renderHtml(quoting, site)).toMatch(/<blockquote [^>]+>Is it quiet\?\r?\n/);
+    expect(renderHtml(quoting, site)).not.toContain('href="https://evil');
+  });
+
   it('asks for nothing from elsewhere: no picture, no script, no font', () => {
     expect(renderHtml(content, site)).not.toMatch(/<img|<script|<link|url\(|@import/);
   });
@@ -57,6 +64,7 @@ describe('a rendered mail', () => {
       preview: evil,
       heading: evil,
       paragraphs: [evil],
+      quote: evil,
       facts: [[evil, evil]],
       action: { label: evil, url: `https://kinhood.example/"${evil}` },
       code: evil,

@@ -5,12 +5,21 @@ function line(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
+/** Marks each line of a person's text, as mail programs do. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\p{Zl}\p{Zp}]/u)
+    .map((each) => `> ${line(each)}`.trimEnd())
+    .join('\n');
+}
+
 /** A mail as plain text. */
 export function renderText(content: MailContent, site: MailSite): string {
-  const { heading, paragraphs, facts = [], action, code, notes = [], reason, links = [] } = content;
+  const { heading, paragraphs, quote, facts = [], action, code, notes = [], reason, links = [] } = content;
   const parts = [
     line(heading),
     ...paragraphs.map(line),
+    quote === undefined ? '' : quoted(quote),
     facts.map(([name, value]) => `${name}: ${line(value)}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     code ? `${action ? 'Or enter this code' : 'Your code'}: ${code}` : '',

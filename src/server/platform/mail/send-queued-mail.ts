@@ -25,6 +25,7 @@ async function written(queued: QueuedMail, definition: MailDefinition, site: Mai
     text: renderText(content, site),
     message_id: queued.message_id,
     date: queued.create_timestamp,
+    ...(content.reply_to !== undefined && { reply_to: content.reply_to }),
     ...(content.headers && { headers: content.headers }),
   };
 }
