@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
 font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
 h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}
-form{margin-top:2rem}button{min-height:3rem;padding:.75rem 1.75rem;border:0;border-radius:.75rem;background:#ff9448;
-color:#15211b;font:inherit;font-weight:700;cursor:pointer}button:focus-visible{outline:3px solid #5a3fa8;outline-offset:2px}`;
+form,nav{margin-top:2rem}button,a{display:inline-block;min-height:3rem;padding:.75rem 1.75rem;border:0;border-radius:.75rem;
+box-sizing:border-box;background:#ff9448;color:#15211b;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
+:is(button,a):focus-visible{outline:3px solid #5a3fa8;outline-offset:2px}`;
 
 const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l10 10v14H2z" fill="#b5dd3c"/>
 <path d="M18 18 28 8l10 10v12H18z" fill="#ff9448"/><path d="M11 22l9-9 9 9v8H11z" fill="#15211b"/>
@@ -53,8 +54,22 @@ function formHtml({ action, fields, label }: PlainForm): string {
 <form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${escapeHtml(label)}</button></form>`;
 }
 
+interface PlainMessage {
+  product_name: string;
+  title: string;
+  text: string;
+  form?: PlainForm;
+  /** Where the reader can go on. */
+  link?: { label: string; url: string };
+}
+
+function linkHtml({ label, url }: NonNullable<PlainMessage['link']>): string {
+  return `
+<nav><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></nav>`;
+}
+
 /** A page with a message, for when the application isn't available. The texts may contain anything. */
-export function plainPage(message: { product_name: string; title: string; text: string; form?: PlainForm }): PlainPage {
+export function plainPage(message: PlainMessage): PlainPage {
   const [name, title, text] = [message.product_name, message.title, message.text].map(escapeHtml);
   return {
     headers: {
@@ -68,7 +83,7 @@ export function plainPage(message: { product_name: string; title: string; text: 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${name}</title><style>${STYLE}</style></head>
 <body><main>${HOUSES}<h1>${title}</h1>
-<p>${text}</p>${message.form ? formHtml(message.form) : ''}</main></body>
+<p>${text}</p>${message.form ? formHtml(message.form) : ''}${message.link ? linkHtml(message.link) : ''}</main></body>
 </html>
 `,
   };
