@@ -2,17 +2,19 @@ import type { MetroKey } from '../src/rules/places/metros.ts';
 
 export interface SampleAgent {
   first_name: string;
+  /** At a domain that is reserved for examples, which gets no mail. */
+  email: string;
   fallback_lnf_advisor: boolean;
 }
 
 export const AGENTS: readonly SampleAgent[] = [
-  { first_name: 'Maren', fallback_lnf_advisor: true },
-  { first_name: 'Tobias', fallback_lnf_advisor: false },
-  { first_name: 'Ayesha', fallback_lnf_advisor: false },
-  { first_name: 'Jun', fallback_lnf_advisor: false },
-  { first_name: 'Lucía', fallback_lnf_advisor: false },
-  { first_name: 'Wendell', fallback_lnf_advisor: false },
-  { first_name: 'Ingrid', fallback_lnf_advisor: false },
+  { first_name: 'Maren', email: 'maren@example.com', fallback_lnf_advisor: true },
+  { first_name: 'Tobias', email: 'tobias@example.com', fallback_lnf_advisor: false },
+  { first_name: 'Ayesha', email: 'ayesha@example.com', fallback_lnf_advisor: false },
+  { first_name: 'Jun', email: 'jun@example.com', fallback_lnf_advisor: false },
+  { first_name: 'Lucía', email: 'lucia@example.com', fallback_lnf_advisor: false },
+  { first_name: 'Wendell', email: 'wendell@example.com', fallback_lnf_advisor: false },
+  { first_name: 'Ingrid', email: 'ingrid@example.com', fallback_lnf_advisor: false },
 ];
 
 export interface SampleResource {

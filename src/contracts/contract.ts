@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentCalls } from './agents.ts';
 import { alertCalls } from './alerts.ts';
 import { type CallSpec } from './call.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
@@ -6,6 +7,7 @@ import { compoundCalls } from './compounds.ts';
 import { emailPreferenceCalls } from './email-preferences.ts';
 import { imageCalls } from './images.ts';
 import { matchCalls } from './matches.ts';
+import { messageCalls } from './messages.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
@@ -31,6 +33,8 @@ export const contract = {
   ...matchCalls,
   ...alertCalls,
   ...emailPreferenceCalls,
+  ...agentCalls,
+  ...messageCalls,
   ...personalDataCalls,
   ...staffCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;

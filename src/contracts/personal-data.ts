@@ -29,6 +29,20 @@ export const userExport = z.object({
     }),
   ),
   coming_soon_requests: z.array(z.object({ market: z.string(), create_timestamp: timestamp })),
+  message_threads: z.array(
+    z.object({
+      kind: z.string(),
+      compound_id: id.nullable(),
+      messages: z.array(
+        z.object({
+          author: z.string(),
+          message: z.string(),
+          page_sent_from: z.string(),
+          create_timestamp: timestamp,
+        }),
+      ),
+    }),
+  ),
   /** The data of the auth service. Absent if a third party hosts the auth service. */
   account: z
     .object({

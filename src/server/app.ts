@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { isAuthTarget, registerAuth, sendUnroutable } from './auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
 import { registerOneClick } from './features/email-preferences/one-click.ts';
+import { registerConfirmPage } from './features/messages/confirm-page.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx, files);
   await registerOneClick(app, ctx);
+  await registerConfirmPage(app, ctx);
   registerSitemap(app, ctx.config, files);
   registerWebManifest(app, ctx.config);
   registerPrivacySignal(app);

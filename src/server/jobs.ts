@@ -5,6 +5,8 @@ import { authContextOf } from './auth-hooks.ts';
 import { deleteOldAlerts } from './features/alerts/store.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
+import { deleteOldThreads } from './features/messages/store.ts';
+import { deleteOldRequests as deleteOldMessageRequests } from './features/messages/store-requests.ts';
 import { deleteOldAssignments } from './features/onboarding/store.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
@@ -39,6 +41,8 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-old-alerts', '44 4 * * *', () => deleteOldAlerts(ctx.db)),
     scheduledJob('delete-old-assignments', '47 4 * * *', () => deleteOldAssignments(ctx.db)),
     scheduledJob('delete-old-openings', '11 0 * * *', () => deleteOldOpenings(ctx.db, ctx.now())),
+    scheduledJob('delete-old-message-requests', '43 4 * * *', () => deleteOldMessageRequests(ctx.db, ctx.now())),
+    scheduledJob('delete-old-message-threads', '49 4 * * *', () => deleteOldThreads(ctx.db, ctx.now())),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

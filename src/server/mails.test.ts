@@ -7,6 +7,15 @@ import { renderText } from './platform/mail/render-text.ts';
 const site = { product_name: 'Kinhood', url: 'https://kinhood.example' };
 const unsubscribe_url = 'https://kinhood.example/hfc/unsubscribe/product/user/1?email_prefs_token=t';
 
+const home = { title: 'Two homes, one <b>King</b> garden', url: 'https://kinhood.example/hfc/compounds/7' };
+const forwarded = {
+  name: 'Ada <b>King</b>',
+  email: 'ada@example.com',
+  message: 'Is it quiet?\n<b>King</b>',
+  page_sent_from: '[HFC Home Dashboard] Ask',
+  home,
+};
+
 /** Queued data for a mail of each kind, except for the auth service's kinds. */
 const samples: Record<string, object> = {
   welcome: {
@@ -20,9 +29,19 @@ const samples: Record<string, object> = {
     unsubscribe_url,
   },
   user_deletion: { delete_after: '2026-12-05T10:00:00.000Z', site_url: site.url },
+  message_question: forwarded,
+  message_report: { ...forwarded, name: '', home: null },
+  message_answer: {
+    kind: 'question',
+    name: 'Ada <b>King</b>',
+    message: 'It is, <b>King</b>.',
+    home,
+    contact_url: 'https://kinhood.example/hfc/contact',
+  },
+  message_confirmation: { home, confirm_url: 'https://kinhood.example/hfc/contact/confirm?token=t' },
 };
-/** Mails that answer a user's own request. They have no link to unsubscribe. */
-const askedFor = ['user_deletion'];
+/** Mails that answer a person's own request, or that are work. They have no link to unsubscribe. */
+const askedFor = ['user_deletion', 'message_question', 'message_report', 'message_answer', 'message_confirmation'];
 
 const own = mails.filter((mail) => !authMails.some(({ kind }) => kind === mail.kind));
 
@@ -37,7 +56,8 @@ describe('the mails of the features', () => {
     expect(content.subject.length).toBeLessThan(60);
     expect(content.reason).toMatch(/^You’re receiving this email because /);
     for (const rendered of [renderHtml(content, site), renderText(content, site)])
-      expect(rendered).not.toMatch(/undefined|null|\[object|<b>King/);
+      expect(rendered).not.toMatch(/undefined|null|\[object/);
+    expect(renderHtml(content, site)).not.toContain('<b>King');
   });
 
   it.each(own.filter(({ kind }) => !askedFor.includes(kind)))(
@@ -52,6 +72,13 @@ describe('the mails of the features', () => {
       expect(renderHtml(content, site)).toContain(`href="${unsubscribe_url}"`);
     },
   );
+
+  it('an answer to a forwarded message goes to its sender', async () => {
+    for (const kind of ['message_question', 'message_report']) {
+      const { load } = own.find((mail) => mail.kind === kind)!;
+      expect((await load())(samples[kind] ?? {}, site).reply_to).toBe('ada@example.com');
+    }
+  });
 
   it('welcome lists what the user follows', async () => {
     const { load } = own.find(({ kind }) => kind === 'welcome')!;

@@ -1,10 +1,12 @@
 import type { CallKey } from '../contracts/contract.ts';
+import { agentRoutes } from './features/agents/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -32,6 +34,8 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...matchRoutes,
   ...alertRoutes,
   ...emailPreferenceRoutes,
+  ...agentRoutes,
+  ...messageRoutes,
   ...personalDataRoutes(personalAccounts),
   ...staffRoutes,
 };

@@ -143,6 +143,18 @@ const table: Record<CallKey, Row> = {
   'PUT /token_user_email_preferences': { for: 'everyone', request: () => ({ body: { token: 'x', ...flags } }) },
   'POST /hfc/unsubscribe_hfc': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
   'POST /hfc/unsubscribe_all_lnf': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
+  'GET /hfc/advisor': { for: 'everyoneKnown' },
+  // Without an address, a signed-out sender is asked to log in. So this body gives one.
+  'POST /hfc/messages': {
+    for: 'everyoneKnown',
+    request: () => ({ body: { message: 'Hello', page_sent_from: '[Test]', email: 'ada@example.com' } }),
+  },
+  'GET /hfc/message_threads': { for: 'users' },
+  'GET /hfc/_i/message_threads': { for: 'staff' },
+  'POST /hfc/_i/message_threads/{message_thread_id}/answers': {
+    for: 'staff',
+    request: () => ({ body: { message: 'Hello' } }),
+  },
   'GET /user_export': { for: 'oneself', request: ({ user }) => ({ path: `/user_export?user_id=${user.user_id}` }) },
   'POST /user_deletion': { for: 'oneself', request: ({ user }) => ({ body: self(user) }) },
   'DELETE /user_deletion': {

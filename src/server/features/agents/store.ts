@@ -1,4 +1,4 @@
-import type { Agent } from '../../../contracts/agents.ts';
+import type { Advisor, Agent } from '../../../contracts/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without the fields that only staff may see. */
@@ -10,10 +10,44 @@ export function listAgents(db: Database): Promise<Agent[]> {
     .execute();
 }
 
+/** An advisor who can get messages. The address is for mails only and never published. */
+export interface ReachableAdvisor extends Advisor {
+  email: string;
+}
+
+/** Agents who can get messages: those with an address. */
+function reachable(db: Database) {
+  return db
+    .selectFrom('agent')
+    .where('email', 'is not', null)
+    .select(['agent_id', 'first_name', 'headshot', 'headshot_filename'])
+    .select((agent) => agent.ref('email').$notNull().as('email'));
+}
+
+/** An agent who can get messages. Undefined if the agent has no address. */
+export function findReachableAgent(db: Database, agent_id: number): Promise<ReachableAdvisor | undefined> {
+  return reachable(db).where('agent_id', '=', agent_id).executeTakeFirst();
+}
+
+/** The advisor of users without their own. Undefined if there is none who can get messages. */
+export function findFallbackAdvisor(db: Database): Promise<ReachableAdvisor | undefined> {
+  return reachable(db).where('fallback_lnf_advisor', '=', true).executeTakeFirst();
+}
+
+/** The public facts about agents. */
+export async function findAdvisors(db: Database, agent_ids: readonly number[]): Promise<Advisor[]> {
+  if (agent_ids.length === 0) return [];
+  return db
+    .selectFrom('agent')
+    .where('agent_id', 'in', agent_ids)
+    .select(['agent_id', 'first_name', 'headshot', 'headshot_filename'])
+    .execute();
+}
+
 /** Adds agents without a portrait. */
 export async function insertAgents(
   db: Database,
-  agents: readonly { first_name: string; fallback_lnf_advisor: boolean }[],
+  agents: readonly { first_name: string; email: string; fallback_lnf_advisor: boolean }[],
 ): Promise<void> {
   await db.insertInto('agent').values(agents).execute();
 }

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
+import { deleteThreadsOf } from '../messages/store.ts';
+import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';
 
@@ -12,8 +14,10 @@ export async function eraseUser(
   { user_id, email }: UserRow,
 ): Promise<void> {
   await deleteRequestsOf(transaction, email);
+  await deleteMessageRequestsOf(transaction, email);
+  await deleteThreadsOf(transaction, email);
   await mail.dropMailsTo(email, transaction);
   await forgetUserInActions(transaction, user_id);
-  // The user's subscribers, likes and share links are deleted with the user.
+  // The user's subscribers, likes, share links and messages are deleted with the user.
   await deleteUser(transaction, user_id);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { listAlertsOf } from '../alerts/store.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
+import { exportThreads } from '../messages/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
@@ -67,6 +68,7 @@ export async function exportUser(
   if (!row || !origin) throw new AppError('not_found', 'User not found.');
   const subscribers = await exportSubscribers(ctx, user_id);
   const requests = await listRequestsOf(db, row.email);
+  const message_threads = await exportThreads(db, user_id);
   const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);
   const hfc_subscriber_ids = subscribers.map(({ subscriber_id }) => subscriber_id);
   return {
@@ -81,6 +83,7 @@ export async function exportUser(
       market,
       create_timestamp: iso(create_timestamp),
     })),
+    message_threads,
     ...(account && { account }),
   };
 }

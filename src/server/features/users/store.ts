@@ -202,6 +202,22 @@ export async function setDeleteAfter(db: Database, user_id: string, delete_after
   await db.updateTable('app_user').set({ delete_after }).where('user_id', '=', user_id).execute();
 }
 
+/** The id of a user's own advisor. Null if the user has none, or doesn't exist. */
+export async function findAdvisorId(db: Database, user_id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .where('user_id', '=', user_id)
+    .select('advisor_agent_id')
+    .executeTakeFirst();
+  return row?.advisor_agent_id ?? null;
+}
+
+/** The names and addresses of users. */
+export async function nameUsers(db: Database, user_ids: readonly string[]) {
+  if (user_ids.length === 0) return [];
+  return db.selectFrom('app_user').where('user_id', 'in', user_ids).select(['user_id', 'name', 'email']).execute();
+}
+
 /** When a user signed up, and the user's A/B test group. */
 export function findUserOrigin(db: Database, user_id: string) {
   return db

@@ -33,6 +33,7 @@ export interface AbTestAssignment {
 export interface Agent {
   agent_id: Generated<number>;
   attio_id: string | null;
+  email: string | null;
   fallback_lnf_advisor: Generated<boolean>;
   first_name: string;
   headshot: string | null;
@@ -370,6 +371,38 @@ export interface Market {
   uac20_id: string;
 }
 
+export interface Message {
+  author: string;
+  create_timestamp: Timestamp;
+  message: string;
+  message_id: string;
+  message_thread_id: number;
+  page_sent_from: Generated<string>;
+  sequence: Generated<number>;
+}
+
+export interface MessageRequest {
+  compound_id: number | null;
+  create_timestamp: Timestamp;
+  email: string;
+  kind: string;
+  message: string;
+  message_id: string;
+  name: string;
+  page_sent_from: string;
+}
+
+export interface MessageThread {
+  agent_id: number | null;
+  compound_id: number | null;
+  kind: string;
+  message_thread_id: Generated<number>;
+  sender_email: string | null;
+  sender_name: Generated<string>;
+  update_timestamp: Timestamp;
+  user_id: string | null;
+}
+
 export interface Neighborhood {
   boundary: Json | null;
   city_id: number;
@@ -509,6 +542,9 @@ export interface DB {
   limit_counter: LimitCounter;
   listing: Listing;
   market: Market;
+  message: Message;
+  message_request: MessageRequest;
+  message_thread: MessageThread;
   neighborhood: Neighborhood;
   opened_compound: OpenedCompound;
   publication: Publication;

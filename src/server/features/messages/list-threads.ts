@@ -1,0 +1,96 @@
+import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
+import type { MessageThread } from '../../../contracts/messages.ts';
+import { defined } from '../../../rules/values/defined.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findAdvisors } from '../agents/store.ts';
+import { nameUsers } from '../users/store.ts';
+import { messageAnswer } from './deliver-message.ts';
+import { titlesOf } from './home-titles.ts';
+import { listNewestMessages, listThreads, type ThreadRow, type ThreadsCursor } from './store-lists.ts';
+
+const PAGE = 20;
+/** The most messages of a thread in one answer. */
+const MOST_MESSAGES = 50;
+
+function readCursor(cursor: string | undefined): ThreadsCursor | undefined {
+  const [time_us, message_thread_id] = (cursor ?? '').split('-').map(Number);
+  return time_us === undefined || message_thread_id === undefined ? undefined : { time_us, message_thread_id };
+}
+
+/** Threads with their newest messages, advisors and homes. */
+async function assembleThreads(db: Database, rows: readonly ThreadRow[]): Promise<MessageThread[]> {
+  const ids = rows.map(({ message_thread_id }) => message_thread_id);
+  const [messages, advisors, titles] = await Promise.all([
+    listNewestMessages(db, ids, MOST_MESSAGES),
+    findAdvisors(
+      db,
+      rows.flatMap(({ agent_id }) => agent_id ?? []),
+    ),
+    titlesOf(
+      db,
+      rows.flatMap(({ compound_id }) => compound_id ?? []),
+    ),
+  ]);
+  const messagesOf = Map.groupBy(messages, (message) => message.message_thread_id);
+  return rows.map(({ message_thread_id, kind, compound_id, agent_id, update_timestamp }) => {
+    const own = messagesOf.get(message_thread_id) ?? [];
+    return {
+      message_thread_id,
+      kind: kind as MessageThread['kind'],
+      compound_id,
+      title: titles.get(compound_id ?? 0) ?? null,
+      advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null,
+      messages: own.map(messageAnswer),
+      earlier_messages: (own[0]?.in_thread ?? 0) - own.length,
+      update_timestamp: update_timestamp.toISOString(),
+    };
+  });
+}
+
+/** A page of rows, and the cursor of the next page. Reads one row more than the page has. */
+async function readPage(
+  db: Database,
+  {
+    cursor,
+    limit = PAGE,
+    ...filter
+  }: Omit<Parameters<typeof listThreads>[1], 'after' | 'limit'> & {
+    cursor?: string;
+    limit?: number;
+  },
+): Promise<{ rows: ThreadRow[]; next_cursor: string | null }> {
+  const after = readCursor(cursor);
+  const found = await listThreads(db, { ...filter, limit: limit + 1, ...(after && { after }) });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last ? `${last.time_us}-${last.message_thread_id}` : null };
+}
+
+/** The threads of a user, the most recently active first. */
+export async function listOwnThreads(
+  db: Database,
+  user_id: string,
+  query: CallInput<'GET /hfc/message_threads'>['query'],
+): Promise<CallResponse<'GET /hfc/message_threads'>> {
+  const { rows, next_cursor } = await readPage(db, { user_id, ...defined(query) });
+  return { items: await assembleThreads(db, rows), next_cursor };
+}
+
+/** The threads of all senders for staff, the most recently active first. */
+export async function listAllThreads(
+  db: Database,
+  query: CallInput<'GET /hfc/_i/message_threads'>['query'],
+): Promise<CallResponse<'GET /hfc/_i/message_threads'>> {
+  const { rows, next_cursor } = await readPage(db, defined(query));
+  const [threads, users] = await Promise.all([
+    assembleThreads(db, rows),
+    nameUsers(
+      db,
+      rows.flatMap(({ user_id }) => user_id ?? []),
+    ),
+  ]);
+  const senderOf = ({ user_id, sender_name, sender_email }: ThreadRow) =>
+    users.find((user) => user.user_id === user_id) ?? { user_id: null, name: sender_name, email: sender_email ?? '' };
+  const items = threads.map((thread, index) => ({ ...thread, sender: senderOf(rows[index] as ThreadRow) }));
+  return { items, next_cursor };
+}

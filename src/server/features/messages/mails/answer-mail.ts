@@ -1,0 +1,30 @@
+import type { MessageKind } from '../../../../contracts/messages.ts';
+import { firstName } from '../../../../rules/people/first-name.ts';
+import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
+import type { HomeOfMail } from './home-of-mail.ts';
+
+export interface AnswerMailData {
+  kind: MessageKind;
+  /** Empty if the sender gave no name. */
+  name: string;
+  /** The staff's answer. */
+  message: string;
+  home: HomeOfMail | null;
+  /** The page where the sender can write again. */
+  contact_url: string;
+}
+
+/** Staff's answer to a message. */
+export function answer(data: AnswerMailData, { product_name }: MailSite): MailContent {
+  const first = firstName(data.name);
+  const what = data.kind === 'question' ? 'question' : 'report';
+  return {
+    subject: `An answer to your ${what}`,
+    preview: data.message.slice(0, 140),
+    heading: first ? `Hi ${first}, here’s your answer` : 'Here’s your answer',
+    paragraphs: [data.home ? `You sent us a ${what} about ${data.home.title}.` : `You sent us a ${what}.`],
+    quote: data.message,
+    action: { label: 'Write back', url: data.contact_url },
+    reason: `You’re receiving this email because you sent a message on ${product_name}.`,
+  };
+}

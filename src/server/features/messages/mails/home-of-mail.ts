@@ -1,0 +1,18 @@
+import { pathOf } from '../../../../rules/navigation/route-table.ts';
+import type { Config } from '../../../platform/config/config.ts';
+
+/** A home in a mail. */
+export interface HomeOfMail {
+  title: string;
+  url: string;
+}
+
+/** A home as mails name it. `title` is null for a home that is no longer listed. */
+export function homeOfMail(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  home: { compound_id: number | null; title: string | null },
+): HomeOfMail | null {
+  const { compound_id, title } = home;
+  if (compound_id === null || title === null) return null;
+  return { title, url: publicUrl + pathOf('compound', { compound_id }) };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Message, MessageKind } from '../../../contracts/messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The end of a page of threads: the time in microseconds since 1970, and the thread. */
+export interface ThreadsCursor {
+  time_us: number;
+  message_thread_id: number;
+}
+
+interface ThreadFilter {
+  /** Left out: the threads of all senders. */
+  user_id?: string;
+  kind?: MessageKind;
+  after?: ThreadsCursor;
+  limit: number;
+}
+
+const time_us = sql<number>`(extract(epoch from update_timestamp) * 1000000)::bigint`;
+
+/** Threads, the most recently active first. */
+export function listThreads(db: Database, { user_id, kind, after, limit }: ThreadFilter) {
+  let query = db.selectFrom('message_thread').selectAll().select(time_us.as('time_us'));
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id);
+  if (kind) query = query.where('kind', '=', kind);
+  if (after)
+    query = query.where(sql<boolean>`(${time_us}, message_thread_id) < (${after.time_us}, ${after.message_thread_id})`);
+  return query.orderBy('update_timestamp', 'desc').orderBy('message_thread_id', 'desc').limit(limit).execute();
+}
+
+export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number];
+
+interface ListedMessage {
+  message_thread_id: number;
+  message_id: string;
+  author: Message['author'];
+  message: string;
+  page_sent_from: string;
+  create_timestamp: Date;
+  /** How many messages the thread has. */
+  in_thread: number;
+}
+
+/** The newest `limit` messages of each thread, oldest first. */
+export async function listNewestMessages(db: Database, message_thread_ids: readonly number[], limit: number) {
+  const { rows } = await sql<ListedMessage>`
+    select message_thread_id, message_id, author, message, page_sent_from, create_timestamp, in_thread
+    from (
+      select *, count(*) over (partition by message_thread_id) as in_thread,
+        row_number() over (partition by message_thread_id order by sequence desc) as place
+      from message where message_thread_id = any(${[...message_thread_ids]}::int[])
+    ) as numbered
+    where place <= ${limit}
+    order by sequence
+  `.execute(db);
+  return rows;
+}
+
+/** All messages of a user, by thread, for the user's export. */
+export async function exportThreads(db: Database, user_id: string) {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('message_thread', 'message_thread.message_thread_id', 'message.message_thread_id')
+    .where('user_id', '=', user_id)
+    .select(['message.message_thread_id', 'kind', 'compound_id', 'author', 'message', 'page_sent_from'])
+    .select('create_timestamp')
+    .orderBy('sequence')
+    .execute();
+  const threads = [...Map.groupBy(rows, ({ message_thread_id }) => message_thread_id).values()];
+  return threads.flatMap(([first, ...rest]) =>
+    first
+      ? {
+          kind: first.kind,
+          compound_id: first.compound_id,
+          messages: [first, ...rest].map(({ author, message, page_sent_from, create_timestamp }) => ({
+            author,
+            message,
+            page_sent_from,
+            create_timestamp: create_timestamp.toISOString(),
+          })),
+        }
+      : [],
+  );
+}
