@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
-
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { WalkFilter } from './longest-walk.tsx';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }));
@@ -21,19 +19,10 @@ export function usePeopleDialog(
     setShown(null);
     shown?.done?.();
   };
-  const failed = (
-    <ModalDialog labelledBy="people-failed" size="small" onClose={() => setShown(null)}>
-      <PartFailed>
-        <span id="people-failed">Couldn’t load this.</span>
-      </PartFailed>
-    </ModalDialog>
-  );
   const dialog = shown && metro && (
-    <PartBoundary fallback={failed}>
-      <Suspense>
-        <PeopleDialog metro={metro} walk={walk} onClose={close} />
-      </Suspense>
-    </PartBoundary>
+    <LazyDialog onClose={() => setShown(null)}>
+      <PeopleDialog metro={metro} walk={walk} onClose={close} />
+    </LazyDialog>
   );
   return [dialog, (done) => setShown({ done })];
 }
