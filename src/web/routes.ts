@@ -8,7 +8,6 @@ function screen(id: RouteId, file: string): RouteConfigEntry {
 
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
-const LATER = 'consumer/account/later-page.tsx';
 const REVIEW = 'curation/review-cycles-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
@@ -39,7 +38,7 @@ export default [
     screen('unsubscribeLegacy', UNSUBSCRIBE),
     screen('favorites', 'consumer/favorites/favorites-page.tsx'),
     screen('removed', 'consumer/removed/removed-page.tsx'),
-    screen('contact', LATER),
+    screen('contact', 'consumer/contact/contact-page.tsx'),
     layout('consumer/account/account-layout.tsx', [
       screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),
       screen('areas', 'consumer/account/areas/areas-page.tsx'),

@@ -54,7 +54,7 @@ export const routeTable = {
   favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
   /** Our addition: the homes that the subscriber has taken out of the list. */
   removed: { path: '/hfc/removed', title: 'Removed homes', ...account },
-  contact: { path: '/hfc/contact', title: 'Contact an advisor', ...account },
+  contact: { path: '/hfc/contact', title: 'Contact an advisor', optionalAuthentication: true },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
   sharing: { path: '/hfc/account/sharing', title: 'Sharing', ...account },

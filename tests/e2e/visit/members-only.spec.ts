@@ -3,7 +3,7 @@ import { remembered } from '../support/remembered.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('a page that requires a login', () => {
-  for (const path of ['/hfc/favorites', '/hfc/account/notifications', '/hfc/account/areas', '/hfc/contact']) {
+  for (const path of ['/hfc/favorites', '/hfc/account/notifications', '/hfc/account/areas']) {
     test(`${path} redirects signed-out visitors to the login and remembers the wanted page`, async ({ page }) => {
       await page.goto(`${path}?step=2`);
       await expect(page).toHaveURL('/login');

@@ -10,6 +10,7 @@ import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
+import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -39,6 +40,7 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     return closedListing;
   }, [compound_id, share_link_key]);
   const asOf = new Date(now);
+  const [messages, write] = useMessageDialog(compound);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-1 md:-mt-3">
@@ -50,10 +52,12 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
           like={<LikeControl compound_id={compound_id} />}
           remove={<RemoveControl compound_id={compound_id} />}
           share={<ShareControl compound={compound} />}
+          onWrite={write}
         />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       <RecentlyViewed except={compound_id} now={asOf} />
+      {messages}
     </main>
   );
 }

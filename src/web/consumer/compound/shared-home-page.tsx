@@ -13,6 +13,7 @@ import { compoundMeta } from '../../listing/compound-meta.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
+import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -75,6 +76,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
 
   if (found === 'turned_off') return <LinkTurnedOff />;
   const asOf = new Date(now);
+  const [messages, write] = useMessageDialog(compound);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
@@ -86,6 +88,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
           like={<LikeControl compound_id={compound_id} />}
           remove={<RemoveControl compound_id={compound_id} />}
           share={<ShareControl compound={compound} />}
+          onWrite={write}
         />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
@@ -97,6 +100,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </PartBoundary>
       )}
+      {messages}
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
+import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ShareControl } from '../../subscriber/share-control.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
   const { compound_id } = compound;
   const [similar, isSimilarNear] = useNearView<HTMLDivElement>();
   const asOf = new Date(now);
+  const [messages, write] = useMessageDialog(compound);
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
   const [params] = useSearchParams();
   // The server doesn't know them.
@@ -51,7 +53,9 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
         like={<LikeControl compound_id={compound_id} />}
         remove={<RemoveControl compound_id={compound_id} />}
         share={<ShareControl compound={compound} />}
+        onWrite={write}
       />
+      {messages}
       <div ref={similar} className="mt-10 min-h-px">
         {isSimilarNear && (
           <PartBoundary>

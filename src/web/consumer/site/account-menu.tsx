@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const entries = [
   [paths.favorites(), 'Shortlist'],
+  [paths.contact(), 'Messages'],
   [paths.areas(), 'Areas'],
   [paths.notifications(), 'Notifications'],
   [paths.security(), 'Your account'],

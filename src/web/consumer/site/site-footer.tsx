@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 
 const smallPrint = [
+  [routeTable.contact, 'Contact'],
   [routeTable.privacy, 'Privacy'],
   [routeTable.terms, 'Terms'],
   [routeTable.fairHousing, 'Fair housing'],

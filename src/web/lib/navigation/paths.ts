@@ -32,6 +32,7 @@ export const paths = {
   /** A subscriber's link to a home. It leads to the shared home. */
   shareLink: (share_link_key: string, compound_id: number, search = '') =>
     withSearch(pathOf('shareLink', { share_link_key, compound_id }), search),
+  contact: () => routeTable.contact.path,
   favorites: () => routeTable.favorites.path,
   removed: () => routeTable.removed.path,
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { AskButton, type WriteProps } from './ask-button.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { KeyFacts } from './facts.tsx';
 import { HomePrice } from './home-price.tsx';
 import { PeopleNear } from './people-near.tsx';
 import { PrintButton } from './print-button.tsx';
 
-interface FactsCardProps {
+interface FactsCardProps extends WriteProps {
   compound: CompoundPage;
   /** The like button. */
   like: ReactNode;
@@ -20,13 +21,14 @@ interface FactsCardProps {
  * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
  * actions in a bar.
  */
-export function FactsCard({ compound, like, remove, share }: FactsCardProps) {
+export function FactsCard({ compound, like, remove, share, onWrite }: FactsCardProps) {
   return (
     <aside aria-label="Facts">
       <div className="facts-card">
         <HomePrice compound={compound} />
         <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
         <div className="home-actions max-lg:hidden">
+          <AskButton onWrite={onWrite} />
           {/* Its place is reserved, because only the browser renders it. */}
           <div>{like}</div>
           {share}

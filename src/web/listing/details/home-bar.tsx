@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
+import { AskButton, type WriteProps } from './ask-button.tsx';
 
-interface HomeBarProps {
+interface HomeBarProps extends WriteProps {
   compound: CompoundPage;
   /** The like button. */
   like: ReactNode;
@@ -11,7 +12,7 @@ interface HomeBarProps {
 }
 
 /** The price and the first actions at the bottom of a narrow screen, while the home is in view. */
-export function HomeBar({ compound, like, share }: HomeBarProps) {
+export function HomeBar({ compound, like, share, onWrite }: HomeBarProps) {
   const perHome = perHomeLabel(compound.home, compound.editorial);
   return (
     <div className="home-bar">
@@ -20,6 +21,7 @@ export function HomeBar({ compound, like, share }: HomeBarProps) {
         {perHome}
       </p>
       {like}
+      <AskButton onWrite={onWrite} />
       {share}
     </div>
   );

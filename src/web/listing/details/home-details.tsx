@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
+import { ReportButton, type WriteProps } from './ask-button.tsx';
 import { Comments } from './comments.tsx';
 import { CostSplit } from './cost-split.tsx';
 import { MoreFacts } from './facts.tsx';
@@ -15,7 +16,7 @@ import { PriceHistory } from './price-history.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
 
-interface HomeDetailsProps {
+interface HomeDetailsProps extends WriteProps {
   compound: CompoundPage;
   now: Date;
   /** The level of the title: h1 on the home's page, h2 in a dialog. */
@@ -38,7 +39,16 @@ function placeOf(compound: CompoundPage): string {
 }
 
 /** All details of a home. The same on its own page and in the dialog over the list. */
-export function HomeDetails({ compound, now, heading: Heading, headingId, like, remove, share }: HomeDetailsProps) {
+export function HomeDetails({
+  compound,
+  now,
+  heading: Heading,
+  headingId,
+  like,
+  remove,
+  share,
+  onWrite,
+}: HomeDetailsProps) {
   const { compound_id, editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
@@ -56,7 +66,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like, 
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
           <ListedSince home={home} now={now} />
         </header>
-        <FactsCard compound={compound} like={like} remove={remove} share={share} />
+        <FactsCard compound={compound} like={like} remove={remove} share={share} onWrite={onWrite} />
         <div className="flex min-w-0 flex-col gap-10">
           {paragraphs.length > 0 && (
             <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
@@ -73,9 +83,10 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, like, 
           <Comments comments={compound.broadcast_comments} heading={section} />
           <MapSection compound={compound} heading={section} />
           <Resources compound_id={compound_id} resources={compound.resources} heading={section} />
+          <ReportButton onWrite={onWrite} />
         </div>
       </div>
-      <HomeBar compound={compound} like={like} share={share} />
+      <HomeBar compound={compound} like={like} share={share} onWrite={onWrite} />
     </article>
   );
 }

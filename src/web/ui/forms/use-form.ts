@@ -6,7 +6,9 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 /** The errors that the fields' own validation attributes find, in field order. */
 function mistakesIn(form: HTMLFormElement): FormErrors {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
   const found = fields.map((field) => [field.name, fieldProblem(field)] as const);
   return Object.fromEntries(found.filter((pair): pair is readonly [string, string] => pair[1] !== null));
 }

@@ -24,6 +24,6 @@ export function confirmMessage(data: ConfirmMessageMailData, { product_name }: M
     notes: [
       `The link works for ${CONFIRMATION_DAYS} days. If you didn’t write a message, ignore this email, and we’ll delete it.`,
     ],
-    reason: `You’re receiving this email because someone entered your address on ${product_name}.`,
+    reason: `You’re receiving this email because your address was entered on ${product_name}.`,
   };
 }

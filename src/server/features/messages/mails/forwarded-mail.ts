@@ -1,3 +1,4 @@
+import { firstName } from '../../../../rules/people/first-name.ts';
 import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
 import type { HomeOfMail } from './home-of-mail.ts';
 
@@ -16,7 +17,7 @@ function forwarded({ name, email, message, page_sent_from, home }: ForwardedMail
   return {
     ...words,
     preview: message.slice(0, 140),
-    paragraphs: [`To answer ${name || 'the sender'}, reply to this email.`],
+    paragraphs: [`To answer ${firstName(name) ?? 'the sender'}, reply to this email.`],
     quote: message,
     facts: [
       ...(name ? [['Name', name] as const] : []),
@@ -31,10 +32,10 @@ function forwarded({ name, email, message, page_sent_from, home }: ForwardedMail
 
 /** A question that a sender asks an advisor. An answer to the mail goes to the sender. */
 export function question(data: ForwardedMailData, { product_name }: MailSite): MailContent {
-  const from = data.name || 'a visitor';
+  const first = firstName(data.name) ?? 'A visitor';
   return forwarded(data, {
-    subject: data.home ? 'Question about a home' : 'New question',
-    heading: `A question from ${from}`,
+    subject: `${first} has a question${data.home ? ' about a home' : ''}`,
+    heading: `${first} has a question`,
     reason: `You’re receiving this email because you advise people on ${product_name}.`,
   });
 }

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
+import { MessageForm, type SentMessage } from '../../subscriber/messages/message-form.tsx';
+import { MessageSent } from '../../subscriber/messages/message-sent.tsx';
+import type { MessageTopic } from '../../subscriber/messages/message-topic.ts';
+import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
+import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
+import { Button } from '../../ui/button.tsx';
+import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
+
+export const meta = privateMeta;
+
+const Threads = lazy(async () => ({ default: (await import('./threads.tsx')).Threads }));
+
+const topic: MessageTopic = { kind: 'question', home: null };
+
+/** Asks the advisor a question without a home. Signed-in users also see their messages. */
+export default function ContactPage() {
+  const advisor = useAdvisor();
+  const session = useCurrentSession();
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  /** Loads the messages again after each new message. */
+  const [count, setCount] = useState(0);
+  const reader = readerOf(advisor);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-8 px-5 py-8 md:py-12">
+      <AdvisorIntro advisor={advisor}>
+        <h1 className="text-3xl md:text-4xl">Contact an advisor</h1>
+        {advisor !== null && (
+          <p className="mt-1 text-muted">{reader} knows our homes and can help you find the right one.</p>
+        )}
+      </AdvisorIntro>
+      {sent ? (
+        <MessageSent sent={sent} reader={reader}>
+          <Button onClick={() => setSent(null)}>Write another message</Button>
+        </MessageSent>
+      ) : advisor === null ? (
+        <NoAdvisor />
+      ) : (
+        <MessageForm
+          topic={topic}
+          reader={reader}
+          onSent={(outcome) => {
+            setSent(outcome);
+            setCount(count + 1);
+          }}
+        />
+      )}
+      {session && (
+        <PartBoundary fallback={<PartFailed>Couldn’t load your messages.</PartFailed>}>
+          <Suspense>
+            <Threads user_id={session.user_id} count={count} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { messageKinds } from '../../../contracts/values/message-values.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface WriteProps {
+  /** Opens the dialog in which the visitor writes a message about the home. */
+  onWrite: (kind: (typeof messageKinds)[number]) => void;
+}
+
+/** Asks the advisor about a home. In the bar of a narrow screen, only screen readers get the whole label. */
+export function AskButton({ onWrite }: WriteProps) {
+  return (
+    <Button look="action" onClick={() => onWrite('question')} className={useHydrated() ? '' : 'invisible'}>
+      Ask <span>about this home</span>
+    </Button>
+  );
+}
+
+/** Tells staff that something is wrong with a home. */
+export function ReportButton({ onWrite }: WriteProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onWrite('report')}
+      className={`min-h-11 text-left font-semibold underline underline-offset-4 ${useHydrated() ? '' : 'invisible'}`}
+    >
+      Something wrong here?
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { pageSentFrom } from '../../../rules/people/message-limits.ts';
+import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { MessageTopic } from './message-topic.ts';
+
+/** The sender of a message who isn't signed in. */
+export interface VisitorSender {
+  name: string;
+  email: string;
+}
+
+interface OutgoingMessage {
+  topic: MessageTopic;
+  text: string;
+  /** Undefined for a signed-in user. */
+  visitor: VisitorSender | undefined;
+}
+
+/** The page that the visitor is on, for the advisor. */
+function currentPage(part: string): string {
+  const route = routeOf(location.pathname);
+  return pageSentFrom(route?.name ?? route?.title ?? route?.id ?? '', part);
+}
+
+/** The message that was last tried, and its id. */
+let tried: { key: string; message_id: string } | undefined;
+
+/** The id of a message. The same message keeps its id until it is sent, so that a repeated try sends no second one. */
+function idFor(key: string): string {
+  if (tried?.key !== key) tried = { key, message_id: newId() };
+  return tried.message_id;
+}
+
+/** Sends a message. Logs a failure and throws it. @throws as `Api.call`. */
+export async function sendMessage({ topic, text, visitor }: OutgoingMessage): Promise<void> {
+  const { kind, home } = topic;
+  const content = { kind, message: text, ...(home && { compound_id: home.compound_id }), ...visitor };
+  try {
+    await callIfSignedIn('POST /hfc/messages', {
+      body: {
+        ...content,
+        message_id: idFor(JSON.stringify(content)),
+        page_sent_from: currentPage(kind === 'report' ? 'Something wrong here?' : 'Ask'),
+      },
+    });
+    tried = undefined;
+  } catch (error) {
+    console.error('Message', error);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, useState } from 'react';
+import type { CompoundPage } from '../../../contracts/compounds.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { MessageKind } from './message-topic.ts';
+
+const HomeMessageDialog = lazy(async () => ({
+  default: (await import('./home-message-dialog.tsx')).HomeMessageDialog,
+}));
+
+/**
+ * The dialog in which the visitor writes a message about a home, and a function that opens it. Render the dialog
+ * anywhere. Its code loads when it opens.
+ */
+export function useMessageDialog(compound: CompoundPage): [dialog: ReactNode, write: (kind: MessageKind) => void] {
+  const [kind, write] = useState<MessageKind | null>(null);
+  const close = () => write(null);
+  const dialog = kind && (
+    <LazyDialog onClose={close}>
+      <HomeMessageDialog kind={kind} compound={compound} onClose={close} />
+    </LazyDialog>
+  );
+  return [dialog, write];
+}
