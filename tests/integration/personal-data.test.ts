@@ -50,6 +50,9 @@ async function aUser() {
   const share_link_key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   await ensureShareLink(service.ctx.db, { share_link_key, subscriber_id, compound_id });
   await sendCall(service.app, 'POST /hfc/coming_soon_requests', undefined, { city_key: 'austin', email });
+  await callAs(who, 'POST /hfc/messages', { message: `From ${email}`, page_sent_from: '[Test]', compound_id });
+  const fromVisitor = { message: 'Hello', page_sent_from: '[Test]', email };
+  await sendCall(service.app, 'POST /hfc/messages', undefined, fromVisitor);
   for (const is_staff of [true, false]) await appointStaff(service.ctx, { email, is_staff, by: null });
   await service.call('POST /recover', { body: { email } });
   await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });

@@ -10,7 +10,13 @@ const XML_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const MAX_URLS = 50_000;
 const CACHE_CONTROL = 'public, max-age=600';
 /** Pages about the site itself. */
-const aboutPages = [routeTable.privacy, routeTable.terms, routeTable.fairHousing, routeTable.sampleData];
+const aboutPages = [
+  routeTable.contact,
+  routeTable.privacy,
+  routeTable.terms,
+  routeTable.fairHousing,
+  routeTable.sampleData,
+];
 
 function xml(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XML_NAMESPACE}">\n${entries.join('\n')}\n</${root}>\n`;

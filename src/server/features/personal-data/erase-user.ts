@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { deleteCountersOf } from '../../platform/limits/limit-store.ts';
 import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { deleteThreadsOf } from '../messages/store.ts';
 import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
@@ -16,7 +17,8 @@ export async function eraseUser(
   await deleteRequestsOf(transaction, email);
   await deleteMessageRequestsOf(transaction, email);
   await deleteThreadsOf(transaction, email);
-  await mail.dropMailsTo(email, transaction);
+  await mail.dropMailsOf(email, transaction);
+  await deleteCountersOf(transaction, [user_id, email]);
   await forgetUserInActions(transaction, user_id);
   // The user's subscribers, likes, share links and messages are deleted with the user.
   await deleteUser(transaction, user_id);

@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailCarrier } from './mail.ts';
 import type { MailDefinition } from './mail-content.ts';
 import { sendMail } from './send-mail-job.ts';
-import { deleteMailsTo, insertQueuedMail } from './store.ts';
+import { deleteMailsOf, insertQueuedMail } from './store.ts';
 
 /** How long a mail without a given expiry stays useful: long enough for a mail server that is down for a night. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -32,8 +32,8 @@ export interface Mailer extends MailCarrier {
     order: MailOrder<Data>,
     transaction?: Transaction<Tables>,
   ): Promise<void>;
-  /** Deletes the queued mails to an address. */
-  dropMailsTo(to: string, transaction: Transaction<Tables>): Promise<void>;
+  /** Deletes the queued mails to an address, and those that pass on what its owner wrote (`email` in their data). */
+  dropMailsOf(address: string, transaction: Transaction<Tables>): Promise<void>;
 }
 
 interface Platform {
@@ -51,7 +51,7 @@ export function createMailer({ db, jobs, carrier, definitions, from, now }: Plat
   const domain = from.address.split('@').at(-1);
   return {
     deliver: (mail) => carrier.deliver(mail),
-    dropMailsTo: (to, transaction) => deleteMailsTo(transaction, to),
+    dropMailsOf: (address, transaction) => deleteMailsOf(transaction, address),
     async queue({ kind }, { to, data, expires_at }, transaction) {
       if (!definitions.some((listed) => listed.kind === kind))
         throw new Error(`The mail ${kind} is not listed in src/server/mails.ts.`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** A mail that waits to be written and sent. */
@@ -32,7 +33,10 @@ export async function deleteExpiredMails(db: Database, now: Date): Promise<void>
   await db.deleteFrom('queued_mail').where('expire_timestamp', '<=', now).execute();
 }
 
-/** Deletes the queued mails to a recipient. */
-export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
-  await db.deleteFrom('queued_mail').where('recipient', '=', recipient).execute();
+/** Deletes the queued mails to an address, and those that pass on what its owner wrote. */
+export async function deleteMailsOf(db: Database, address: string): Promise<void> {
+  await db
+    .deleteFrom('queued_mail')
+    .where(({ or, eb }) => or([eb('recipient', '=', address), eb(sql`data ->> 'email'`, '=', address)]))
+    .execute();
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { pageTitle } from '../../../rules/navigation/page-title.ts';
+import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
-import { privateMeta } from '../../lib/route-meta.ts';
+import { siteFrom } from '../../lib/site.ts';
 import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
 import { MessageForm, type SentMessage } from '../../subscriber/messages/message-form.tsx';
 import { MessageSent } from '../../subscriber/messages/message-sent.tsx';
@@ -9,8 +11,17 @@ import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
 import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
+import type { Route } from './+types/contact-page';
 
-export const meta = privateMeta;
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { product_name, public_url } = siteFrom(matches);
+  const { title, path } = routeTable.contact;
+  return [
+    { title: pageTitle(title, product_name) },
+    { name: 'description', content: `Ask a ${product_name} advisor about homes where you can live near your people.` },
+    { tagName: 'link', rel: 'canonical', href: public_url + path },
+  ];
+}
 
 const Threads = lazy(async () => ({ default: (await import('./threads.tsx')).Threads }));
 
