@@ -60,6 +60,7 @@ test.describe('the price and the actions stay in view', () => {
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expect(bar).toContainText(/^\$[\d,]+/);
       await expect(bar.getByRole('button', { name: 'Like' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'Ask about this home' })).toBeVisible();
       await expect(bar.getByRole('button', { name: 'Share' })).toBeVisible();
       const { y, height } = (await bar.boundingBox())!;
       expect(y + height).toBe(700);

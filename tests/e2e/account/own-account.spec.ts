@@ -122,9 +122,10 @@ test.describe('an account', () => {
     await expect(page.getByRole('link', { name: 'Log out' })).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Areas' })).toBeFocused();
+    for (const name of ['Shortlist', 'Messages', 'Areas']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Areas')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Log out' })).toBeHidden();

@@ -1,80 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthTestService, anEmail, startAuthService } from '../../../../tests/support/auth-service.ts';
+import { anEmail } from '../../../../tests/support/auth-service.ts';
+import { type MessageService, OPERATOR, startMessageService } from '../../../../tests/support/messages.ts';
 import { oncePublishedId } from '../../../../tests/support/sample-homes.ts';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
-import type { CallResponse } from '../../../contracts/contract.ts';
-import type { Problem } from '../../../contracts/problem.ts';
-import { firstPublicCompoundIds } from '../compounds/store.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
-import { ensureSampleWorld } from '../sample-world/ensure.ts';
-import { issueMagicLinkToken } from '../sign-in/magic-link.ts';
 import { appointStaff } from '../staff/appoint.ts';
 import { findUser, type UserRow } from '../users/store.ts';
-import { deleteOldThreads } from './store.ts';
-import { deleteOldRequests } from './store-requests.ts';
 
-const OPERATOR = 'operator@kinhood.example';
-const DAY_S = 86_400;
-
-interface Body extends Problem {
-  message: { message_id: string; message: string };
-  message_thread_id: number | null;
-  items: CallResponse<'GET /hfc/_i/message_threads'>['items'];
-  next_cursor: string | null;
-  advisor: object | null;
-  user_export: { message_threads: object[] };
-}
-
-let service: AuthTestService;
+let service: MessageService['service'];
 let home: number;
+let { call, send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = {} as MessageService;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', CONTACT_EMAIL: OPERATOR });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
-  home = (await firstPublicCompoundIds(service.ctx.db, 1, 1))[0] as number;
+  ({ service, home, call, send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = await startMessageService());
 }, 60_000);
 afterAll(() => service.stop());
-
-async function call(route: string, token?: string, payload?: object) {
-  const [method = '', path = ''] = route.split(' ');
-  const response = await service.app.inject({
-    method: method as 'GET',
-    url: `/api${path}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
-}
-
-const send = (from: { token: string } | null, fields: object = {}) =>
-  call('POST /hfc/messages', from?.token, { message: 'Is it quiet?', page_sent_from: '[Home] Ask', ...fields });
-
-async function threadsOf({ token }: SignedIn): Promise<CallResponse<'GET /hfc/message_threads'>['items']> {
-  return (await call('GET /hfc/message_threads', token)).body.items;
-}
-
-const mailsTo = (to: string) => service.mails.filter((mail) => mail.to === to);
-const mailsAbout = (email: string) => service.mails.filter(({ data }) => (data as { email?: string }).email === email);
-
-/** The token of the newest confirmation mail to an address. */
-function tokenTo(email: string): string {
-  const { confirm_url } = mailsTo(email).at(-1)!.data as { confirm_url: string };
-  return new URL(confirm_url).searchParams.get('token') ?? '';
-}
-
-const confirm = (token: string) =>
-  service.app.inject({
-    method: 'POST',
-    url: '/hfc/contact/confirm',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ token }).toString(),
-  });
-
-async function aStaffMember(): Promise<SignedIn> {
-  const signedIn = await makeSession(service);
-  await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
-  return signedIn;
-}
 
 describe('a user’s question', () => {
   it('goes to the fallback advisor, or to the user’s own, and stays in a thread of its home', async () => {
@@ -180,70 +120,11 @@ describe('a user’s question', () => {
   });
 });
 
-describe('the message of a signed-out visitor', () => {
-  it('waits until its address is confirmed, and is delivered once', async () => {
-    const email = anEmail();
-    expect((await send(null)).status).toBe(401);
-    const message_id = randomUUID();
-    const sent = { message_id, email, name: 'Ada King', compound_id: home };
-    for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await send(null, sent);
-      expect([status, body.message_thread_id]).toEqual([200, null]);
-    }
-    expect(mailsTo(email).map(({ kind }) => kind)).toEqual(['message_confirmation']);
-    expect(JSON.stringify(mailsTo(email))).not.toMatch(/quiet|Ada/);
-    expect(mailsAbout(email)).toEqual([]);
-    const token = tokenTo(email);
-    const page = await service.app.inject({ url: `/hfc/contact/confirm?token=${token}` });
-    expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
-      200,
-      'no-referrer',
-      'no-store',
-    ]);
-    expect(page.body).toContain('<form method="post"');
-    expect(mailsAbout(email)).toEqual([]);
-    for (let time = 0; time < 2; time += 1) {
-      const done = await confirm(token);
-      expect([done.statusCode, done.body.includes('Message sent')]).toEqual([200, true]);
-    }
-    expect(mailsAbout(email)).toMatchObject([{ to: 'maren@example.com', data: { name: 'Ada King' } }]);
-    expect((await send(null, sent)).status).toBe(200);
-    expect(mailsAbout(email)).toHaveLength(1);
-  });
-
-  it('is forgotten after three days, and a forged link confirms nothing', async () => {
-    const email = anEmail();
-    await send(null, { email });
-    const token = tokenTo(email);
-    const magicLink = await issueMagicLinkToken(service.ctx, (await makeSession(service)).user.user_id);
-    for (const bad of ['', 'x', `${token}x`, magicLink]) expect((await confirm(bad)).statusCode).toBe(410);
-    await deleteOldRequests(service.ctx.db, new Date(service.ctx.now().getTime() + 3 * DAY_S * 1_000));
-    expect((await confirm(token)).statusCode).toBe(410);
-    expect(mailsAbout(email)).toEqual([]);
-  });
-
-  it('is bounded in number by address', async () => {
-    const email = anEmail();
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 7; sent += 1) statuses.push((await send(null, { email })).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(mailsTo(email)).toHaveLength(5);
-    service.advance(DAY_S);
-  });
-
-  it('belongs to the user with its address, once the address is confirmed', async () => {
-    const email = anEmail();
-    await send(null, { email, message: 'First' });
-    await confirm(tokenTo(email));
-    const ada = await makeSession(service, email);
-    expect(await threadsOf(ada)).toEqual([]);
-    await send(null, { email, message: 'Second' });
-    await confirm(tokenTo(email));
-    expect((await threadsOf(ada)).map(({ messages }) => messages.map(({ message }) => message))).toEqual([
-      ['First', 'Second'],
-    ]);
-  });
-});
+async function aStaffMember(): Promise<SignedIn> {
+  const signedIn = await makeSession(service);
+  await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
+  return signedIn;
+}
 
 describe('staff', () => {
   it('see who wrote, and answer by mail, once and on record', async () => {
@@ -301,18 +182,5 @@ describe('messages as personal data', () => {
     const left = await service.ctx.db.selectFrom('message_thread').where('user_id', '=', user_id).selectAll().execute();
     expect(left).toEqual([]);
     expect((await confirm(token)).statusCode).toBe(410);
-  });
-
-  it('of people without an account are deleted a year after the last message', async () => {
-    const email = anEmail();
-    await send(null, { email });
-    await confirm(tokenTo(email));
-    const threads = () =>
-      service.ctx.db.selectFrom('message_thread').where('sender_email', '=', email).selectAll().execute();
-    const later = (days: number) => new Date(service.ctx.now().getTime() + days * DAY_S * 1_000);
-    await deleteOldThreads(service.ctx.db, later(360));
-    expect(await threads()).toHaveLength(1);
-    await deleteOldThreads(service.ctx.db, later(367));
-    expect(await threads()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CONFIRMATION_DAYS } from '../../../rules/people/message-limits.ts';
 import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { ProseSection } from './prose.tsx';
@@ -24,6 +25,7 @@ export const account: ProseSection = {
           shared, and how often each was opened;
         </li>
         <li>what we told you about changes at homes you like, for 180 days;</li>
+        <li>the messages you sent to an advisor or to us, and our answers;</li>
         <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>
@@ -33,7 +35,8 @@ export const account: ProseSection = {
       </p>
       <p>
         People you share a home with see your first name and your house. You can turn off your links under{' '}
-        <Link to={paths.sharing()}>Sharing</Link>. Apart from those of us who run the site, no one else sees anything in
+        <Link to={paths.sharing()}>Sharing</Link>. An advisor you write to gets your message by email, with your name,
+        your address and the page you wrote from. Apart from those of us who run the site, no one else sees anything in
         your account.
       </p>
       <p>
@@ -41,6 +44,26 @@ export const account: ProseSection = {
         file, and delete it. Deletion takes {GRACE_DAYS} days, during which you can change your mind. Then all of the
         above is deleted, along with any emails waiting to be sent to you and any requests to hear about upcoming
         cities. It can’t be restored.
+      </p>
+    </>
+  ),
+};
+
+/** The messages of people without an account. */
+export const messages: ProseSection = {
+  id: 'messages',
+  title: 'Messages without an account',
+  content: (
+    <>
+      <p>
+        You can write to an advisor, or tell us that something is wrong with a home, without an account. Then we ask for
+        your email address and send it a link. Until you open the link and confirm, no one gets your message, and we
+        delete it after {CONFIRMATION_DAYS} days.
+      </p>
+      <p>
+        A confirmed message goes to the advisor, or for a report to us, with the name and the address you gave. The
+        advisor’s email program keeps it like any email. We store it with our answers, and delete it a year after the
+        last message.
       </p>
     </>
   ),

@@ -2,7 +2,7 @@ import type { Site } from '../../../contracts/page-host.ts';
 import { useSite } from '../../lib/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/privacy-page';
-import { account, mail } from './account-privacy.tsx';
+import { account, mail, messages } from './account-privacy.tsx';
 import { legalMeta } from './legal-meta.ts';
 import { PrivacySignal } from './privacy-signal.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
@@ -164,7 +164,7 @@ export default function PrivacyPage() {
       title="Privacy"
       lead="What this site stores about you, why, and for how long. In short: little, not for long, and not for sale."
       changed="2026-11-23"
-      sections={[...operator(site), counting, signal, account, mail, storage, others(site), addresses(site)]}
+      sections={[...operator(site), counting, signal, account, messages, mail, storage, others(site), addresses(site)]}
     />
   );
 }

@@ -53,7 +53,8 @@ export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
         error={errors.message}
       />
       {asVisitor && (
-        <>
+        // Nothing moves for a user whose sign-in is pending: the server doesn't know of it.
+        <div className="flex flex-col gap-5 in-data-signed-in:hidden">
           <Field name="name" label="Name (optional)" autoComplete="name" maxLength={200} error={errors.name} />
           <EmailField
             autoComplete="email"
@@ -67,7 +68,7 @@ export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
               </>
             }
           />
-        </>
+        </div>
       )}
       <SubmitButton busy={busy}>Send message</SubmitButton>
       <p className="text-sm text-muted">
