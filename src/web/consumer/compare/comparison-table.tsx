@@ -79,8 +79,8 @@ export function ComparisonTable({ homes, groups, onRemove }: ComparisonTableProp
         <table className="comparison-table">
           <thead>
             <tr>
-              <td rowSpan={2}>
-                <span className="sr-only">Facts</span>
+              <td>
+                <span className="sr-only">Picture</span>
               </td>
               {homes.map(({ compound_id, cover }) => (
                 <td key={compound_id}>
@@ -89,6 +89,9 @@ export function ComparisonTable({ homes, groups, onRemove }: ComparisonTableProp
               ))}
             </tr>
             <tr>
+              <td>
+                <span className="sr-only">Home</span>
+              </td>
               {homes.map((home) => (
                 <ComparedHead
                   key={home.compound_id}
