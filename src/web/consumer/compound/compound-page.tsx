@@ -6,13 +6,9 @@ import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
-import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { LikeControl } from '../../subscriber/like-control.tsx';
-import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
-import { RemoveControl } from '../../subscriber/remove-control.tsx';
-import { ShareControl } from '../../subscriber/share-control.tsx';
+import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
@@ -40,24 +36,14 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     return closedListing;
   }, [compound_id, share_link_key]);
   const asOf = new Date(now);
-  const [messages, write] = useMessageDialog(compound);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-1 md:-mt-3">
         <BackToHomes marketName={compound.market.name} />
-        <HomeDetails
-          compound={compound}
-          now={asOf}
-          heading="h1"
-          like={<LikeControl compound_id={compound_id} />}
-          remove={<RemoveControl compound_id={compound_id} />}
-          share={<ShareControl compound={compound} />}
-          onWrite={write}
-        />
+        <HomeWithActions compound={compound} now={asOf} heading="h1" />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       <RecentlyViewed except={compound_id} now={asOf} />
-      {messages}
     </main>
   );
 }

@@ -10,12 +10,8 @@ import { lasting } from '../../lib/storage/stored-values.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
-import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { LikeControl } from '../../subscriber/like-control.tsx';
-import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
-import { RemoveControl } from '../../subscriber/remove-control.tsx';
-import { ShareControl } from '../../subscriber/share-control.tsx';
+import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
@@ -76,20 +72,11 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
 
   if (found === 'turned_off') return <LinkTurnedOff />;
   const asOf = new Date(now);
-  const [messages, write] = useMessageDialog(compound);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-5">
         {share_link_key !== undefined && <SharedBy share={share} visitorName={visitorName} />}
-        <HomeDetails
-          compound={compound}
-          now={asOf}
-          heading="h1"
-          like={<LikeControl compound_id={compound_id} />}
-          remove={<RemoveControl compound_id={compound_id} />}
-          share={<ShareControl compound={compound} />}
-          onWrite={write}
-        />
+        <HomeWithActions compound={compound} now={asOf} heading="h1" />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (
@@ -100,7 +87,6 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </PartBoundary>
       )}
-      {messages}
     </main>
   );
 }

@@ -6,11 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { HomeDetails } from '../../listing/details/home-details.tsx';
-import { LikeControl } from '../../subscriber/like-control.tsx';
-import { useMessageDialog } from '../../subscriber/messages/use-message-dialog.tsx';
-import { RemoveControl } from '../../subscriber/remove-control.tsx';
-import { ShareControl } from '../../subscriber/share-control.tsx';
+import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -33,7 +29,6 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
   const { compound_id } = compound;
   const [similar, isSimilarNear] = useNearView<HTMLDivElement>();
   const asOf = new Date(now);
-  const [messages, write] = useMessageDialog(compound);
   useEffect(() => track('Home Opened', { compound_id, as: 'modal' }), [compound_id]);
   const [params] = useSearchParams();
   // The server doesn't know them.
@@ -45,17 +40,7 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
   );
   return (
     <ModalDialog labelledBy={TITLE_ID} bar={asPage} onClose={onClose}>
-      <HomeDetails
-        compound={compound}
-        now={asOf}
-        heading="h2"
-        headingId={TITLE_ID}
-        like={<LikeControl compound_id={compound_id} />}
-        remove={<RemoveControl compound_id={compound_id} />}
-        share={<ShareControl compound={compound} />}
-        onWrite={write}
-      />
-      {messages}
+      <HomeWithActions compound={compound} now={asOf} heading="h2" headingId={TITLE_ID} />
       <div ref={similar} className="mt-10 min-h-px">
         {isSimilarNear && (
           <PartBoundary>

@@ -1,11 +1,8 @@
-import type { messageKinds } from '../../../contracts/values/message-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
+import type { HomeActions } from './home-actions.ts';
 
-export interface WriteProps {
-  /** Opens the dialog in which the visitor writes a message about the home. */
-  onWrite: (kind: (typeof messageKinds)[number]) => void;
-}
+type WriteProps = Pick<HomeActions, 'onWrite'>;
 
 /** Asks the advisor about a home. In the bar of a narrow screen, only screen readers get the whole label. */
 export function AskButton({ onWrite }: WriteProps) {

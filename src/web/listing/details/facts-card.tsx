@@ -1,43 +1,38 @@
-import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { AskButton, type WriteProps } from './ask-button.tsx';
+import { AskButton } from './ask-button.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { KeyFacts } from './facts.tsx';
+import type { HomeActions } from './home-actions.ts';
 import { HomePrice } from './home-price.tsx';
 import { PeopleNear } from './people-near.tsx';
 import { PrintButton } from './print-button.tsx';
 
-interface FactsCardProps extends WriteProps {
+interface FactsCardProps {
   compound: CompoundPage;
-  /** The like button. */
-  like: ReactNode;
-  /** The button that takes the home out of the list. */
-  remove: ReactNode;
-  /** The share button. */
-  share: ReactNode;
+  actions: HomeActions;
 }
 
 /**
  * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
  * actions in a bar.
  */
-export function FactsCard({ compound, like, remove, share, onWrite }: FactsCardProps) {
+export function FactsCard({ compound, actions }: FactsCardProps) {
   return (
     <aside aria-label="Facts">
       <div className="facts-card">
         <HomePrice compound={compound} />
         <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
         <div className="home-actions max-lg:hidden">
-          <AskButton onWrite={onWrite} />
+          <AskButton onWrite={actions.onWrite} />
           {/* Its place is reserved, because only the browser renders it. */}
-          <div>{like}</div>
-          {share}
+          <div>{actions.like}</div>
+          {actions.share}
         </div>
         <KeyFacts compound={compound} />
         <PeopleNear home={compound.home} marketName={compound.market.name} />
         <ExternalLinks compound={compound} />
         <PrintButton />
-        {remove}
+        {actions.remove}
       </div>
     </aside>
   );

@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
-import { AskButton, type WriteProps } from './ask-button.tsx';
+import { AskButton } from './ask-button.tsx';
+import type { HomeActions } from './home-actions.ts';
 
-interface HomeBarProps extends WriteProps {
+interface HomeBarProps {
   compound: CompoundPage;
-  /** The like button. */
-  like: ReactNode;
-  /** The share button. */
-  share: ReactNode;
+  actions: HomeActions;
 }
 
 /** The price and the first actions at the bottom of a narrow screen, while the home is in view. */
-export function HomeBar({ compound, like, share, onWrite }: HomeBarProps) {
+export function HomeBar({ compound, actions: { like, share, onWrite } }: HomeBarProps) {
   const perHome = perHomeLabel(compound.home, compound.editorial);
   return (
     <div className="home-bar">

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
-import { ReportButton, type WriteProps } from './ask-button.tsx';
+import { ReportButton } from './ask-button.tsx';
 import { Comments } from './comments.tsx';
 import { CostSplit } from './cost-split.tsx';
 import { MoreFacts } from './facts.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { Gallery } from './gallery.tsx';
+import type { HomeActions } from './home-actions.ts';
 import { HomeBar } from './home-bar.tsx';
 import { HomesInside } from './homes-inside.tsx';
 import { ListedSince } from './listed-since.tsx';
@@ -16,18 +16,13 @@ import { PriceHistory } from './price-history.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
 
-interface HomeDetailsProps extends WriteProps {
+export interface HomeDetailsProps {
   compound: CompoundPage;
   now: Date;
   /** The level of the title: h1 on the home's page, h2 in a dialog. */
   heading: 'h1' | 'h2';
   headingId?: string;
-  /** The like button. */
-  like: ReactNode;
-  /** The button that takes the home out of the list. */
-  remove: ReactNode;
-  /** The share button. */
-  share: ReactNode;
+  actions: HomeActions;
 }
 
 /** The home's place as text. */
@@ -39,16 +34,7 @@ function placeOf(compound: CompoundPage): string {
 }
 
 /** All details of a home. The same on its own page and in the dialog over the list. */
-export function HomeDetails({
-  compound,
-  now,
-  heading: Heading,
-  headingId,
-  like,
-  remove,
-  share,
-  onWrite,
-}: HomeDetailsProps) {
+export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
   const { compound_id, editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
@@ -66,7 +52,7 @@ export function HomeDetails({
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
           <ListedSince home={home} now={now} />
         </header>
-        <FactsCard compound={compound} like={like} remove={remove} share={share} onWrite={onWrite} />
+        <FactsCard compound={compound} actions={actions} />
         <div className="flex min-w-0 flex-col gap-10">
           {paragraphs.length > 0 && (
             <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
@@ -83,10 +69,10 @@ export function HomeDetails({
           <Comments comments={compound.broadcast_comments} heading={section} />
           <MapSection compound={compound} heading={section} />
           <Resources compound_id={compound_id} resources={compound.resources} heading={section} />
-          <ReportButton onWrite={onWrite} />
+          <ReportButton onWrite={actions.onWrite} />
         </div>
       </div>
-      <HomeBar compound={compound} like={like} share={share} onWrite={onWrite} />
+      <HomeBar compound={compound} actions={actions} />
     </article>
   );
 }

@@ -1,0 +1,23 @@
+import { HomeDetails, type HomeDetailsProps } from '../listing/details/home-details.tsx';
+import { LikeControl } from './like-control.tsx';
+import { useMessageDialog } from './messages/use-message-dialog.tsx';
+import { RemoveControl } from './remove-control.tsx';
+import { ShareControl } from './share-control.tsx';
+
+/** All details of a home, with all that the visitor can do with it. */
+export function HomeWithActions({ compound, ...details }: Omit<HomeDetailsProps, 'actions'>) {
+  const { compound_id } = compound;
+  const [messages, onWrite] = useMessageDialog(compound);
+  const actions = {
+    like: <LikeControl compound_id={compound_id} />,
+    remove: <RemoveControl compound_id={compound_id} />,
+    share: <ShareControl compound={compound} />,
+    onWrite,
+  };
+  return (
+    <>
+      <HomeDetails compound={compound} {...details} actions={actions} />
+      {messages}
+    </>
+  );
+}
