@@ -113,6 +113,7 @@ test('homes that were opened are listed as recently viewed, newest first', async
     await page.goto(SEATTLE);
     await hydrated(page);
   }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.locator('h3')).toHaveText(titles);
   await recent.locator('a').first().click();

@@ -200,6 +200,7 @@ test.describe('a photo that isn’t loaded yet shows its blurred placeholder', (
       }
     }
     const others = page.getByRole('region', { name: 'More homes in Seattle' }).locator('img');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await others.first().scrollIntoViewIfNeeded();
     await expect(others.first()).toHaveCSS('background-image', likeness);
   });

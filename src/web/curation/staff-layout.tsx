@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -6,7 +6,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LogoLink } from '../ui/logo-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { LazyPart } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
 
 const SessionWatch = lazy(async () => ({
@@ -54,11 +54,9 @@ export default function StaffLayout() {
         <Outlet />
       </PageFrame>
       {hydrated && (
-        <PartBoundary>
-          <Suspense>
-            <SessionWatch />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart>
+          <SessionWatch />
+        </LazyPart>
       )}
     </>
   );

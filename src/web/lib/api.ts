@@ -5,6 +5,8 @@ import { isWhole } from '../../rules/homes/published-shape.ts';
 
 const TIMEOUT_MS = 120_000;
 const BAD_GATEWAY = 502;
+/** In characters. Several such requests stay below the browsers' limit. */
+const MOST_KEPT_ALIVE = 5_000;
 
 /** How a call handles its errors. */
 export interface CallOptions {
@@ -142,7 +144,13 @@ export function browserApi(): Api {
   const { cdnUrl = '/cdn', dataVersion = '' } = document.documentElement.dataset;
   browser ??= {
     call: caller((path, init) =>
-      fetch(path, { ...init, credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      fetch(path, {
+        ...init,
+        credentials: 'include',
+        // A change still reaches the server if the visitor leaves the page at once. Browsers limit this to 64 KB.
+        keepalive: init.method !== 'GET' && (init.body ?? '').length < MOST_KEPT_ALIVE,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
     ),
     cachedModelData: cachedModelDataReader(cdnUrl, dataVersion),
   };

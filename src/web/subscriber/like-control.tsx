@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCurrentSession, useKnownName } from '../identity/current-session.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { LikeLook } from '../ui/like-pill.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { LazyPart } from '../ui/part-boundary.tsx';
 import { VisitorLike } from './visitor-like.tsx';
 
 const LikeButton = lazy(async () => ({ default: (await import('./like-button.tsx')).LikeButton }));
@@ -18,10 +18,8 @@ export function LikeControl({ compound_id, look = 'pill' }: { compound_id: numbe
   if (!session || session.subscriber_id === null)
     return <VisitorLike key={compound_id} compound_id={compound_id} look={look} />;
   return (
-    <PartBoundary>
-      <Suspense>
-        <LikeButton key={compound_id} compound_id={compound_id} look={look} />
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      <LikeButton key={compound_id} compound_id={compound_id} look={look} />
+    </LazyPart>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCurrentSession } from '../identity/current-session.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { LazyPart } from '../ui/part-boundary.tsx';
 
 const RemoveButton = lazy(async () => ({ default: (await import('./remove-button.tsx')).RemoveButton }));
 
@@ -10,11 +10,9 @@ export function RemoveControl({ compound_id }: { compound_id: number }) {
   return (
     <div className="in-data-signed-in:min-h-16 print:hidden">
       {subscriber_id !== null && (
-        <PartBoundary>
-          <Suspense>
-            <RemoveButton key={compound_id} compound_id={compound_id} />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart>
+          <RemoveButton key={compound_id} compound_id={compound_id} />
+        </LazyPart>
       )}
     </div>
   );

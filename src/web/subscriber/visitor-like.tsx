@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { toggleVisitorLike, useVisitorLikes } from '../lib/visitor-likes.ts';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { LazyPart } from '../ui/part-boundary.tsx';
 
 const VisitorLikeNote = lazy(async () => ({ default: (await import('./visitor-like-note.tsx')).VisitorLikeNote }));
 
@@ -18,11 +18,9 @@ export function VisitorLike({ compound_id, look }: { compound_id: number; look: 
       <LikePill liked={liked} look={look} onPress={press} />
       <output>
         {told && (
-          <PartBoundary>
-            <Suspense>
-              <VisitorLikeNote compound_id={compound_id} />
-            </Suspense>
-          </PartBoundary>
+          <LazyPart>
+            <VisitorLikeNote compound_id={compound_id} />
+          </LazyPart>
         )}
       </output>
     </div>

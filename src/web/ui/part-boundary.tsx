@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 
 interface PartBoundaryProps {
@@ -18,6 +18,15 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   override render(): ReactNode {
     return this.state.broken ? this.props.fallback : this.props.children;
   }
+}
+
+/** A part of the page whose code loads later. It is missing until then, and if the code can't be loaded. */
+export function LazyPart({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
+  );
 }
 
 /** Says that a part of the page is missing. Offers a reload, because browsers remember that the code failed to load. */

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
-import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
 import { GonePage } from './gone-page.tsx';
@@ -25,6 +26,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const meta = compoundMeta;
 
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../../listing/recently-viewed.tsx')).RecentlyViewed,
+}));
+
 /** The canonical page of a home. */
 export default function CompoundPage({ loaderData: { compound, similar, now } }: Route.ComponentProps) {
   const { compound_id } = compound;
@@ -35,6 +40,7 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     void askToOpenByAddress(compound_id, share_link_key);
     return closedListing;
   }, [compound_id, share_link_key]);
+  const [end, isEndNear] = useNearView<HTMLDivElement>();
   const asOf = new Date(now);
   return (
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
@@ -43,7 +49,13 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
         <HomeWithActions compound={compound} now={asOf} heading="h1" />
       </div>
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
-      <RecentlyViewed except={compound_id} now={asOf} />
+      <div ref={end} className="min-h-px">
+        {isEndNear && (
+          <LazyPart>
+            <RecentlyViewed except={compound_id} now={asOf} />
+          </LazyPart>
+        )}
+      </div>
     </main>
   );
 }

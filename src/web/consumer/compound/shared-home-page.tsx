@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { isVisitor } from '../../../rules/people/visitor.ts';
@@ -13,7 +13,7 @@ import { compoundMeta } from '../../listing/compound-meta.ts';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
 import { GonePage } from './gone-page.tsx';
 import { LinkTurnedOff } from './link-turned-off.tsx';
@@ -81,11 +81,9 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
       <SimilarHomes title="More like this" homes={similar} now={asOf} />
       {share && asks && (
         // If the code of the name gate can't be loaded, the visitor isn't asked.
-        <PartBoundary>
-          <Suspense>
-            <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart>
+          <NameGate sharer={share.sharer} onDone={() => setAnswered(true)} />
+        </LazyPart>
       )}
     </main>
   );

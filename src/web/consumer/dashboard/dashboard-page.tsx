@@ -8,9 +8,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
-import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
-import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
+import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
 import { ActiveFilters } from './active-filters.tsx';
@@ -25,7 +25,6 @@ import { ListHeader } from './list-header.tsx';
 import { ListSection } from './list-section.tsx';
 import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
-import { MoreHomes } from './more-homes.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -45,6 +44,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
+const HomeStrips = lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrips }));
 const OwnListNotes = lazy(async () => ({ default: (await import('./own-list-notes.tsx')).OwnListNotes }));
 
 /** Removes the open home from the address. */
@@ -72,6 +72,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         ...(maxWalk !== undefined && data.search.sort === DEFAULT_SORT_ORDER && { sort: 'nearest' }),
       }),
   });
+  const [strips, areStripsNear] = useNearView<HTMLDivElement>();
   const share_link_key = readSearchParam(params, 'share_link_key');
   const open = useCallback(
     (compound_id: number) => {
@@ -154,10 +155,14 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             <MapPane data={data} open={mapOpen} pointed={pointed} onPoint={setPointed} onOpen={open} />
           </PartBoundary>
         </div>
-        <div className="px-4 pb-10 empty:hidden md:px-6">
-          <RecentlyViewed now={new Date(data.now)} onOpen={open} />
+        {/* About as high as the strips, which would move the end of the page. */}
+        <div ref={strips} className="with-scripts min-h-160 border-t border-line">
+          {areStripsNear && (
+            <LazyPart>
+              <HomeStrips data={data} onOpen={open} />
+            </LazyPart>
+          )}
         </div>
-        <MoreHomes data={data} onOpen={open} />
       </main>
       {peopleDialog}
       {data.opened && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
@@ -9,7 +9,7 @@ import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 import { HomeFailed } from './home-failed.tsx';
 import type { OpenedHome } from './load-dashboard.ts';
 
@@ -43,11 +43,9 @@ function FoundHome({ compound, now, onOpen, onClose }: Omit<HomeDialogProps, 'op
       <HomeWithActions compound={compound} now={asOf} heading="h2" headingId={TITLE_ID} />
       <div ref={similar} className="mt-10 min-h-px">
         {isSimilarNear && (
-          <PartBoundary>
-            <Suspense>
-              <SimilarInDialog compound={compound} now={asOf} onOpen={onOpen} />
-            </Suspense>
-          </PartBoundary>
+          <LazyPart>
+            <SimilarInDialog compound={compound} now={asOf} onOpen={onOpen} />
+          </LazyPart>
         )}
       </div>
     </ModalDialog>

@@ -41,11 +41,7 @@ export function MoreHomes({ data, onOpen }: { data: DashboardData; onOpen: (comp
 
   const now = new Date(data.now);
   return (
-    <section
-      ref={section}
-      aria-labelledby="more-homes"
-      className="with-scripts border-t border-line px-4 py-10 md:px-6"
-    >
+    <section ref={section} aria-labelledby="more-homes" className="px-4 py-10 md:px-6">
       <h2 id="more-homes" className="text-2xl">
         More homes in {marketLabel(market)}
       </h2>

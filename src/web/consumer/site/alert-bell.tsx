@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAlerts } from '../../subscriber/alerts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 import { CountBadge, countShape } from './count-badge.tsx';
 
 const AlertsDialog = lazy(async () => ({ default: (await import('./alerts-dialog.tsx')).AlertsDialog }));
@@ -29,11 +29,9 @@ export function AlertBell() {
         </button>
       )}
       {isOpen && (
-        <PartBoundary>
-          <Suspense>
-            <AlertsDialog homes={homes} onClose={() => setOpenAt(null)} />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart>
+          <AlertsDialog homes={homes} onClose={() => setOpenAt(null)} />
+        </LazyPart>
       )}
     </>
   );

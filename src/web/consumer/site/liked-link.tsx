@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { useVisitorLikes } from '../../lib/visitor-likes.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 
 const SubscriberLinks = lazy(async () => ({ default: (await import('./subscriber-links.tsx')).SubscriberLinks }));
 const VisitorLikes = lazy(async () => ({ default: (await import('./visitor-likes.tsx')).VisitorLikes }));
@@ -16,9 +16,5 @@ export function LikedLink() {
   const visitorLikes = useVisitorLikes();
   const isSubscriber = session?.subscriber_id != null;
   if ((!session && expected) || (!isSubscriber && visitorLikes.length === 0)) return null;
-  return (
-    <PartBoundary>
-      <Suspense>{isSubscriber ? <SubscriberLinks /> : <VisitorLikes compound_ids={visitorLikes} />}</Suspense>
-    </PartBoundary>
-  );
+  return <LazyPart>{isSubscriber ? <SubscriberLinks /> : <VisitorLikes compound_ids={visitorLikes} />}</LazyPart>;
 }
