@@ -17,6 +17,7 @@ const WIDTH = 16;
 function paint(thumbhash: string): Buffer {
   const photo: Photo = { dataset: { thumbhash }, style: {} };
   runInNewContext(PAINTER, {
+    self: {},
     atob,
     btoa,
     setTimeout: (work: () => void) => work(),

@@ -10,13 +10,14 @@
  * (`setTimeout`). `g` reads the factors of a channel and returns its brightness at a place.
  * The result is a bitmap file, because a bitmap is only a short header and the pixels, from the bottom row up.
  * Transparency is left out, because a likeness has a photo's colors there, too.
+ * The application gives later photos to the same observer (`web/listing/placeholder.ts`).
  */
 export const PAINTER = String.raw`(()=>{
 let p=Math.PI,c=Math.cos,
 o=new IntersectionObserver(l=>l.forEach(({target:t,isIntersecting:v})=>{
 if(!v)return;
 o.unobserve(t);
-setTimeout(()=>{
+t.style.background||setTimeout(()=>{
 let h=[...atob(t.dataset.thumbhash)].map(s=>s.charCodeAt()),
 n=h[0]|h[1]<<8|h[2]<<16,m=h[3]|h[4]<<8,q=n>>23?5:7,k=17-q,z=Math.max(3,m&7),w=m>>15,
 g=(d,s,x,y)=>{
@@ -35,5 +36,6 @@ u.set([b*255,(r-d)*255,r*255],f);f+=3
 }
 t.style.background='url(data:image/bmp;base64,'+btoa(String.fromCharCode(66,77,0,0,0,0,0,0,0,0,26,0,0,0,12,0,0,0,16,0,H,0,1,0,24,0,...u))+') center/cover'
 })}),{rootMargin:'50% 200%',scrollMargin:'200%'});
-document.querySelectorAll('[data-thumbhash]').forEach(i=>o.observe(i))
+document.querySelectorAll('[data-thumbhash]').forEach(i=>o.observe(i));
+self.likenesses=o
 })()`;

@@ -35,8 +35,8 @@ export function ListingPhoto({
   useEffect(() => {
     const { current } = image;
     if (!thumbhash || !current) return undefined;
-    if (!onDark) return paintWhenNear(current, thumbhash);
-    paintPlaceholder(current, thumbhash);
+    if (!onDark) return paintWhenNear(current);
+    paintPlaceholder(current).catch((error: unknown) => console.warn('Placeholder', error));
     return undefined;
   }, [thumbhash, onDark]);
   return (
