@@ -18,6 +18,8 @@ interface ShortlistItemProps {
   home: LikedHome;
   isRow: boolean;
   now: Date;
+  /** The homes that were chosen for a comparison. */
+  comparison: { ids: readonly number[]; isFull: boolean; toggle: (compound_id: number) => void };
 }
 
 /** Takes a home out of the shortlist. Until the page is left, the home stays, so that a slip can be undone. */
@@ -44,7 +46,7 @@ function Removal({ compound_id, title }: { compound_id: number; title: string })
   );
 }
 
-function Facts({ home: { like, card, place }, now }: Omit<ShortlistItemProps, 'isRow'>) {
+function Facts({ home: { like, card, place }, now }: Pick<ShortlistItemProps, 'home' | 'now'>) {
   const people = usePeople();
   if (!card) {
     return (
@@ -83,10 +85,11 @@ function Facts({ home: { like, card, place }, now }: Omit<ShortlistItemProps, 'i
 }
 
 /** A home in the shortlist: its facts, what has changed, and the subscriber's note. */
-export function ShortlistItem({ home, isRow, now }: ShortlistItemProps) {
+export function ShortlistItem({ home, isRow, now, comparison }: ShortlistItemProps) {
   const { like, card } = home;
   const { compound_id, note, liked_at, as_liked } = like;
   const title = card?.editorial.title ?? as_liked?.title ?? 'A home you liked';
+  const isCompared = comparison.ids.includes(compound_id);
   const isRemoved = useLike(compound_id).status === 'unliked';
   return (
     <li
@@ -112,6 +115,18 @@ export function ShortlistItem({ home, isRow, now }: ShortlistItemProps) {
         <div className="mt-auto flex flex-wrap items-center gap-x-4">
           <span className="text-sm text-muted">Added {formatDay(liked_at)}</span>
           <Removal compound_id={compound_id} title={title} />
+          {card && !isRemoved && (
+            <label className="flex min-h-11 items-center gap-2 font-semibold print:hidden">
+              <input
+                type="checkbox"
+                checked={isCompared}
+                disabled={comparison.isFull && !isCompared}
+                onChange={() => comparison.toggle(compound_id)}
+                className="size-5 accent-ink"
+              />
+              Compare <span className="sr-only">{title}</span>
+            </label>
+          )}
         </div>
       </div>
     </li>

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/sort-compounds.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ShortlistItem } from './shortlist-item.tsx';
@@ -37,6 +40,17 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
   const [order, setOrder] = useState<SortOrder | 'added'>('added');
   const [view, setView] = useState<ShortlistView>(() => lasting.get('shortlist_view') ?? 'rows');
   const [now] = useState(() => new Date());
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const comparison = {
+    ids: compared,
+    isFull: compared.length === MAX_COMPARED,
+    toggle: (compound_id: number): void =>
+      setCompared((ids) =>
+        ids.includes(compound_id)
+          ? ids.filter((id) => id !== compound_id)
+          : [...ids, compound_id].slice(0, MAX_COMPARED),
+      ),
+  };
   const choose = (chosen: ShortlistView): void => {
     setView(chosen);
     lasting.set('shortlist_view', chosen, VIEW_MS);
@@ -67,9 +81,28 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
       <h2 className="sr-only">Homes you like</h2>
       <ul className={view === 'rows' ? 'flex flex-col gap-4' : 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'}>
         {inOrder(homes, order, people).map((home) => (
-          <ShortlistItem key={home.like.compound_id} home={home} isRow={view === 'rows'} now={now} />
+          <ShortlistItem
+            key={home.like.compound_id}
+            home={home}
+            isRow={view === 'rows'}
+            now={now}
+            comparison={comparison}
+          />
         ))}
       </ul>
+      {comparison.ids.length > 0 && (
+        <div className="sticky bottom-4 z-10 self-center print:hidden">
+          {comparison.ids.length < MIN_COMPARED ? (
+            <output className="block rounded-full bg-ink px-5 py-3 text-white shadow-panel">
+              Choose another home to compare
+            </output>
+          ) : (
+            <ButtonLink to={paths.compare(comparison.ids)} look="action" className="shadow-panel">
+              Compare {comparison.ids.length} homes
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </>
   );
 }
