@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { CompoundPage } from '../../contracts/compounds.ts';
 import { useCurrentSession, useKnownName } from '../identity/current-session.ts';
 import { useSite } from '../lib/site.ts';
@@ -33,7 +34,8 @@ export function ShareControl({ compound: { compound_id, editorial } }: { compoun
         <span>Share</span>
       </Button>
       <output>{shown.said}</output>
-      {shown.dialog}
+      {/* The buttons around it have styles that aren't for the dialog. */}
+      {shown.dialog && createPortal(shown.dialog, document.body)}
     </div>
   );
 }
