@@ -6,9 +6,11 @@ import {
   signupInfoOf,
 } from '../../rules/onboarding/signup-info.ts';
 import { authClient } from '../identity/auth-client.ts';
+import { requireSession } from '../identity/current-session.ts';
 import { changeUser, type UserChanges } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { ownPeople } from './own-people.ts';
 import { follow, type Wish } from './subscribers.ts';
 
 /** The part of the wanted places that can be followed. An area may no longer exist. Null if nothing is left. */
@@ -21,13 +23,19 @@ async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | n
   return market ? { market_id: market.market_id } : null;
 }
 
-/** Saves the preferences and profile answers from the sign-up. */
+/** Saves the preferences and profile answers from the sign-up, with the people to live near. */
 async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> {
   const public_profile = profileOf(home_preferences);
   const answered = Object.keys(public_profile).length > 0;
   if (Object.keys(home_preferences).length === 0) return;
+  const people = ownPeople(requireSession().user_id);
   await changeUser({
-    config: { home_preferences: home_preferences as NonNullable<UserChanges['config']>['home_preferences'] },
+    config: {
+      home_preferences: {
+        ...(home_preferences as NonNullable<UserChanges['config']>['home_preferences']),
+        ...(people.length > 0 && { people }),
+      },
+    },
     ...(answered && { public_profile, history: { hfc_quiz_submitted: true } }),
   });
 }

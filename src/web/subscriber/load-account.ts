@@ -20,8 +20,9 @@ async function loadAuthenticated(user_id: string): Promise<void> {
   // Forget the list of the previously signed-in user.
   if (done.authenticated !== undefined) lasting.remove('home_search');
   done.authenticated = user_id;
-  shareOwnPeople(user_id);
+  // A sign-up saves the people along with its other answers.
   if (subscriberId() === null) await autoSubscribe();
+  shareOwnPeople(user_id);
 }
 
 /** Runs once per subscriber. Loads the followed markets and hands over the history from before the sign-in. */

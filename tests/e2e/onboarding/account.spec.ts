@@ -123,14 +123,14 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(/\/hfc\/home/);
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     await settled(page);
+    // The homes are shown. Then their hearts and the alerts are asked for.
+    expect(calls.splice(5).toSorted()).toEqual(['GET /api/hfc/alerts', 'GET /api/hfc/match_statuses']);
     expect(calls).toEqual([
       'POST /auth/v1/signup',
       'POST /api/register_supabase_signup',
       'GET /api/enrich_token',
       'PUT /api/update_user',
       'POST /api/hfc/subscribe_to_markets',
-      // The homes are shown. Then their hearts are asked for.
-      'GET /api/hfc/match_statuses',
     ]);
   });
 
