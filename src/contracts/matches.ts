@@ -13,7 +13,7 @@ const PAGE = 500;
 /** The maximum length of a note, in characters. */
 export const LONGEST_NOTE = 2_000;
 
-/** What is stored with a like. */
+/** A like with its note, and the home at the time of the like. */
 const like = z.object({
   compound_id: id,
   liked_at: timestamp,

@@ -11,7 +11,7 @@ interface OfSubscriberProps {
   children: (subscriber_id: number) => ReactNode;
 }
 
-/** A page of the current subscriber. A user without one is asked to choose a city first. */
+/** A page of the current subscriber. A user without a subscriber is asked to choose a city first. */
 export function OfSubscriber({ purpose, children }: OfSubscriberProps) {
   const session = useCurrentSession();
   if (!session) return <Checking />;

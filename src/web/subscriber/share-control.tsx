@@ -14,7 +14,7 @@ export function ShareControl({ compound: { compound_id, editorial } }: { compoun
   const { public_url } = useSite();
   const session = useCurrentSession();
   const isExpected = useKnownName() !== undefined;
-  // While a sign-in is pending, it isn't known yet what is shared.
+  // A subscriber shares an own link, a visitor the page's address. While a sign-in is pending, the button waits.
   const isReady = useHydrated() && (session || !isExpected);
   const [shown, show] = useState<Shown>({});
   const press = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { currentSession } from '../identity/current-session.ts';
 import { Bubble } from '../ui/bubble.tsx';
 import { type SharedHome, sharePage } from './share-home.ts';
 
-/** What is shown after a press. */
+/** The message or the dialog that the button shows after a press. */
 export interface Shown {
   /** A short message. */
   said?: ReactNode;

@@ -4,6 +4,9 @@ import { ApiProblem } from '../lib/api.ts';
 import { storedList } from '../lib/storage/stored-list.ts';
 import { lasting, MONTH_MS, type WaitingOpinion } from '../lib/storage/stored-values.ts';
 
+/** The answers that stay the same if the opinion is sent again. */
+const REFUSALS: readonly number[] = [400, 403, 404, 410];
+
 /** The opinions that subscribers gave without a connection. They are sent when the connection is back. */
 const waiting = storedList<WaitingOpinion>(
   () => lasting.get('waiting_opinions'),
@@ -48,7 +51,7 @@ export async function sendWaiting(subscriber_id: number): Promise<void> {
     try {
       await saveOpinion(subscriber_id, compound_id, status);
     } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.problem.status < 500 && error.problem.status !== 429;
+      const isRefused = error instanceof ApiProblem && REFUSALS.includes(error.problem.status);
       console.warn('Waiting opinion', error);
       if (!isRefused) return;
       waiting.set(others({ subscriber_id, compound_id }));

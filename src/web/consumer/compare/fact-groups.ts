@@ -37,7 +37,7 @@ function availabilityWords(home: ComparedHome): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The facts of homes, as far as any of them is known. */
+/** The rows with facts of the compared homes. A fact that no home has gets no row. */
 export function factGroups(homes: readonly ComparedHome[]): RowGroup[] {
   const perHome = ({ home, editorial }: ComparedHome) =>
     priceLabel({ ...home, price: pricePerHome(home, editorial) }, 'full');

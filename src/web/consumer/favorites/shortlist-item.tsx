@@ -26,21 +26,21 @@ interface ShortlistItemProps {
 function Removal({ compound_id, title }: { compound_id: number; title: string }) {
   const { status, in_flight } = useLike(compound_id);
   const { failed, press } = useOpinionPress(compound_id);
-  const isLiked = status === 'liked';
+  const isRemoved = status === 'unliked' || status === 'disliked';
   return (
     <>
       <button
         type="button"
-        aria-label={`${isLiked ? 'Remove' : 'Undo removal'}: ${title}`}
+        aria-label={`${isRemoved ? 'Undo removal' : 'Remove'}: ${title}`}
         aria-disabled={in_flight || status === undefined}
-        onClick={() => void press(isLiked ? 'unliked' : 'liked')}
+        onClick={() => void press(isRemoved ? 'liked' : 'unliked')}
         className="min-h-11 font-semibold underline underline-offset-4"
       >
-        {isLiked || status === undefined ? 'Remove' : 'Undo'}
+        {isRemoved ? 'Undo' : 'Remove'}
       </button>
       <output className="text-sm text-muted">
         {failed && 'Couldn’t save this. Please try again.'}
-        {!failed && status !== undefined && !isLiked && 'Removed from your shortlist.'}
+        {!failed && isRemoved && 'Removed from your shortlist.'}
       </output>
     </>
   );

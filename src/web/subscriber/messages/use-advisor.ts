@@ -3,7 +3,7 @@ import type { Advisor } from '../../../contracts/agents.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 
-/** What is known of the advisor. `failed`: couldn't ask the server. */
+/** The advisor, or why there is none to show. `failed` means that the server couldn't be asked. */
 export type KnownAdvisor = 'loading' | 'failed' | Advisor | null;
 
 /** The advisor who gets the visitor's questions: the user's own, else the fallback. Null if there is none. */
