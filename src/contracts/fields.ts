@@ -27,3 +27,5 @@ export const areaName = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80);
+/** The cursor of a list in the order of time: microseconds since 1970, and an id. */
+export const timeCursor = z.string().regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor');

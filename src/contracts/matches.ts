@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
-import { id, idText, timestamp } from './fields.ts';
+import { id, idText, timeCursor, timestamp } from './fields.ts';
 import { homeSnapshot } from './home-snapshot.ts';
+import { LONGEST_NOTE } from './values/match-values.ts';
 
 /** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
 export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
 
 /** The maximum number of homes in one answer. */
 const PAGE = 500;
-
-/** The maximum length of a note, in characters. */
-export const LONGEST_NOTE = 2_000;
 
 /** A like with its note, and the home at the time of the like. */
 const like = z.object({
@@ -26,10 +24,7 @@ const like = z.object({
 const page = z.object({
   subscriber_id: idText,
   /** The `next_cursor` of the previous answer. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: idText.pipe(z.int().max(PAGE)).optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advisor } from './agents.ts';
 import { call } from './call.ts';
 import { emailAddress } from './coming-soon-requests.ts';
-import { count, id, idText, timestamp } from './fields.ts';
+import { count, id, idText, timeCursor, timestamp } from './fields.ts';
 import { userName } from './users.ts';
 import { LONGEST_MESSAGE, messageKinds } from './values/message-values.ts';
 
@@ -55,10 +55,7 @@ const staffMessageThread = messageThread.extend({
 
 const page = {
   /** The `next_cursor` of the previous answer. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor')
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: idText.pipe(z.int().max(PAGE)).optional(),
 };
 

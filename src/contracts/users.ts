@@ -3,11 +3,9 @@ import { call } from './call.ts';
 import { emailPreferences } from './email-preferences.ts';
 import { id, latitude, longitude, timestamp } from './fields.ts';
 import { avatarHouseFaces, avatarHouseHues } from './values/avatar-house.ts';
+import { LONGEST_NAME, MOST_PEOPLE } from './values/people-values.ts';
 
-/** The most people of one user. */
-const MOST_PEOPLE = 8;
-/** In characters. */
-const LONGEST_NAME = 40;
+/** Of a person's place, in characters. */
 const LONGEST_ADDRESS = 300;
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;

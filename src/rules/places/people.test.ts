@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MOST_PEOPLE } from '../../contracts/values/people-values.ts';
 import {
-  MOST_PEOPLE,
   metersToFarthest,
   type Person,
   peopleAmong,

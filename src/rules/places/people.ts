@@ -1,3 +1,4 @@
+import { LONGEST_NAME, MOST_PEOPLE } from '../../contracts/values/people-values.ts';
 import { formatNumber } from '../values/formats.ts';
 import { metersBetween, walkingMinutes } from './geo.ts';
 import type { LatLng } from './metro-geography.ts';
@@ -7,10 +8,6 @@ export interface Person extends LatLng {
   name: string;
   formatted_address: string;
 }
-
-export const MOST_PEOPLE = 8;
-/** In characters. */
-export const LONGEST_NAME = 40;
 
 /** Longer walks are told in miles. */
 const LONGEST_WALK_MINUTES = 60;

@@ -1,4 +1,5 @@
-import { MOST_PEOPLE, type Person } from '../../rules/places/people.ts';
+import { MOST_PEOPLE } from '../../contracts/values/people-values.ts';
+import type { Person } from '../../rules/places/people.ts';
 import { storedList } from './storage/stored-list.ts';
 import { lasting, MONTH_MS } from './storage/stored-values.ts';
 

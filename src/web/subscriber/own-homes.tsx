@@ -1,21 +1,21 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { SeeAllHomes } from '../ui/see-all-homes.tsx';
 
-interface OwnHomesProps {
+interface OwnHomesProps<Home> {
   title: string;
-  /** How far the homes are loaded. */
-  state: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  isEmpty: boolean;
+  /** The pages of homes that are loaded. */
+  query: UseInfiniteQueryResult<{ pages: readonly { homes: readonly Home[] }[] }>;
+  /** Shown if there are no homes. */
   empty: { title: string; text: string };
-  /** The homes, once they are loaded. */
-  children: ReactNode;
+  children: (homes: readonly Home[]) => ReactNode;
 }
 
-/** A page with homes of the current subscriber, and its states. */
-export function OwnHomes({ title, state, isEmpty, empty, children }: OwnHomesProps) {
-  const { data, isError, isFetching, refetch } = state;
+/** A page with homes of the current subscriber, its states, and the button that loads more. */
+export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<Home>) {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   if (data === undefined && isError && !isFetching) {
     return (
       <MessagePage
@@ -29,7 +29,8 @@ export function OwnHomes({ title, state, isEmpty, empty, children }: OwnHomesPro
     );
   }
   if (data === undefined) return <MessagePage key="waiting" title={title} processing="Loading your homes…" />;
-  if (isEmpty) {
+  const homes = data.pages.flatMap((page) => page.homes);
+  if (homes.length === 0 && !hasNextPage) {
     return (
       <MessagePage key="empty" tall title={empty.title} footer={<SeeAllHomes look="action" />}>
         {empty.text}
@@ -39,7 +40,13 @@ export function OwnHomes({ title, state, isEmpty, empty, children }: OwnHomesPro
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
-      {children}
+      {children(homes)}
+      {isError && <p role="alert">Couldn’t load more homes. Please try again.</p>}
+      {hasNextPage && (
+        <Button className="self-center" aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
+          More homes
+        </Button>
+      )}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 
 /** A subscriber and a home. */
@@ -91,17 +92,9 @@ export function listMatches(db: Database, subscriber_id: number) {
     .execute();
 }
 
-/** The end of a page of matches: the time in microseconds since 1970, and the home. */
-export interface MatchCursor {
-  time_us: number;
-  compound_id: number;
-}
-
-const time_us = sql<number>`(extract(epoch from update_timestamp) * 1000000)::bigint`;
-
 interface MatchPage {
   status: 'liked' | 'disliked';
-  after?: MatchCursor;
+  after?: TimeCursor;
   limit: number;
 }
 
@@ -112,9 +105,9 @@ export function listMatchPage(db: Database, subscriber_id: number, { status, aft
     .where('subscriber_id', '=', subscriber_id)
     .where('status', '=', status)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${time_us}, compound_id) < (${after?.time_us ?? 0}, ${after?.compound_id ?? 0})`),
+      query.where(sql<boolean>`(${updateTimeUs}, compound_id) < (${after?.time_us ?? 0}, ${after?.id ?? 0})`),
     )
-    .select(['compound_id', 'note', 'as_liked', 'update_timestamp', time_us.as('time_us')])
+    .select(['compound_id', 'note', 'as_liked', 'update_timestamp', updateTimeUs.as('time_us')])
     .orderBy('update_timestamp', 'desc')
     .orderBy('compound_id', 'desc')
     .limit(limit)

@@ -2,20 +2,16 @@ import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
 import type { MessageThread } from '../../../contracts/messages.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readTimePage } from '../../platform/database/time-pages.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { nameUsers } from '../users/store.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titlesOf } from './home-titles.ts';
-import { listNewestMessages, listThreads, type ThreadRow, type ThreadsCursor } from './store-lists.ts';
+import { listNewestMessages, listThreads, type ThreadRow } from './store-lists.ts';
 
 const PAGE = 20;
 /** The most messages of a thread in one answer. */
 const MOST_MESSAGES = 50;
-
-function readCursor(cursor: string | undefined): ThreadsCursor | undefined {
-  const [time_us, message_thread_id] = (cursor ?? '').split('-').map(Number);
-  return time_us === undefined || message_thread_id === undefined ? undefined : { time_us, message_thread_id };
-}
 
 /** Threads with their newest messages, advisors and homes. */
 async function assembleThreads(db: Database, rows: readonly ThreadRow[]): Promise<MessageThread[]> {
@@ -47,8 +43,8 @@ async function assembleThreads(db: Database, rows: readonly ThreadRow[]): Promis
   });
 }
 
-/** A page of rows, and the cursor of the next page. Reads one row more than the page has. */
-async function readPage(
+/** A page of threads, and the cursor of the next page. */
+function readPage(
   db: Database,
   {
     cursor,
@@ -59,11 +55,11 @@ async function readPage(
     limit?: number;
   },
 ): Promise<{ rows: ThreadRow[]; next_cursor: string | null }> {
-  const after = readCursor(cursor);
-  const found = await listThreads(db, { ...filter, limit: limit + 1, ...(after && { after }) });
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next_cursor: last ? `${last.time_us}-${last.message_thread_id}` : null };
+  return readTimePage(
+    { cursor, limit },
+    (page) => listThreads(db, { ...filter, ...page }),
+    ({ message_thread_id }) => message_thread_id,
+  );
 }
 
 /** The threads of a user, the most recently active first. */

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
 import type { Message, MessageKind } from '../../../contracts/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
-
-/** The end of a page of threads: the time in microseconds since 1970, and the thread. */
-export interface ThreadsCursor {
-  time_us: number;
-  message_thread_id: number;
-}
+import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 
 interface ThreadFilter {
   /** Left out: the threads of all senders. */
   user_id?: string;
   kind?: MessageKind;
-  after?: ThreadsCursor;
+  after?: TimeCursor;
   limit: number;
 }
 
-const time_us = sql<number>`(extract(epoch from update_timestamp) * 1000000)::bigint`;
-
 /** Threads, the most recently active first. */
 export function listThreads(db: Database, { user_id, kind, after, limit }: ThreadFilter) {
-  let query = db.selectFrom('message_thread').selectAll().select(time_us.as('time_us'));
+  let query = db.selectFrom('message_thread').selectAll().select(updateTimeUs.as('time_us'));
   if (user_id !== undefined) query = query.where('user_id', '=', user_id);
   if (kind) query = query.where('kind', '=', kind);
-  if (after)
-    query = query.where(sql<boolean>`(${time_us}, message_thread_id) < (${after.time_us}, ${after.message_thread_id})`);
+  if (after) query = query.where(sql<boolean>`(${updateTimeUs}, message_thread_id) < (${after.time_us}, ${after.id})`);
   return query.orderBy('update_timestamp', 'desc').orderBy('message_thread_id', 'desc').limit(limit).execute();
 }
 

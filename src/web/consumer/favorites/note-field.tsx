@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { LONGEST_NOTE } from '../../../contracts/values/match-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { requireSubscriberId } from '../../subscriber/current-subscriber.ts';
 
-/** The longest note that the server stores, in characters. */
-const LONGEST_NOTE = 2_000;
 /** How long the subscriber must pause before the note is saved. */
 const PAUSE_MS = 800;
 

@@ -9,7 +9,6 @@ import { placeCards } from '../../listing/placed-home.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
 import { RemoveButton } from '../../subscriber/remove-button.tsx';
-import { Button } from '../../ui/button.tsx';
 
 export const meta = privateMeta;
 
@@ -31,33 +30,27 @@ const removedQuery = (subscriber_id: number) =>
   });
 
 function RemovedHomes({ subscriber_id }: { subscriber_id: number }) {
-  const query = useInfiniteQuery(removedQuery(subscriber_id), queryClient);
-  const { isError, isFetching, hasNextPage, fetchNextPage } = query;
-  const homes = query.data?.pages.flatMap((page) => page.homes);
   const [now] = useState(() => new Date());
   return (
     <OwnHomes
       title="Removed homes"
-      state={query}
-      isEmpty={homes?.length === 0 && !hasNextPage}
+      query={useInfiniteQuery(removedQuery(subscriber_id), queryClient)}
       empty={{ title: 'No removed homes', text: 'Homes that aren’t for you are collected here.' }}
     >
-      <h2 className="sr-only">Homes that your list leaves out</h2>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {homes?.map(({ card, place }) => (
-          <li key={card.compound_id} className="flex flex-col gap-2">
-            <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
-            <div className="px-1">
-              <RemoveButton compound_id={card.compound_id} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {isError && homes && <p role="alert">Couldn’t load more homes. Please try again.</p>}
-      {hasNextPage && (
-        <Button className="self-center" aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
-          More homes
-        </Button>
+      {(homes) => (
+        <>
+          <h2 className="sr-only">Homes that your list leaves out</h2>
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {homes.map(({ card, place }) => (
+              <li key={card.compound_id} className="flex flex-col gap-2">
+                <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
+                <div className="px-1">
+                  <RemoveButton compound_id={card.compound_id} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </OwnHomes>
   );

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
+import { LONGEST_NAME, MOST_PEOPLE } from '../../../contracts/values/people-values.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import type { Metro } from '../../../rules/places/metros.ts';
-import { LONGEST_NAME, MOST_PEOPLE, type Person, withPerson } from '../../../rules/places/people.ts';
+import { type Person, withPerson } from '../../../rules/places/people.ts';
 import { changePeople, usePeople } from '../../lib/people.ts';
 import { isTouch } from '../../map/canvas/is-touch.ts';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
