@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
+import { broadcastComment } from './compounds.ts';
 import { id, idText, timestamp } from './fields.ts';
 import { homeSnapshot } from './home-snapshot.ts';
 
-/** What an alert tells: a new price, or a new availability of a home that the subscriber likes. */
-export const alertTypes = ['price_change', 'status_change'] as const;
+/** What has changed at a home that the subscriber likes. */
+export const changeTypes = ['price_change', 'status_change'] as const;
 
-const alert = z.object({
-  type: z.enum(alertTypes),
-  compound_id: id,
-  create_timestamp: timestamp,
+const about = { compound_id: id, create_timestamp: timestamp };
+
+const changeAlert = z.object({
+  type: z.enum(changeTypes),
+  ...about,
   /** The home before and after the change. */
   before: homeSnapshot,
   after: homeSnapshot,
 });
+
+/** A new home where the subscriber follows homes, or a comment on a home that the subscriber likes. */
+const broadcastAlert = z.object({
+  type: z.literal('compound_broadcast'),
+  ...about,
+  /** The home at the time of the alert. */
+  after: homeSnapshot,
+  /** Null for a new home. */
+  comment: broadcastComment.nullable(),
+});
+
+const alert = z.discriminatedUnion('type', [changeAlert, broadcastAlert]);
 
 export const alertCalls = {
   'GET /hfc/alerts': call({
@@ -28,11 +42,12 @@ export const alertCalls = {
   'DELETE /hfc/compound_alerts': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',
-    summary: 'Dismisses all alerts of a subscriber about a home. Idempotent.',
-    query: z.object({ subscriber_id: idText, compound_id: idText }),
-    response: z.object({ compound_id: id }),
+    summary: 'Dismisses all alerts of a subscriber about a home, or about all homes. Idempotent.',
+    query: z.object({ subscriber_id: idText, compound_id: idText.optional() }),
+    response: z.object({ compound_id: id.nullable() }),
   }),
 };
 
 export type Alert = z.infer<typeof alert>;
-export type AlertType = (typeof alertTypes)[number];
+export type ChangeType = (typeof changeTypes)[number];
+export type AlertType = Alert['type'];

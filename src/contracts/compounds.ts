@@ -65,6 +65,9 @@ export const compoundPage = compound.extend({
   }),
 });
 
+/** In characters. */
+const LONGEST_COMMENT = 2_000;
+
 export const activityTypes = [
   'viewed',
   'opened_gallery',
@@ -133,6 +136,15 @@ export const compoundCalls = {
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
     body: z.strictObject({}).nullish(),
     response: z.object({ viewer_id: z.uuid().nullable(), activity_count: count }),
+  }),
+  'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing.',
+    params: compoundParams,
+    body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
+    response: z.object({ comment: broadcastComment }),
   }),
 };
 

@@ -34,7 +34,7 @@ export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 
 export const userConfig = z.object({
   home_preferences: z.record(z.string(), z.json()).optional(),
-  /** If absent, `rules/alert-frequency.ts` has the default. */
+  /** If absent, `rules/people/alert-frequency.ts` has the default. */
   alert_frequency: z.enum(alertFrequencies).optional(),
 });
 

@@ -2,6 +2,8 @@ import { answerMailRequest } from './auth/answer-mail-request.ts';
 import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
 import { authContextOf } from './auth-hooks.ts';
+import { alertMailsJob } from './features/alerts/alert-mail.ts';
+import { queueAlertMails } from './features/alerts/queue-alert-mails.ts';
 import { deleteOldAlerts } from './features/alerts/store.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
@@ -13,7 +15,7 @@ import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
-import { mails } from './mails.ts';
+import { mailReadersOf, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
 import { deleteOldEvents } from './platform/events/events.ts';
@@ -26,11 +28,13 @@ import { deleteExpiredMails } from './platform/mail/store.ts';
 /** Every background job. Schedules are in UTC. */
 export function jobsOf(ctx: Context): Job[] {
   const auth = authContextOf(ctx);
+  const kinds = { definitions: mails, readers: mailReadersOf(ctx) };
   return [
     jobOf(regenerateFiles, () => regeneratePublishedFiles(ctx)),
     jobOf(repairFiles, () => repairPublishedFiles(ctx)),
     jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
-    jobOf(sendMail, (message) => sendQueuedMail(ctx, mails, message)),
+    jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
+    jobOf(alertMailsJob, () => queueAlertMails(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),

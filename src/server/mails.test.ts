@@ -40,6 +40,30 @@ const samples: Record<string, object> = {
   },
   message_confirmation: { home, confirm_url: 'https://kinhood.example/hfc/contact/confirm?token=t' },
 };
+const [ballard, cabin] = [
+  {
+    title: 'Triplex, <b>King</b> street',
+    url: 'https://kinhood.example/hfc/compounds/8?subscriber_id=1',
+    picture_url: 'https://kinhood.example/api/hfc/images/abc?w=400',
+    facts: '$1.2m · $400k each · 3 homes · Ballard',
+    lines: ['16 min walk to Ana <b>King</b>', 'In Ballard, which you follow'],
+  },
+  {
+    title: 'House with a cottage',
+    url: 'https://kinhood.example/hfc/compounds/9?subscriber_id=1',
+    facts: '$800k',
+    quote: 'Dana: Open house <b>King</b>',
+    lines: ['Price down from $900k', 'You like this home'],
+  },
+] as const;
+samples.alerts = {
+  liked: [cabin],
+  found: [{ market: 'Seattle', items: [ballard] }],
+  homes_url: 'https://kinhood.example/hfc/home?markets=seattle',
+  preferences_url: 'https://kinhood.example/hfc/account/notifications?email_prefs_token=t',
+  unsubscribe_url,
+};
+
 /** Mails that answer a person's own request, or that are work. They have no link to unsubscribe. */
 const askedFor = ['user_deletion', 'message_question', 'message_report', 'message_answer', 'message_confirmation'];
 
@@ -85,5 +109,23 @@ describe('the mails of the features', () => {
     const text = renderText((await load())(samples.welcome ?? {}, site), site);
     expect(text).toContain('Welcome, Ada');
     expect(text).toContain('Seattle: Ballard, Fremont\nDenver: All areas');
+  });
+
+  it('alerts names the homes, in the subject too if it is one, and at most 40', async () => {
+    const { load } = own.find(({ kind }) => kind === 'alerts')!;
+    const write = async (changes: object) => (await load())({ ...samples.alerts, ...changes }, site);
+    const seattle = (count: number) => ({
+      liked: [],
+      found: [{ market: 'Seattle', items: Array.from({ length: count }, () => ballard) }],
+    });
+    expect((await write(seattle(1))).subject).toBe('A new home for you');
+    expect((await write(seattle(3))).subject).toBe('3 new homes in Seattle');
+    expect((await write({ found: [] })).subject).toBe('News about a home you like');
+    const many = await write({ ...seattle(60), liked: [cabin] });
+    expect(many.sections?.map(({ items }) => items.length)).toEqual([1, 39]);
+    expect(many.action?.label).toBe('See 21 more');
+    const text = renderText(await write({}), site);
+    expect(text).toContain('HOMES YOU LIKE\n\nHouse with a cottage\n$800k\n> Dana: Open house');
+    expect(text).toContain('NEW IN SEATTLE\n\nTriplex');
   });
 });

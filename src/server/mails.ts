@@ -1,8 +1,11 @@
 import { authMails } from './auth/mails/auth-mails.ts';
+import { alertMail, queuedAlertMail } from './features/alerts/alert-mail.ts';
+import { readAlertMail } from './features/alerts/read-alert-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
 import { deletionMail } from './features/personal-data/ask-for-deletion.ts';
-import type { MailDefinition } from './platform/mail/mail-content.ts';
+import type { Context } from './platform/context/context.ts';
+import { type MailDefinition, type MailReader, mailReader } from './platform/mail/mail-content.ts';
 
 /** Every kind of mail that the server sends. */
 export const mails = [
@@ -13,4 +16,10 @@ export const mails = [
   reportMail,
   answerMail,
   confirmMessageMail,
+  alertMail,
 ] as readonly MailDefinition[];
+
+/** The readers of the mails whose content is read at the moment of sending. */
+export function mailReadersOf(ctx: Context): readonly MailReader[] {
+  return [mailReader(alertMail, queuedAlertMail, (queued) => readAlertMail(ctx, queued))];
+}

@@ -4,6 +4,7 @@ import { alertRoutes } from './features/alerts/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
+import { homeRoutes } from './features/homes/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -23,6 +24,7 @@ import { personalAccounts } from './personal-accounts.ts';
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
   ...compoundRoutes,
+  ...homeRoutes,
   ...shareLinkRoutes,
   ...placeRoutes,
   ...imageRoutes,

@@ -51,9 +51,11 @@ const alertsOf = async (by = who) => {
 };
 /** What the alerts say, the newest first. */
 const words = async (by = who) =>
-  (await alertsOf(by)).items.flatMap(({ before, after: { available, ...home } }) =>
-    homeChangesSince(before, { available, home }),
-  );
+  (await alertsOf(by)).items.flatMap((alert) => {
+    if (alert.type === 'compound_broadcast') return alert.comment?.text ?? 'New home';
+    const { available, ...home } = alert.after;
+    return homeChangesSince(alert.before, { available, home });
+  });
 
 describe('alerts about a home', () => {
   it('tell those who like it of a new price and a new availability, each once', async () => {

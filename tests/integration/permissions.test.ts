@@ -155,6 +155,10 @@ const table: Record<CallKey, Row> = {
     for: 'staff',
     request: () => ({ body: { message: 'Hello' } }),
   },
+  'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': {
+    for: 'staff',
+    request: () => ({ body: { text: 'Nice.' } }),
+  },
   'GET /user_export': { for: 'oneself', request: ({ user }) => ({ path: `/user_export?user_id=${user.user_id}` }) },
   'POST /user_deletion': { for: 'oneself', request: ({ user }) => ({ body: self(user) }) },
   'DELETE /user_deletion': {

@@ -75,6 +75,7 @@ export async function startTestService({
   const log = pino({ level: 'silent' });
   const jobs: Context['jobs'] = {
     enqueue: async ({ name }, data) => void enqueued.push({ name, data }),
+    enqueueAll: async ({ name }, all) => void enqueued.push(...all.map((data) => ({ name, data }))),
     prepare: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,
@@ -94,6 +95,10 @@ export async function startTestService({
     async queue(definition, order, transaction) {
       await mailer.queue(definition, order, transaction);
       mails.push({ kind: definition.kind, to: order.to, data: order.data });
+    },
+    async queueAll(definition, orders, transaction) {
+      await mailer.queueAll(definition, orders, transaction);
+      mails.push(...orders.map(({ to, data }) => ({ kind: definition.kind, to, data })));
     },
   };
   const ctx: Context = {

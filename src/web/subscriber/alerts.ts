@@ -42,13 +42,18 @@ export function useAlerts(): HomeAlerts[] | undefined {
 }
 
 /**
- * Dismisses the alerts about a home. The page shows the change at once and reverts it if the server can't save it.
+ * Dismisses the alerts about a home, or about all homes. The page shows the change at once and reverts it if the server
+ * can't save it.
  * @throws Error 'No current subscriber found' if the user follows no market, else as `callSignedIn`.
  */
-export async function dismissAlerts(compound_id: number): Promise<void> {
+export async function dismissAlerts(compound_id?: number): Promise<void> {
   const subscriber_id = requireSubscriberId();
-  const without = (homes: HomeAlerts[]): HomeAlerts[] => homes.filter((home) => home.compound_id !== compound_id);
-  const query = { subscriber_id: String(subscriber_id), compound_id: String(compound_id) };
+  const without = (homes: HomeAlerts[]): HomeAlerts[] =>
+    homes.filter((home) => compound_id !== undefined && home.compound_id !== compound_id);
+  const query = {
+    subscriber_id: String(subscriber_id),
+    ...(compound_id !== undefined && { compound_id: String(compound_id) }),
+  };
   await changeAtOnce({
     queryKey: alertsQuery(subscriber_id).queryKey,
     expected: without,

@@ -1,8 +1,15 @@
-import type { AlertType } from '../../../contracts/alerts.ts';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ChangeType } from '../../../contracts/alerts.ts';
+import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import type { CurrentStatus, ListingType } from '../../../contracts/homes.ts';
+import { isAvailable } from '../../../rules/homes/availability.ts';
 import { shownAvailability } from '../../../rules/homes/home-changes.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { insertAlertsOfLikes } from './store.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import { findPublicCompounds } from '../compounds/store.ts';
+import { alertMailsJob } from './alert-mail.ts';
+import { insertAlertsOfComment, insertAlertsOfLikes, insertAlertsOfNewHome } from './store.ts';
 
 /** The facts of a home whose change is worth an alert. */
 interface Facts {
@@ -11,8 +18,17 @@ interface Facts {
   listing_type: ListingType;
 }
 
-function typesOf(before: Facts, after: Facts): AlertType[] {
-  const types: AlertType[] = [];
+/** What has happened. */
+export type News =
+  /** A home has new facts. */
+  | { what: 'home_changed'; home_id: number; before: Facts; after: Facts }
+  /** A review period was published with homes that weren't public before. */
+  | { what: 'homes_published'; review_period_id: number; compound_ids: readonly number[] }
+  /** Staff have written a comment on a published home. */
+  | { what: 'comment_added'; compound_id: number; comment: BroadcastComment };
+
+function changesOf(before: Facts, after: Facts): ChangeType[] {
+  const types: ChangeType[] = [];
   // A price and a rent can't be compared.
   const isComparable = before.listing_type === after.listing_type && after.price !== null;
   if (isComparable && before.price !== after.price) types.push('price_change');
@@ -21,22 +37,45 @@ function typesOf(before: Facts, after: Facts): AlertType[] {
   return types;
 }
 
+async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<void> {
+  if (news.what === 'home_changed') {
+    const { home_id, before, after } = news;
+    const { price, current_status } = before;
+    for (const type of changesOf(before, after)) {
+      await insertAlertsOfLikes(transaction, {
+        home_id,
+        type,
+        cause_id: `change:${randomUUID()}`,
+        before: type === 'price_change' ? { price } : { current_status },
+        time,
+      });
+    }
+  } else if (news.what === 'homes_published') {
+    const found = await findPublicCompounds(transaction, news.compound_ids);
+    const byId = new Map(found.map((home) => [home.compound_id, home]));
+    // The first home gets the newest alert, because lists begin with the newest.
+    const homes = news.compound_ids.toReversed().flatMap((compound_id) => byId.get(compound_id) ?? []);
+    // One statement for each home, because a single one for thousands of subscribers and all homes takes too long.
+    for (const { compound_id, area_id, market_id, ...home } of homes) {
+      if (!isAvailable({ available: home.available, home })) continue;
+      const cause_id = `period:${news.review_period_id}`;
+      await insertAlertsOfNewHome(transaction, { compound_id, area_id, market_id, cause_id, time });
+    }
+  } else {
+    await insertAlertsOfComment(transaction, news);
+  }
+}
+
 /**
- * Tells the subscribers who like a home that its price or its availability has changed. Call it in the transaction that
- * changes the home, after the change: then each change is told exactly once.
+ * Alerts the subscribers whom the news concerns: about changes and comments those who like the home, about new homes
+ * those who follow its area or its whole market. Call it in the transaction that makes the news, after the change. Then
+ * each alert exists exactly once. The mails follow by a job.
  */
 export async function alertSubscribers(
-  transaction: Database,
-  { home_id, before, after, time }: { home_id: number; before: Facts; after: Facts; time: Date },
+  { jobs, now }: Pick<Context, 'now'> & { jobs: Pick<Context['jobs'], 'enqueue'> },
+  transaction: Transaction<Tables>,
+  news: News,
 ): Promise<void> {
-  const { price, current_status } = before;
-  for (const type of typesOf(before, after)) {
-    await insertAlertsOfLikes(transaction, {
-      home_id,
-      type,
-      cause_id: time.toISOString(),
-      before: type === 'price_change' ? { price } : { current_status },
-      time,
-    });
-  }
+  await insertAlerts(transaction, news, now());
+  await jobs.enqueue(alertMailsJob, {}, transaction);
 }

@@ -1,20 +1,16 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { listCards } from '../compounds/list-cards.ts';
+import { alertAnswer } from './alert-answer.ts';
 import { dismissAlerts, listAlerts } from './store.ts';
 
 export const alertRoutes = {
   'GET /hfc/alerts': async ({ db }, { query }) => {
     const alerts = await listAlerts(db, query.subscriber_id);
     const { items: compounds } = await listCards(db, [...new Set(alerts.map(({ compound_id }) => compound_id))]);
-    const items = alerts.map(({ create_timestamp, data, ...alert }) => ({
-      ...alert,
-      ...data,
-      create_timestamp: create_timestamp.toISOString(),
-    }));
-    return { items, compounds };
+    return { items: alerts.map(alertAnswer), compounds };
   },
   'DELETE /hfc/compound_alerts': async ({ db, now }, { query }) => {
     await dismissAlerts(db, query, now());
-    return { compound_id: query.compound_id };
+    return { compound_id: query.compound_id ?? null };
   },
 } satisfies CallHandlers;

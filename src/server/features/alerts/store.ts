@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AlertType } from '../../../contracts/alerts.ts';
+import type { ChangeType } from '../../../contracts/alerts.ts';
+import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
@@ -9,7 +10,7 @@ const MOST_ALERTS = 100;
 
 interface HomeAlert {
   home_id: number;
-  type: AlertType;
+  type: ChangeType;
   cause_id: string;
   /** What was different before the change. */
   before: Partial<HomeSnapshot>;
@@ -33,6 +34,65 @@ export async function insertAlertsOfLikes(db: Database, alert: HomeAlert): Promi
   `.execute(db);
 }
 
+/**
+ * Adds an alert about a new home for each subscriber who follows its area, or its whole market, and hasn't removed the
+ * home.
+ */
+export async function insertAlertsOfNewHome(
+  db: Database,
+  {
+    compound_id,
+    area_id,
+    market_id,
+    cause_id,
+    time,
+  }: { compound_id: number; area_id: number; market_id: number; cause_id: string; time: Date },
+): Promise<void> {
+  await sql`
+    insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
+    select follower.subscriber_id, ${compound_id}, 'compound_broadcast', ${cause_id}, home_now.data, ${time}
+    from (
+      select jsonb_build_object('after', ${homeSnapshotSql}) as data
+      from compound join home using (home_id)
+      where compound_id = ${compound_id}
+    ) as home_now,
+    (
+      select subscriber_id from subscriber_area where area_id = ${area_id}
+      union all
+      select subscriber_id from subscriber
+      where market_id = ${market_id}
+        and not exists (select from subscriber_area where subscriber_area.subscriber_id = subscriber.subscriber_id)
+    ) as follower
+    where not exists (
+      select from compound_match
+      where compound_match.subscriber_id = follower.subscriber_id and compound_match.compound_id = ${compound_id}
+        and compound_match.status = 'disliked'
+    )
+    order by follower.subscriber_id
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Adds an alert about a comment for each subscriber who likes the home. */
+export async function insertAlertsOfComment(
+  db: Database,
+  { compound_id, comment }: { compound_id: number; comment: BroadcastComment },
+): Promise<void> {
+  await sql`
+    insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
+    select compound_match.subscriber_id, compound_id, 'compound_broadcast', ${`comment:${comment.create_timestamp}`},
+      jsonb_build_object('after', ${homeSnapshotSql}, 'comment', ${JSON.stringify(comment)}::jsonb),
+      ${comment.create_timestamp}::timestamptz
+    from compound
+    join home using (home_id)
+    join compound_match using (compound_id)
+    where compound_id = ${compound_id} and compound_match.status = 'liked' and compound.status = 'published'
+      and not compound.internal
+    order by compound_match.subscriber_id
+    on conflict do nothing
+  `.execute(db);
+}
+
 /** A subscriber's alerts that aren't dismissed, the newest first. */
 export function listAlerts(db: Database, subscriber_id: number) {
   return db
@@ -45,16 +105,17 @@ export function listAlerts(db: Database, subscriber_id: number) {
     .execute();
 }
 
+/** Dismisses the alerts of a subscriber about a home, or about all homes. */
 export async function dismissAlerts(
   db: Database,
-  { subscriber_id, compound_id }: { subscriber_id: number; compound_id: number },
+  { subscriber_id, compound_id }: { subscriber_id: number; compound_id?: number | undefined },
   time: Date,
 ): Promise<void> {
   await db
     .updateTable('alert')
     .set({ dismiss_timestamp: time })
     .where('subscriber_id', '=', subscriber_id)
-    .where('compound_id', '=', compound_id)
+    .$if(compound_id !== undefined, (query) => query.where('compound_id', '=', compound_id as number))
     .where('dismiss_timestamp', 'is', null)
     .execute();
 }
@@ -70,7 +131,9 @@ export async function listAlertsOf(db: Database, subscriber_ids: readonly number
     .execute();
 }
 
-/** Deletes alerts after half a year. The privacy page promises this. */
+/** Deletes alerts and the record of their mails after half a year. The privacy page promises this. */
 export async function deleteOldAlerts(db: Database): Promise<void> {
-  await db.deleteFrom('alert').where('create_timestamp', '<', sql<Date>`now() - interval '180 days'`).execute();
+  const longAgo = sql<Date>`now() - interval '180 days'`;
+  await db.deleteFrom('alert').where('create_timestamp', '<', longAgo).execute();
+  await db.deleteFrom('alert_mail').where('create_timestamp', '<', longAgo).execute();
 }

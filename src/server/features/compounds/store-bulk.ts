@@ -115,48 +115,6 @@ export async function insertResourceLinks(
   `.execute(db);
 }
 
-/** Adds review periods and returns their ids, oldest first. */
-export async function insertReviewPeriods(
-  db: Database,
-  periods: readonly { create_timestamp: Date; publish_date: Date | null }[],
-): Promise<number[]> {
-  const rows = await db.insertInto('review_period').values(periods).returning('review_period_id').execute();
-  return rows.map(({ review_period_id }) => review_period_id).sort((a, b) => a - b);
-}
-
-/** The ids of the first review periods, oldest first. */
-export async function firstReviewPeriods(db: Database, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('review_period')
-    .select('review_period_id')
-    .orderBy('review_period_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ review_period_id }) => review_period_id);
-}
-
-/**
- * Appends compounds that are missing from the published order of their published review period, featured compounds
- * first.
- */
-export async function completePublishedOrders(db: Database): Promise<void> {
-  await sql`
-    update review_period
-    set published_compound_order = review_period.published_compound_order || missing.compound_ids
-    from (
-      select compound.review_period_id,
-        array_agg(compound_id order by featured desc, hashint4(compound_id)) as compound_ids
-      from compound
-      left join (
-        select unnest(published_compound_order) as compound_id, review_period_id as listed_in from review_period
-      ) as listed using (compound_id)
-      where compound.status = 'published' and listed_in is null
-      group by compound.review_period_id
-    ) as missing
-    where review_period.review_period_id = missing.review_period_id and review_period.publish_date is not null
-  `.execute(db);
-}
-
 /** How many homes come from a provider. */
 export async function countHomes(db: Database, provider: string): Promise<number> {
   const row = await db

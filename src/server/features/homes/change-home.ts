@@ -54,9 +54,8 @@ function realChanges(
 }
 
 /**
- * Changes facts of a home, adds a changed price to its history, tells the subscribers who like it, and has the files
- * published again. Returns whether
- * anything changed. `at` is the moment since when the price holds, if that was earlier than now.
+ * Changes facts of a home, adds a changed price to its history, alerts the subscribers who like it, and has the files
+ * published again. Returns whether anything changed. `at` is the moment since when the price holds, if that was earlier than now.
  * @throws AppError not_found for an unknown id, bad_request for values that can't be right or lie in the future, conflict
  * if a later price is known than that of `at`. Then nothing has changed.
  */
@@ -81,7 +80,8 @@ export async function changeHome(
       if (!added) throw new AppError('conflict', 'A later price of this home is already known.');
     }
     await updateHome(transaction, home_id, real);
-    await alertSubscribers(transaction, { home_id, before: stored, after: { ...stored, ...real }, time: now() });
+    const after = { ...stored, ...real };
+    await alertSubscribers({ jobs, now }, transaction, { what: 'home_changed', home_id, before: stored, after });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return true;
   }

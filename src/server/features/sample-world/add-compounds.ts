@@ -1,16 +1,12 @@
 import type { SampleCompound, SampleWorld } from '../../../../seed/world.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  completePublishedOrders,
-  insertCompounds,
-  insertHomePhotos,
-  insertHomes,
-  insertResourceLinks,
-} from '../compounds/store-bulk.ts';
+import { insertCompounds, insertHomePhotos, insertHomes, insertResourceLinks } from '../compounds/store-bulk.ts';
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { changeHome } from '../homes/change-home.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
+import { publishPeriod } from '../review-periods/publish-period.ts';
+import { listUnordered } from '../review-periods/store-bulk.ts';
 import { inBatches } from './in-batches.ts';
 import { PROVIDER, SOURCE } from './options.ts';
 
@@ -66,14 +62,15 @@ function neighborhoodOf({ metro, city, state, neighborhood }: SampleCompound, id
   return ids.neighborhoods.get(placeKey(metro, city, state, neighborhood)) ?? null;
 }
 
+/** The files are published once, after all homes were added. */
+const jobs = { enqueue: async () => undefined };
+
 /** Brings homes from their first price to the present one. */
 async function addPriceChanges(
   db: Database,
   batch: readonly SampleCompound[],
   homeOf: (one: SampleCompound) => number,
 ): Promise<void> {
-  // The files are published once, after all homes were added.
-  const jobs = { enqueue: async () => undefined };
   for (const one of batch) {
     const { earlier_prices, price } = one.home;
     for (const [i, { until }] of earlier_prices.entries()) {
@@ -154,6 +151,7 @@ export async function addCompounds(db: Database, world: SampleWorld, addition: A
     done += batch.length;
     onProgress(`Sample world: ${done.toLocaleString('en-US')} of ${to.toLocaleString('en-US')} homes`);
   }
-  await completePublishedOrders(db);
+  for (const { publish_date, ...publication } of await listUnordered(db))
+    await publishPeriod({ db, jobs, now: () => publish_date }, publication);
   await updatePopularity(db);
 }

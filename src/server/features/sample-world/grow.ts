@@ -1,9 +1,10 @@
 import { startOfDay } from '../../../../seed/review-cycles.ts';
 import { createSampleWorld } from '../../../../seed/world.ts';
 import { StartError } from '../../platform/errors/errors.ts';
-import { countHomes, firstReviewPeriods } from '../compounds/store-bulk.ts';
+import { countHomes } from '../compounds/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
+import { firstReviewPeriods } from '../review-periods/store-bulk.ts';
 import { addCompounds } from './add-compounds.ts';
 import { addImages } from './add-images.ts';
 import { lockSampleWorld } from './lock.ts';

@@ -42,6 +42,7 @@ export interface Agent {
 
 export interface Alert {
   alert_id: Generated<number>;
+  alert_mail_id: number | null;
   cause_id: string;
   compound_id: number;
   create_timestamp: Timestamp;
@@ -49,6 +50,15 @@ export interface Alert {
   dismiss_timestamp: Timestamp | null;
   subscriber_id: number;
   type: string;
+}
+
+export interface AlertMail {
+  alert_mail_id: Generated<number>;
+  create_timestamp: Timestamp;
+  due_before: Timestamp;
+  mail_window: string;
+  queue_timestamp: Timestamp | null;
+  user_id: string;
 }
 
 export interface AppUser {
@@ -514,6 +524,7 @@ export interface DB {
   ab_test_assignment: AbTestAssignment;
   agent: Agent;
   alert: Alert;
+  alert_mail: AlertMail;
   app_user: AppUser;
   area: Area;
   "auth.account": AuthAccount;

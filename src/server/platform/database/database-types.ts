@@ -24,6 +24,18 @@ type OneTimeTokenType =
   | 'email_change_new'
   | 'reauthentication';
 
+/** What a `price_change` or `status_change` tells. */
+interface ChangeData {
+  before: HomeSnapshot;
+  after: HomeSnapshot;
+}
+
+/** What a `compound_broadcast` tells. Without a comment, the home is new. */
+interface BroadcastData {
+  after: HomeSnapshot;
+  comment?: BroadcastComment;
+}
+
 interface NarrowedTables {
   area: Narrow<'area', { boundary: ColumnType<Geometry | null, string | null | undefined, string | null> }>;
   neighborhood: Narrow<
@@ -43,7 +55,7 @@ interface NarrowedTables {
       broadcast_comments: ColumnType<BroadcastComment[], string | undefined, string>;
     }
   >;
-  alert: Narrow<'alert', { type: AlertType; data: Json<{ before: HomeSnapshot; after: HomeSnapshot }> }>;
+  alert: Narrow<'alert', { type: AlertType; data: Json<ChangeData | BroadcastData> }>;
   compound_match: Narrow<
     'compound_match',
     { status: MatchStatus; as_liked: ColumnType<HomeSnapshot | null, string | null | undefined, string | null> }

@@ -12,6 +12,12 @@ export interface JobQueue {
     data: Data,
     transaction?: Transaction<Tables>,
   ): Promise<void>;
+  /** Enqueues many jobs of a kind with one statement, inside the caller's transaction. */
+  enqueueAll<Data extends object>(
+    definition: JobDefinition<Data>,
+    data: readonly Data[],
+    transaction: Transaction<Tables>,
+  ): Promise<void>;
   /** Prepares the queues of the jobs, so that every process can enqueue them. */
   prepare(jobs: readonly Job[]): Promise<void>;
   /** Starts to work on the jobs, in this process, and sets their schedules. Call `prepare` before, and this once. */
@@ -81,6 +87,11 @@ export async function openJobQueue(
   return {
     async enqueue({ name }, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});
+    },
+    async enqueueAll({ name }, data, transaction) {
+      if (data.length === 0) return;
+      const jobs = data.map((each) => ({ data: each }));
+      await boss.insert(name, jobs, { db: fromKysely(transaction) });
     },
     async prepare(jobs) {
       for (const { definition } of jobs) {

@@ -1,3 +1,19 @@
+import type { z } from 'zod';
+
+/** A thing that a mail is about, such as a home. */
+export interface MailItem {
+  title: string;
+  url: string;
+  /** A picture in the proportion 4:3, at least 400 pixels wide. */
+  picture_url?: string;
+  /** The most important facts, on one line. */
+  facts: string;
+  /** A person's words about the thing. */
+  quote?: string;
+  /** Further lines. */
+  lines: readonly string[];
+}
+
 /** The content of a mail, apart from its looks. The texts may contain anything, because each renderer escapes them. */
 export interface MailContent {
   subject: string;
@@ -9,6 +25,8 @@ export interface MailContent {
   quote?: string;
   /** Names and values, a line each. */
   facts?: readonly (readonly [name: string, value: string])[];
+  /** The things that the mail is about, under headings. */
+  sections?: readonly { heading: string; items: readonly MailItem[] }[];
   /** The main link of the mail. */
   action?: { label: string; url: string };
   /** A code to type in, alone or in place of the action. */
@@ -40,4 +58,22 @@ export interface MailDefinition<Data extends object = object> {
   kind: string;
   /** Loads the text. Only the job that sends mails calls it. */
   load: () => Promise<(data: Data, site: MailSite) => MailContent>;
+}
+
+/**
+ * Reads, at the moment of sending, what a mail tells. The queued data says only where to look. Null if there is nothing
+ * to send any more.
+ */
+export interface MailReader {
+  kind: string;
+  read: (queued: object) => Promise<{ to: string; data: object } | null>;
+}
+
+/** Makes a reader of the mails of a definition. `read` gets the queued data, and returns the data of the text. */
+export function mailReader<Queued extends object, Data extends object>(
+  { kind }: MailDefinition<Data>,
+  queued: z.ZodType<Queued>,
+  read: (queued: Queued) => Promise<{ to: string; data: Data } | null>,
+): MailReader {
+  return { kind, read: async (data) => read(queued.parse(data)) };
 }

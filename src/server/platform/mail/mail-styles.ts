@@ -30,6 +30,30 @@ export const looks = {
   facts: { width: '100%', margin: '8px 0 24px', borderTop: '1px solid #dcddd4' },
   factName: { padding: '10px 20px 10px 0', whiteSpace: 'nowrap', fontSize: 15, lineHeight: '22px', color: MUTED },
   factValue: { padding: '10px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' },
+  section: { margin: '28px 0 4px', fontSize: 20, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.01em' },
+  itemPicture: { width: 200, padding: '14px 18px 14px 0' },
+  picture: {
+    display: 'block',
+    width: 200,
+    height: 150,
+    borderRadius: 12,
+    objectFit: 'cover',
+    backgroundColor: '#ecece5',
+  },
+  itemText: { padding: '14px 0' },
+  itemTitle: { fontSize: 17, lineHeight: '23px', fontWeight: 700, color: INK, textDecoration: 'none' },
+  itemFacts: { margin: '4px 0 0', fontSize: 15, lineHeight: '22px' },
+  itemQuote: {
+    margin: '8px 0 0',
+    padding: '8px 12px',
+    backgroundColor: '#f4f1e6',
+    borderRadius: 8,
+    fontSize: 15,
+    lineHeight: '22px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  itemLine: { margin: '4px 0 0', fontSize: 14, lineHeight: '20px', color: MUTED },
   action: { margin: '24px 0 8px' },
   button: { borderRadius: 12, backgroundColor: '#ff9448', textAlign: 'center' },
   buttonLink: {
@@ -82,6 +106,9 @@ a { text-underline-offset: 2px; }
   .heading { font-size: 25px !important; line-height: 31px !important; }
   .button { width: 100% !important; }
   .fact-name { display: block !important; padding: 10px 0 0 !important; }
+  .item-picture { display: block !important; width: auto !important; padding: 14px 0 0 !important; }
+  .item-text { display: block !important; padding: 10px 0 18px !important; }
+  .picture { width: 100% !important; height: auto !important; aspect-ratio: 4 / 3; }
   .fact-value { display: block !important; padding: 0 0 10px !important; }
 }
 @media (prefers-color-scheme: dark) {

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { jobOf } from '../jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
-import type { MailDefinition } from './mail-content.ts';
+import { type MailDefinition, type MailReader, mailReader } from './mail-content.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sendMail } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
@@ -43,19 +44,22 @@ beforeEach(async () => {
   lines = [];
   enqueued = [];
   const jobs = {
-    enqueue: async (_definition: object, data: object) => void enqueued.push(data as { message_id: string }),
+    enqueueAll: async (_definition: object, data: readonly object[]) =>
+      void enqueued.push(...(data as { message_id: string }[])),
   };
   mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
 });
 afterEach(async () => {
+  readers.length = 0;
   await sink.stop();
   await database.db.deleteFrom('queued_mail').execute();
 });
 
 const config = { productName: 'Kinhood', publicUrl: 'https://kinhood.example', operator: {} } as never;
 const definitions = [hello] as readonly MailDefinition[];
+const readers: MailReader[] = [];
 const send = (message: { message_id: string }, log = loggerInto(lines), known = definitions) =>
-  sendQueuedMail({ config, db: database.db, mail, log, now }, known, message);
+  sendQueuedMail({ config, db: database.db, mail, log, now }, { definitions: known, readers }, message);
 const queued = () => database.db.selectFrom('queued_mail').selectAll().execute();
 const order = (changes: object = {}) => ({ to: 'ada@example.com', data: { name: 'Ada' }, ...changes });
 
@@ -73,6 +77,22 @@ describe('a queued mail', () => {
     expect(got.headers).toContainEqual(
       expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
     );
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is read at the moment of sending, if its kind has a reader', async () => {
+    await mail.queue(hello, order());
+    await mail.queue(hello, order());
+    const read = async ({ name }: { name: string }) =>
+      readers.length === 1 ? { to: 'new@example.com', data: { name: `${name} of today` } } : null;
+    readers.push(mailReader(hello, z.object({ name: z.string() }), read));
+    await send(enqueued[0]!);
+    expect(sink.received.map(({ to, mail: { subject } }) => ({ to, subject }))).toEqual([
+      { to: ['new@example.com'], subject: 'Hello Ada of today' },
+    ]);
+    readers.push(readers[0]!);
+    await send(enqueued[1]!);
+    expect(sink.received).toHaveLength(1);
     expect(await queued()).toEqual([]);
   });
 

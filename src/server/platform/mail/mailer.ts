@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailCarrier } from './mail.ts';
 import type { MailDefinition } from './mail-content.ts';
 import { sendMail } from './send-mail-job.ts';
-import { deleteMailsOf, insertQueuedMail } from './store.ts';
+import { deleteMailsOf, insertQueuedMails } from './store.ts';
 
 /** How long a mail without a given expiry stays useful: long enough for a mail server that is down for a night. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -32,13 +32,19 @@ export interface Mailer extends MailCarrier {
     order: MailOrder<Data>,
     transaction?: Transaction<Tables>,
   ): Promise<void>;
+  /** Queues many mails of a kind, as `queue` does, in two statements. Their data is what the reader of the kind needs. */
+  queueAll(
+    definition: Pick<MailDefinition, 'kind'>,
+    orders: readonly MailOrder<object>[],
+    transaction: Transaction<Tables>,
+  ): Promise<void>;
   /** Deletes the queued mails to an address, and those that pass on what its owner wrote (`email` in their data). */
   dropMailsOf(address: string, transaction: Transaction<Tables>): Promise<void>;
 }
 
 interface Platform {
   db: Kysely<Tables>;
-  jobs: Pick<JobQueue, 'enqueue'>;
+  jobs: Pick<JobQueue, 'enqueueAll'>;
   carrier: MailCarrier;
   /** Every kind of mail that the server can send. */
   definitions: readonly MailDefinition[];
@@ -52,19 +58,31 @@ export function createMailer({ db, jobs, carrier, definitions, from, now }: Plat
   return {
     deliver: (mail) => carrier.deliver(mail),
     dropMailsOf: (address, transaction) => deleteMailsOf(transaction, address),
-    async queue({ kind }, { to, data, expires_at }, transaction) {
+    async queue(definition, order, transaction) {
+      const write = (inside: Transaction<Tables>): Promise<void> => this.queueAll(definition, [order], inside);
+      await (transaction ? write(transaction) : db.transaction().execute(write));
+    },
+    async queueAll({ kind }, orders, transaction) {
       if (!definitions.some((listed) => listed.kind === kind))
         throw new Error(`The mail ${kind} is not listed in src/server/mails.ts.`);
-      if (!isMailAddress(to)) throw new RangeError('Not an address that mail can be sent to.');
-      const message_id = `<${randomUUID()}@${domain}>`;
       const create_timestamp = now();
-      const expire_timestamp = expires_at ?? new Date(create_timestamp.getTime() + DAY_MS);
-      const mail = { message_id, kind, recipient: to, data, create_timestamp, expire_timestamp };
-      const write = async (inside: Transaction<Tables>): Promise<void> => {
-        await insertQueuedMail(inside, mail);
-        await jobs.enqueue(sendMail, { message_id }, inside);
-      };
-      await (transaction ? write(transaction) : db.transaction().execute(write));
+      const mails = orders.map(({ to, data, expires_at }) => {
+        if (!isMailAddress(to)) throw new RangeError('Not an address that mail can be sent to.');
+        return {
+          message_id: `<${randomUUID()}@${domain}>`,
+          kind,
+          recipient: to,
+          data,
+          create_timestamp,
+          expire_timestamp: expires_at ?? new Date(create_timestamp.getTime() + DAY_MS),
+        };
+      });
+      await insertQueuedMails(transaction, mails);
+      await jobs.enqueueAll(
+        sendMail,
+        mails.map(({ message_id }) => ({ message_id })),
+        transaction,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailContent, MailSite } from './mail-content.ts';
+import type { MailContent, MailItem, MailSite } from './mail-content.ts';
 import { looks, STYLE_SHEET } from './mail-styles.ts';
 
 /** Attributes of a table that is there only for the layout, as mail clients need it. */
@@ -44,6 +44,46 @@ function facts(rows: NonNullable<MailContent['facts']>): ReactNode {
   return h('table', { ...layoutTable, className: 'line', style: looks.facts }, h('tbody', null, cells));
 }
 
+function item({ title, url, picture_url, facts: told, quote, lines }: MailItem): ReactNode {
+  const picture = h('img', {
+    src: picture_url,
+    alt: '',
+    width: 200,
+    height: 150,
+    className: 'picture',
+    style: looks.picture,
+  });
+  const text = [
+    h('a', { className: 'text', href: url, style: looks.itemTitle }, title),
+    h('p', { className: 'text', style: looks.itemFacts }, told),
+    quote !== undefined && h('blockquote', { className: 'quote text', style: looks.itemQuote }, quote),
+    ...lines.map((line) => h('p', { className: 'muted', style: looks.itemLine }, line)),
+  ];
+  return h(
+    'tr',
+    { key: url },
+    picture_url !== undefined &&
+      h(
+        'td',
+        { className: 'item-picture', valign: 'top', style: looks.itemPicture },
+        h('a', { href: url, tabIndex: -1 }, picture),
+      ),
+    h(
+      'td',
+      { className: 'item-text', valign: 'top', colSpan: picture_url === undefined ? 2 : 1, style: looks.itemText },
+      ...text,
+    ),
+  );
+}
+
+function section({ heading, items }: NonNullable<MailContent['sections']>[number]): ReactNode[] {
+  const table = { ...layoutTable, width: '100%', className: 'items' };
+  return [
+    h('h2', { className: 'text', style: looks.section }, heading),
+    h('table', table, h('tbody', null, ...items.map(item))),
+  ];
+}
+
 function button({ label, url }: NonNullable<MailContent['action']>): ReactNode {
   const link = h('a', { href: url, target: '_blank', style: looks.buttonLink }, label);
   const cell = h('td', { style: looks.button }, link);
@@ -80,12 +120,14 @@ function fallback(url: string): ReactNode {
   return h('p', { className: 'muted line', style: looks.fallback }, 'Button not working? Open this link:', link);
 }
 
-function card({ heading, paragraphs, quote, facts: rows, action, code, notes = [] }: MailContent): ReactNode[] {
+function card(content: MailContent): ReactNode[] {
+  const { heading, paragraphs, quote, facts: rows, sections = [], action, code, notes = [] } = content;
   return [
     h('h1', { className: 'heading text', style: looks.heading }, heading),
     ...paragraphs.map((text) => h('p', { className: 'text', style: looks.paragraph }, text)),
     quote !== undefined && h('blockquote', { className: 'quote text', style: looks.quote }, quote),
     rows && rows.length > 0 && facts(rows),
+    ...sections.flatMap(section),
     action && button(action),
     code && codePanel(code, action ? 'Or enter this code' : 'Your code'),
     ...notes.map((text) => h('p', { className: 'muted', style: looks.note }, text)),

@@ -1,4 +1,4 @@
-import type { MailContent, MailSite } from './mail-content.ts';
+import type { MailContent, MailItem, MailSite } from './mail-content.ts';
 
 /** Joins a text into one line, so that a value can't look like a line of the mail's own. */
 function line(text: string): string {
@@ -13,14 +13,31 @@ function quoted(text: string): string {
     .join('\n');
 }
 
+function itemText({ title, url, facts, quote, lines }: MailItem): string {
+  const parts = [line(title), line(facts), quote === undefined ? '' : quoted(quote), ...lines.map(line), url];
+  return parts.filter(Boolean).join('\n');
+}
+
 /** A mail as plain text. */
 export function renderText(content: MailContent, site: MailSite): string {
-  const { heading, paragraphs, quote, facts = [], action, code, notes = [], reason, links = [] } = content;
+  const {
+    heading,
+    paragraphs,
+    quote,
+    facts = [],
+    sections = [],
+    action,
+    code,
+    notes = [],
+    reason,
+    links = [],
+  } = content;
   const parts = [
     line(heading),
     ...paragraphs.map(line),
     quote === undefined ? '' : quoted(quote),
     facts.map(([name, value]) => `${name}: ${line(value)}`).join('\n'),
+    ...sections.flatMap((section) => [line(section.heading).toUpperCase(), ...section.items.map(itemText)]),
     action ? `${action.label}:\n${action.url}` : '',
     code ? `${action ? 'Or enter this code' : 'Your code'}: ${code}` : '',
     ...notes.map(line),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
-import type { MailDefinition, MailSite } from './mail-content.ts';
+import type { MailDefinition, MailReader, MailSite } from './mail-content.ts';
 import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';
 
 interface Platform {
@@ -11,6 +11,20 @@ interface Platform {
   mail: MailCarrier;
   log: Logger;
   now: () => Date;
+}
+
+/** The kinds of mail, and the readers of those that are read at the moment of sending. */
+interface MailKinds {
+  definitions: readonly MailDefinition[];
+  readers: readonly MailReader[];
+}
+
+/** A mail to write now. Null if there is nothing to send any more. */
+async function current(queued: QueuedMail, readers: readonly MailReader[]): Promise<QueuedMail | null> {
+  const reader = readers.find(({ kind }) => kind === queued.kind);
+  if (!reader) return queued;
+  const found = await reader.read(queued.data);
+  return found && { ...queued, recipient: found.to, data: found.data };
 }
 
 async function written(queued: QueuedMail, definition: MailDefinition, site: MailSite): Promise<Mail> {
@@ -38,7 +52,7 @@ async function written(queued: QueuedMail, definition: MailDefinition, site: Mai
  */
 export async function sendQueuedMail(
   { config, db, mail: carrier, log, now }: Platform,
-  definitions: readonly MailDefinition[],
+  { definitions, readers }: MailKinds,
   { message_id }: { message_id: string },
 ): Promise<void> {
   const queued = await findQueuedMail(db, message_id);
@@ -51,7 +65,8 @@ export async function sendQueuedMail(
     const { productName: product_name, publicUrl: url, operator } = config;
     const site = { product_name, url, contact_email: operator.email };
     try {
-      await carrier.deliver(await written(queued, definition, site));
+      const mail = await current(queued, readers);
+      if (mail) await carrier.deliver(await written(mail, definition, site));
     } catch (error) {
       if (!(error instanceof MailRefusedError)) {
         log.warn({ err: error, ...told }, 'a mail could not be sent yet');

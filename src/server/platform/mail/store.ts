@@ -12,10 +12,11 @@ export interface QueuedMail {
   expire_timestamp: Date;
 }
 
-export async function insertQueuedMail(db: Database, mail: QueuedMail): Promise<void> {
+export async function insertQueuedMails(db: Database, mails: readonly QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return;
   await db
     .insertInto('queued_mail')
-    .values({ ...mail, data: JSON.stringify(mail.data) })
+    .values(mails.map((mail) => ({ ...mail, data: JSON.stringify(mail.data) })))
     .execute();
 }
 

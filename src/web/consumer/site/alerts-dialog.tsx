@@ -1,14 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Alert } from '../../../contracts/alerts.ts';
 import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 
 const TITLE_ID = 'alerts';
+
+/** What an alert tells, in short sentences. */
+function newsOf(alert: Alert): string[] {
+  if (alert.type === 'compound_broadcast') {
+    const { comment } = alert;
+    return [comment ? `${comment.author_name}: ${comment.text}` : 'New home'];
+  }
+  const { available, ...home } = alert.after;
+  return homeChangesSince(alert.before, { available, home });
+}
 
 interface AlertsOfHomeProps extends HomeAlerts {
   onDismiss: () => void;
@@ -16,8 +28,8 @@ interface AlertsOfHomeProps extends HomeAlerts {
 
 function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProps) {
   const title = card?.editorial.title ?? alerts[0]?.after.title ?? '';
-  const changes = alerts.flatMap(({ before, after: { available, ...home }, create_timestamp }) =>
-    homeChangesSince(before, { available, home }).map((change) => ({ change, day: formatDay(create_timestamp) })),
+  const changes = alerts.flatMap((alert) =>
+    newsOf(alert).map((change) => ({ change, day: formatDay(alert.create_timestamp) })),
   );
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
@@ -62,10 +74,10 @@ function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProp
   );
 }
 
-/** What has changed at the homes that the subscriber likes. */
+/** New homes that the subscriber follows, and what has changed at homes that the subscriber likes. */
 export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[]; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
-  const dismiss = async (compound_id: number): Promise<void> => {
+  const dismiss = async (compound_id?: number): Promise<void> => {
     setFailed(false);
     try {
       await dismissAlerts(compound_id);
@@ -77,10 +89,10 @@ export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[];
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
       <h2 id={TITLE_ID} className="text-3xl">
-        News about your homes
+        Alerts
       </h2>
       <p className="mt-2 text-muted">
-        {homes.length > 0 ? 'What has changed at homes you like.' : 'Nothing new at the homes you like.'}
+        {homes.length > 0 ? 'New homes you follow, and news about homes you like.' : 'You’re all caught up.'}
       </p>
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-danger">
@@ -92,6 +104,11 @@ export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[];
           <AlertsOfHome key={home.compound_id} {...home} onDismiss={() => void dismiss(home.compound_id)} />
         ))}
       </ul>
+      {homes.length > 1 && (
+        <Button className="mt-4" onClick={() => void dismiss()}>
+          Dismiss all
+        </Button>
+      )}
     </ModalDialog>
   );
 }

@@ -1,13 +1,11 @@
 import type { AlertFrequency, User } from '../../../../contracts/users.ts';
+import { DEFAULT_ALERT_FREQUENCY } from '../../../../rules/people/alert-frequency.ts';
 import type { Option } from '../../../../rules/people/public-profile.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { useSaved } from '../use-saved.ts';
 import { MarketAlerts } from './market-alerts.tsx';
-
-/** How often users get alerts if they haven't chosen a frequency. */
-const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily';
 
 const alertFrequencyOptions: readonly Option<AlertFrequency>[] = [
   { value: 'instant', label: 'As they’re listed' },

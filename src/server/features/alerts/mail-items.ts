@@ -1,0 +1,93 @@
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
+import { type Person, walksToPeople } from '../../../rules/places/people.ts';
+import { placeReach } from '../../../rules/places/place-reach.ts';
+import type { MailItem } from '../../platform/mail/mail-content.ts';
+import type { listAlertsOfMail } from './store-mails.ts';
+
+export type AlertOfMail = Awaited<ReturnType<typeof listAlertsOfMail>>[number];
+
+/** What the texts about homes need to know, besides the alerts. Maps by id. */
+export interface MailSurroundings {
+  site_url: string;
+  /** The people whom the reader wants to live near. */
+  people: readonly Person[];
+  cards: ReadonlyMap<number, CompoundCard>;
+  neighborhoods: ReadonlyMap<number, string>;
+  areas: ReadonlyMap<number, string>;
+  markets: ReadonlyMap<number, string>;
+  /** The areas that each subscriber follows, by subscriber. A subscriber without areas follows the whole market. */
+  followed: ReadonlyMap<number, readonly { name: string }[]>;
+}
+
+/** How far a home is from the people who live in its metro. */
+function walksOf({ home }: CompoundCard, market_id: number, { people, markets }: MailSurroundings): string[] {
+  const metro = metroByMarketName(markets.get(market_id) ?? '');
+  if (!metro || people.length === 0) return [];
+  return walksToPeople(
+    people.filter((person) => placeReach(person, metro) === 'here'),
+    home,
+  );
+}
+
+function describe(
+  card: CompoundCard,
+  { subscriber_id, market_id }: Pick<AlertOfMail, 'subscriber_id' | 'market_id'>,
+  around: MailSurroundings,
+): Omit<MailItem, 'lines'> & { walks: string[] } {
+  const { compound_id, cover, home, editorial, neighborhood_id, area_id } = card;
+  const place = around.neighborhoods.get(neighborhood_id ?? 0) ?? around.areas.get(area_id);
+  const facts = [priceLabel(home) ?? 'Price not listed', perHomeLabel(home, editorial), unitsLabel(editorial), place];
+  return {
+    title: editorial.title,
+    url: `${around.site_url}${pathOf('compound', { compound_id })}?subscriber_id=${subscriber_id}`,
+    ...(cover && { picture_url: `${around.site_url}/api/hfc/images/${cover.image_id}?w=400` }),
+    facts: facts.filter(Boolean).join(' · '),
+    walks: walksOf(card, market_id, around),
+  };
+}
+
+/** A new home, and why the reader hears of it. */
+export function newHome(card: CompoundCard, alert: AlertOfMail, around: MailSurroundings): MailItem {
+  const { walks, ...item } = describe(card, alert, around);
+  const area = around.areas.get(card.area_id) ?? '';
+  const market = marketLabel(around.markets.get(alert.market_id) ?? '');
+  const areas = around.followed.get(alert.subscriber_id) ?? [];
+  const reason = areas.length > 0 ? `In ${area}, which you follow` : `In ${area}. You follow all of ${market}`;
+  return { ...item, lines: [...walks, reason] };
+}
+
+/** The home before the first of several changes. */
+function homeBefore(news: readonly AlertOfMail[]): HomeSnapshot | null {
+  const first = (type: AlertOfMail['type']): HomeSnapshot | undefined =>
+    news.flatMap((alert) => (alert.type === type && 'before' in alert.data ? alert.data.before : [])).at(-1);
+  const [price, status] = [first('price_change'), first('status_change')];
+  if (!price || !status) return price ?? status ?? null;
+  return { ...status, price: price.price };
+}
+
+/**
+ * A home that the reader likes, with what has changed since the first of the alerts, and the newest comment. Null if it
+ * is again as it was. `news` begins with the newest.
+ */
+export function newsOfHome(
+  card: CompoundCard,
+  news: readonly AlertOfMail[],
+  around: MailSurroundings,
+): MailItem | null {
+  const [alert] = news;
+  const changes = homeChangesSince(homeBefore(news), card);
+  const comment = news.flatMap(({ data }) => ('comment' in data && data.comment ? data.comment : [])).at(0);
+  if (!alert || (changes.length === 0 && !comment)) return null;
+  const { walks, ...item } = describe(card, alert, around);
+  return {
+    ...item,
+    ...(comment && { quote: `${comment.author_name}: ${comment.text}` }),
+    lines: [...changes, ...walks, 'You like this home'],
+  };
+}

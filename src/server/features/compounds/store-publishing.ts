@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The given compounds with what decides whether they may be published, locked in the order of their ids. */
+export function lockCandidates(transaction: Database, compound_ids: readonly number[]) {
+  return transaction
+    .selectFrom('compound')
+    .where('compound_id', 'in', compound_ids)
+    .select(['compound_id', 'review_period_id', 'status'])
+    .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
+    .orderBy('compound_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Publishes compounds. A compound that was public before keeps the date of its first publication. */
+export async function setCompoundsPublished(
+  transaction: Database,
+  compound_ids: readonly number[],
+  publish_date: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('compound')
+    .set({ status: 'published', publish_date: sql<Date>`coalesce(publish_date, ${publish_date})` })
+    .where('compound_id', 'in', compound_ids)
+    .execute();
+}
+
+/** The comments of a compound, locked until the end of the transaction. Undefined for an unknown id. */
+export function lockComments(transaction: Database, compound_id: number) {
+  return transaction
+    .selectFrom('compound')
+    .where('compound_id', '=', compound_id)
+    .select(['status', 'broadcast_comments'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function appendComment(
+  transaction: Database,
+  compound_id: number,
+  comment: BroadcastComment,
+): Promise<void> {
+  await transaction
+    .updateTable('compound')
+    .set({ broadcast_comments: sql<string>`broadcast_comments || ${JSON.stringify([comment])}::jsonb` })
+    .where('compound_id', '=', compound_id)
+    .execute();
+}
