@@ -53,7 +53,8 @@ const [ballard, cabin] = [
     url: 'https://kinhood.example/hfc/compounds/9?subscriber_id=1',
     facts: '$800k',
     quote: 'Dana: Open house <b>King</b>',
-    lines: ['Price down from $900k', 'You like this home'],
+    news: ['Price down from $900k'],
+    lines: ['You like this home'],
   },
 ] as const;
 samples.alerts = {
@@ -125,7 +126,7 @@ describe('the mails of the features', () => {
     expect(many.sections?.map(({ items }) => items.length)).toEqual([1, 39]);
     expect(many.action?.label).toBe('See 21 more');
     const text = renderText(await write({}), site);
-    expect(text).toContain('HOMES YOU LIKE\n\nHouse with a cottage\n$800k\n> Dana: Open house');
+    expect(text).toContain('HOMES YOU LIKE\n\nHouse with a cottage\n$800k\nPrice down from $900k\n> Dana: Open house');
     expect(text).toContain('NEW IN SEATTLE\n\nTriplex');
   });
 });

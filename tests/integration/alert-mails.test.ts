@@ -212,12 +212,8 @@ describe('mails about alerts', () => {
     });
     const [mail] = await mailsNow();
     const [item] = mail?.data.liked ?? [];
-    expect(item?.lines).toEqual([
-      'Sale now pending',
-      'Price down from $1.2m',
-      expect.stringMatching(/^1[34] min walk to Ana$/),
-      'You like this home',
-    ]);
+    expect(item?.news).toEqual(['Sale now pending', 'Price down from $1.2m']);
+    expect(item?.lines).toEqual([expect.stringMatching(/^1[34] min walk to Ana$/), 'You like this home']);
     expect(item?.quote).toBe('Dana: Open <b>house</b>.');
     expect(item?.facts).toContain('$1m');
     expect(item?.picture_url).toMatch(/\/api\/hfc\/images\/[\w-]+\?w=400$/);

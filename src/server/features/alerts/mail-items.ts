@@ -87,7 +87,8 @@ export function newsOfHome(
   const { walks, ...item } = describe(card, alert, around);
   return {
     ...item,
+    news: changes,
     ...(comment && { quote: `${comment.author_name}: ${comment.text}` }),
-    lines: [...changes, ...walks, 'You like this home'],
+    lines: [...walks, 'You like this home'],
   };
 }

@@ -8,6 +8,8 @@ export interface MailItem {
   picture_url?: string;
   /** The most important facts, on one line. */
   facts: string;
+  /** What is new about the thing. Emphasized. */
+  news?: readonly string[];
   /** A person's words about the thing. */
   quote?: string;
   /** Further lines. */

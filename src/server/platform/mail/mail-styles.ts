@@ -43,6 +43,7 @@ export const looks = {
   itemText: { padding: '14px 0' },
   itemTitle: { fontSize: 17, lineHeight: '23px', fontWeight: 700, color: INK, textDecoration: 'none' },
   itemFacts: { margin: '4px 0 0', fontSize: 15, lineHeight: '22px' },
+  itemNews: { margin: '4px 0 0', fontSize: 15, lineHeight: '22px', fontWeight: 700 },
   itemQuote: {
     margin: '8px 0 0',
     padding: '8px 12px',

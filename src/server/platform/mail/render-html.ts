@@ -44,7 +44,7 @@ function facts(rows: NonNullable<MailContent['facts']>): ReactNode {
   return h('table', { ...layoutTable, className: 'line', style: looks.facts }, h('tbody', null, cells));
 }
 
-function item({ title, url, picture_url, facts: told, quote, lines }: MailItem): ReactNode {
+function item({ title, url, picture_url, facts: told, news = [], quote, lines }: MailItem): ReactNode {
   const picture = h('img', {
     src: picture_url,
     alt: '',
@@ -56,6 +56,7 @@ function item({ title, url, picture_url, facts: told, quote, lines }: MailItem):
   const text = [
     h('a', { className: 'text', href: url, style: looks.itemTitle }, title),
     h('p', { className: 'text', style: looks.itemFacts }, told),
+    ...news.map((line) => h('p', { className: 'text', style: looks.itemNews }, line)),
     quote !== undefined && h('blockquote', { className: 'quote text', style: looks.itemQuote }, quote),
     ...lines.map((line) => h('p', { className: 'muted', style: looks.itemLine }, line)),
   ];

@@ -13,8 +13,15 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-function itemText({ title, url, facts, quote, lines }: MailItem): string {
-  const parts = [line(title), line(facts), quote === undefined ? '' : quoted(quote), ...lines.map(line), url];
+function itemText({ title, url, facts, news = [], quote, lines }: MailItem): string {
+  const parts = [
+    line(title),
+    line(facts),
+    ...news.map(line),
+    quote === undefined ? '' : quoted(quote),
+    ...lines.map(line),
+    url,
+  ];
   return parts.filter(Boolean).join('\n');
 }
 
