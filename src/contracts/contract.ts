@@ -12,6 +12,7 @@ import { onboardingCalls } from './onboarding.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
+import { reviewPeriodCalls } from './review-periods.ts';
 import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...onboardingCalls,
   ...matchCalls,
   ...alertCalls,
+  ...reviewPeriodCalls,
   ...emailPreferenceCalls,
   ...agentCalls,
   ...messageCalls,

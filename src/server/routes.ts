@@ -12,6 +12,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
+import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -35,6 +36,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...onboardingRoutes,
   ...matchRoutes,
   ...alertRoutes,
+  ...reviewPeriodRoutes,
   ...emailPreferenceRoutes,
   ...agentRoutes,
   ...messageRoutes,

@@ -38,6 +38,7 @@ export default [
     screen('unsubscribeLegacy', UNSUBSCRIBE),
     screen('favorites', 'consumer/favorites/favorites-page.tsx'),
     screen('removed', 'consumer/removed/removed-page.tsx'),
+    screen('issue', 'consumer/issue/issue-page.tsx'),
     screen('contact', 'consumer/contact/contact-page.tsx'),
     layout('consumer/account/account-layout.tsx', [
       screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),

@@ -177,6 +177,7 @@ describe('mails about alerts', () => {
     await publish(elsewhere.compound_id, homes[0]!);
     const [mail, ...others] = await mailsNow();
     expect(others).toEqual([]);
+    expect(mail?.data.homes_url).toMatch(new RegExp(`/hfc/issues/${review_period_id}\\?subscriber_id=\\d+$`));
     const sections = mail?.data.found.map(({ market, items }) => [market, ...items.map(({ lines }) => lines.at(-1))]);
     expect(sections).toEqual([
       [second.name, `In ${elsewhere.display_name}. You follow all of ${second.name}`],
@@ -214,6 +215,7 @@ describe('mails about alerts', () => {
     const [item] = mail?.data.liked ?? [];
     expect(item?.news).toEqual(['Sale now pending', 'Price down from $1.2m']);
     expect(item?.lines).toEqual([expect.stringMatching(/^1[34] min walk to Ana$/), 'You like this home']);
+    expect(mail?.data.homes_url).toContain('/hfc/home?markets=seattle&subscriber_id=');
     expect(item?.quote).toBe('Dana: Open <b>house</b>.');
     expect(item?.facts).toContain('$1m');
     expect(item?.picture_url).toMatch(/\/api\/hfc\/images\/[\w-]+\?w=400$/);

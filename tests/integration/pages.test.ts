@@ -268,6 +268,7 @@ describe('the route table', () => {
     shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
     favorites: [{ path: '/hfc/favorites', status: 200 }],
     removed: [{ path: '/hfc/removed', status: 200 }],
+    issue: [{ path: '/hfc/issues/1', status: 200 }],
     contact: [{ path: '/hfc/contact', status: 200 }],
     notifications: [{ path: '/hfc/account/notifications', status: 200 }],
     areas: [{ path: '/hfc/account/areas', status: 200 }],

@@ -121,6 +121,14 @@ const table: Record<CallKey, Row> = {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/alerts?subscriber_id=${firstOf(user)}` }),
   },
+  'GET /hfc/review_periods': {
+    for: 'subscribers',
+    request: ({ user }) => ({ path: `/hfc/review_periods?subscriber_id=${firstOf(user)}` }),
+  },
+  'PUT /hfc/visit': {
+    for: 'subscribers',
+    request: ({ user }) => ({ body: { subscriber_id: firstOf(user) } }),
+  },
   'DELETE /hfc/compound_alerts': {
     for: 'subscribers',
     request: ({ user }) => ({ path: `/hfc/compound_alerts?subscriber_id=${firstOf(user)}&compound_id=1` }),

@@ -54,6 +54,8 @@ export const routeTable = {
   favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
   /** Our addition: the homes that the subscriber has taken out of the list. */
   removed: { path: '/hfc/removed', title: 'Removed homes', ...account },
+  /** Our addition: the homes of one published review period. */
+  issue: { path: '/hfc/issues/:review_period_id', title: 'New homes', ...account },
   contact: { path: '/hfc/contact', title: 'Contact an advisor', optionalAuthentication: true },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },

@@ -10,6 +10,7 @@ const recent = storedList<number>(
   (ids) => lasting.set('recent_compound_ids', [...ids], REMEMBERED_MS),
 );
 
+export const recentHomes = recent.get;
 export const useRecentHomes = recent.use;
 
 export function rememberRecent(compound_id: number): void {

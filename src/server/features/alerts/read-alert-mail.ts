@@ -1,6 +1,6 @@
 import { isAvailable } from '../../../rules/homes/availability.ts';
 import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
-import { routeTable } from '../../../rules/navigation/route-table.ts';
+import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
 import { peopleAmong } from '../../../rules/places/people.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { listCards } from '../compounds/list-cards.ts';
 import { unsubscribeLinks } from '../email-preferences/unsubscribe-links.ts';
 import { listPublicAreas, marketNames } from '../regions/store.ts';
-import { listAreasOf, listSubscribers } from '../subscribers/store.ts';
+import { listAreasOf } from '../subscribers/store.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 import { type AlertOfMail, type MailSurroundings, newHome, newsOfHome } from './mail-items.ts';
 import type { AlertMailData } from './mails/alert-mail.ts';
@@ -34,25 +34,35 @@ async function surroundingsOf(
   };
 }
 
-/** The list with the homes that the reader follows, in the first market of the alerts. */
-async function homesUrl(
-  { config, db }: Platform,
-  { user_id }: UserRow,
-  [first]: readonly AlertOfMail[],
+/** The review period that all alerts about new homes are from. Undefined if they are from several, or from none. */
+function onlyPeriodOf(alerts: readonly AlertOfMail[]): number | undefined {
+  const periods = new Set(alerts.flatMap(({ cause_id }) => /^period:(\d+)$/.exec(cause_id)?.[1] ?? []));
+  const [only] = periods;
+  return periods.size === 1 ? Number(only) : undefined;
+}
+
+/**
+ * The page with more homes for the reader: that of the review period, or else the list with the homes that the reader
+ * follows, in the market of the first alert.
+ */
+function homesUrl(
+  { config }: Pick<Context, 'config'>,
+  alerts: readonly AlertOfMail[],
   { markets, followed }: MailSurroundings,
-): Promise<string> {
-  const [subscriber] = await listSubscribers(db, user_id);
-  const { subscriber_id, market_id } = first ?? subscriber ?? {};
-  const url = new URL(config.publicUrl + routeTable.dashboard.path);
-  const metro = metroByMarketName(markets.get(market_id ?? 0) ?? '');
-  if (metro && subscriber_id !== undefined) {
+): string {
+  const { subscriber_id = 0, market_id = 0 } = alerts[0] ?? {};
+  const review_period_id = onlyPeriodOf(alerts);
+  const page = review_period_id === undefined ? routeTable.dashboard.path : pathOf('issue', { review_period_id });
+  const url = new URL(config.publicUrl + page);
+  const metro = metroByMarketName(markets.get(market_id) ?? '');
+  if (metro && review_period_id === undefined) {
     const areas = followed.get(subscriber_id) ?? [];
     url.search = homeSearchOf(
       metro.key,
       areas.map(({ name }) => name),
     );
-    url.searchParams.set('subscriber_id', String(subscriber_id));
   }
+  url.searchParams.set('subscriber_id', String(subscriber_id));
   return url.href;
 }
 
@@ -108,5 +118,5 @@ export async function readAlertMail(
     object_type: 'user',
     object_id: user_id,
   });
-  return { to: user.email, data: { ...items, homes_url: await homesUrl(ctx, user, alerts, around), ...links } };
+  return { to: user.email, data: { ...items, homes_url: homesUrl(ctx, alerts, around), ...links } };
 }

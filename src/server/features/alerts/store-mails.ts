@@ -122,7 +122,7 @@ export function listAlertsOfMail(db: Database, alert_mail_id: number) {
     .where('alert_mail_id', '=', alert_mail_id)
     .where('dismiss_timestamp', 'is', null)
     .where('receives_alerts', '=', true)
-    .select(['subscriber.subscriber_id', 'subscriber.market_id', 'type', 'compound_id', 'data'])
+    .select(['subscriber.subscriber_id', 'subscriber.market_id', 'type', 'compound_id', 'cause_id', 'data'])
     .select('alert.create_timestamp')
     .orderBy('alert_id', 'desc')
     .execute();

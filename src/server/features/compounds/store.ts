@@ -80,6 +80,22 @@ export function findPublicCompounds(db: Database, compound_ids: readonly number[
   return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();
 }
 
+/** Those of the given compounds that are public and in a market. */
+export async function publicCompoundsAmong(
+  db: Database,
+  market_id: number,
+  compound_ids: readonly number[],
+): Promise<number[]> {
+  if (compound_ids.length === 0) return [];
+  const rows = await selectPublic(db)
+    .where('area.market_id', '=', market_id)
+    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .clearSelect()
+    .select('compound.compound_id')
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+}
+
 /** The next batch of public compounds after an id, in order of id. Reads all compounds with limited memory. */
 export function nextPublicCompounds(db: Database, after: number, limit: number): Promise<PublicCompoundRow[]> {
   return selectPublic(db)

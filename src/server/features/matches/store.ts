@@ -129,6 +129,22 @@ export async function keepOpened(db: Database, subscriber_id: number, compound_i
   `.execute(db);
 }
 
+/** Those of the given homes that a subscriber has opened, by id. */
+export async function listOpenedAmong(
+  db: Database,
+  subscriber_id: number,
+  compound_ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('opened_compound')
+    .where('subscriber_id', '=', subscriber_id)
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .select('compound_id')
+    .orderBy('compound_id')
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+}
+
 /** Stores that a subscriber likes homes. An earlier opinion of a home stays. */
 export async function keepLiked(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`

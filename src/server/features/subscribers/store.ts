@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Area } from '../../../contracts/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -107,4 +108,21 @@ export async function lockSubscriber(db: Database, subscriber_id: number): Promi
     .select('subscriber_id')
     .forUpdate()
     .execute();
+}
+
+/** A later visit begins after this time. */
+const VISIT = sql<string>`interval '8 hours'`;
+
+/** Records that a subscriber is here. Returns when the visit before this one began. Null for the first visit. */
+export async function recordVisit(db: Database, subscriber_id: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ previous_visit_timestamp: Date | null }>`
+    update subscriber set
+      previous_visit_timestamp =
+        case when visit_timestamp < ${now}::timestamptz - ${VISIT} then visit_timestamp else previous_visit_timestamp end,
+      visit_timestamp =
+        case when visit_timestamp >= ${now}::timestamptz - ${VISIT} then visit_timestamp else ${now}::timestamptz end
+    where subscriber_id = ${subscriber_id}
+    returning previous_visit_timestamp
+  `.execute(db);
+  return rows[0]?.previous_visit_timestamp ?? null;
 }

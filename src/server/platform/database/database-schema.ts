@@ -503,9 +503,11 @@ export interface StorageIdentity {
 export interface Subscriber {
   create_timestamp: Generated<Timestamp>;
   market_id: number;
+  previous_visit_timestamp: Timestamp | null;
   receives_alerts: Generated<boolean>;
   subscriber_id: Generated<number>;
   user_id: string;
+  visit_timestamp: Timestamp | null;
 }
 
 export interface SubscriberArea {

@@ -25,6 +25,7 @@ import { ListHeader } from './list-header.tsx';
 import { ListSection } from './list-section.tsx';
 import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
+import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -123,6 +124,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
+            <NewsOfSubscriber onOpen={open} />
             <ActiveFilters filters={data.search.filters} areas={data.areas} />
             {isOwnList ? (
               <Suspense>

@@ -1,5 +1,7 @@
 import { shuffleCompounds } from '../../../rules/homes/shuffle-compounds.ts';
+import { currentSession } from '../../identity/current-session.ts';
 import { browserApi } from '../../lib/api.ts';
+import { recentHomes } from '../../lib/recent-homes.ts';
 import { removedHomes } from '../../lib/removed-homes.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
@@ -7,6 +9,15 @@ import type { PlacedHome } from '../../listing/placed-home.ts';
 import { CARDS_PER_PAGE, type DashboardData, findHomes } from './load-dashboard.ts';
 
 const SHOWN = 10;
+
+/** The homes that were opened, in this browser or by the current subscriber. */
+async function seenHomes(): Promise<Set<number>> {
+  const here = new Set(recentHomes());
+  const subscriber_id = currentSession()?.subscriber_id ?? null;
+  if (subscriber_id === null) return here;
+  const { openedHomes } = await import('../../subscriber/review-periods.ts');
+  return new Set([...here, ...(await openedHomes(subscriber_id))]);
+}
 
 /** Draws random homes of the market that the list doesn't show. Empty if the files can't be read. */
 export async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]> {
@@ -21,7 +32,7 @@ export async function drawHomes({ search }: DashboardData): Promise<PlacedHome[]
   const others = listing.cards.filter(
     (card) => !onPage.has(card) && card.available && !removed.includes(card.compound_id),
   );
-  return shuffleCompounds(others, new Set(), Math.random)
+  return shuffleCompounds(others, await seenHomes(), Math.random)
     .slice(0, SHOWN)
     .map((card) => ({ card, place: placeName(listing, card) }));
 }

@@ -35,6 +35,7 @@ export const paths = {
   contact: () => routeTable.contact.path,
   favorites: () => routeTable.favorites.path,
   removed: () => routeTable.removed.path,
+  issue: (review_period_id: number) => pathOf('issue', { review_period_id }),
   signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
   signupCitySelect: () => routeTable.signupCitySelect.path,
   signupQuestionnaire: () => routeTable.signupQuestionnaire.path,

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatDay } from '../../../rules/values/formats.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { HomeGrid } from '../../listing/home-grid.tsx';
+import { loadCards } from '../../listing/load-cards.ts';
+import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
+import { OwnHomes } from '../../subscriber/own-homes.tsx';
+import { loadReviewPeriod } from '../../subscriber/review-periods.ts';
+
+export const meta = privateMeta;
+
+/** How many homes to load at a time. */
+const PAGE = 48;
+
+const issueQuery = (subscriber_id: number, review_period_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['issue', subscriber_id, review_period_id],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: from }) => {
+      const period = await loadReviewPeriod(subscriber_id, review_period_id);
+      const ids = period?.compound_ids ?? [];
+      return {
+        homes: await loadCards(ids.slice(from, from + PAGE)),
+        publish_date: period?.publish_date,
+        next: from + PAGE < ids.length ? from + PAGE : null,
+      };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+
+function Issue({ subscriber_id, review_period_id }: { subscriber_id: number; review_period_id: number }) {
+  const [now] = useState(() => new Date());
+  const query = useInfiniteQuery(issueQuery(subscriber_id, review_period_id), queryClient);
+  const published = query.data?.pages[0]?.publish_date;
+  return (
+    <OwnHomes
+      title="New homes"
+      query={query}
+      empty={{
+        title: 'These homes are gone',
+        text: 'None of the homes of this issue is listed in your city any more.',
+      }}
+    >
+      {(homes) => (
+        <>
+          {published !== undefined && <p className="-mt-4 text-muted">Published {formatDay(published)}</p>}
+          <h2 className="sr-only">Homes in their published order</h2>
+          <HomeGrid homes={homes} now={now} />
+        </>
+      )}
+    </OwnHomes>
+  );
+}
+
+/** The homes of a published review period in the current subscriber's market, in their published order. */
+export default function IssuePage() {
+  const review_period_id = Number(useParams().review_period_id);
+  return (
+    <OfSubscriber purpose="show the new homes">
+      {(subscriber_id) => (
+        <Issue
+          key={`${subscriber_id} ${review_period_id}`}
+          subscriber_id={subscriber_id}
+          review_period_id={review_period_id}
+        />
+      )}
+    </OfSubscriber>
+  );
+}
