@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
+import type { FollowedMarket } from '../../../subscriber/use-followed-markets.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
-import type { FollowedMarket } from '../use-followed-markets.ts';
 import { AreaCheckboxes, type AreaChoice } from './area-checkboxes.tsx';
 import { mergeChoice } from './merge-choice.ts';
 

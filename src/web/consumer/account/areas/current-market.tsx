@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { FollowedMarket } from '../../../subscriber/use-followed-markets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { FollowedMarket } from '../use-followed-markets.ts';
 
 interface CurrentMarketProps {
   market: FollowedMarket;

@@ -1,6 +1,6 @@
 import { useCurrentSession } from '../../../identity/current-session.ts';
+import type { FollowedMarket } from '../../../subscriber/use-followed-markets.ts';
 import { Section } from '../../../ui/section.tsx';
-import type { FollowedMarket } from '../use-followed-markets.ts';
 import { AreaForm } from './area-form.tsx';
 import { CurrentMarket } from './current-market.tsx';
 

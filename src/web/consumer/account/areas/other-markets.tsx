@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import type { OpenMarket } from '../../../subscriber/use-followed-markets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
-import type { OpenMarket } from '../use-followed-markets.ts';
 
 /** The markets that the user doesn't follow yet. */
 export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {

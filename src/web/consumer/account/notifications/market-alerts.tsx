@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatList } from '../../../../rules/values/formats.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { type FollowedMarket, useFollowedMarkets } from '../../../subscriber/use-followed-markets.ts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { FollowedFailed } from '../followed-failed.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
-import { type FollowedMarket, useFollowedMarkets } from '../use-followed-markets.ts';
 import { useSaved } from '../use-saved.ts';
 
 function MarketRow({ followed: { subscriber, name }, off }: { followed: FollowedMarket; off: boolean }) {
