@@ -20,9 +20,14 @@ export function forgetLists(): void {
   ofThisTab.remove('list_seen');
 }
 
-/** Makes one of the user's subscribers the current one. The next login starts with it, unless `report` is false. */
-export async function setSubscriber(subscriber_id: number, { report = true } = {}): Promise<void> {
+/** Has the next login, on any device, start with a subscriber. @throws as `callSignedIn`. */
+export async function reportLastActive(subscriber_id: number): Promise<void> {
+  await callSignedIn('PUT /hfc/last_active_subscriber', { body: { subscriber_id } });
+}
+
+/** Makes one of the user's subscribers the current one at once, and reports it. @throws as `callSignedIn`. */
+export async function setSubscriber(subscriber_id: number): Promise<void> {
   requireSession();
   replaceSubscriber(subscriber_id);
-  if (report) await callSignedIn('PUT /hfc/last_active_subscriber', { body: { subscriber_id } });
+  await reportLastActive(subscriber_id);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MatchStatus } from '../../contracts/matches.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
-import { currentSession, useCurrentSession } from '../identity/current-session.ts';
+import { currentSession, onSessionChange, useCurrentSession } from '../identity/current-session.ts';
 import { queryClient } from '../identity/query-client.ts';
 import { keepRemovedHomes } from '../lib/removed-homes.ts';
 import { handOverHistory } from './visitor-history.ts';
@@ -56,15 +56,19 @@ export function tellOtherTabs(said: Said): void {
   channel?.postMessage(said);
 }
 
+/** The list leaves out the removed homes of the current subscriber, and must not download this cache. */
+function followSubscriber(): void {
+  const subscriber_id = currentSession()?.subscriber_id ?? null;
+  const opinions = subscriber_id === null ? undefined : queryClient.getQueryData(opinionsQuery(subscriber_id).queryKey);
+  if (opinions) keepRemovedHomes(homesWith('disliked', opinions));
+}
+
 /** Keeps the opinions and what depends on them current. */
 function watchOpinions(): void {
-  // The list leaves out removed homes, and must not download this cache.
   queryClient.getQueryCache().subscribe(({ query }) => {
-    const [name, subscriber_id] = query.queryKey;
-    const opinions = query.state.data as Opinions | undefined;
-    if (name !== 'opinions' || !opinions || subscriber_id !== currentSession()?.subscriber_id) return;
-    keepRemovedHomes(homesWith('disliked', opinions));
+    if (query.queryKey[0] === 'opinions') followSubscriber();
   });
+  onSessionChange(followSubscriber);
   // Loading again first sends what waits for the connection.
   addEventListener('online', () => void queryClient.invalidateQueries({ queryKey: ['opinions'] }));
   channel = new BroadcastChannel('lnf:opinions');

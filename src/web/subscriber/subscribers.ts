@@ -8,8 +8,10 @@ import { currentSession, replaceSubscriber, requireSession, useCurrentSession } 
 import { changeAtOnce, queryClient } from '../identity/query-client.ts';
 import { currentUser, replaceUser } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
-import { lasting, MONTH_MS } from '../lib/storage/stored-values.ts';
-import { forgetLists, setSubscriber } from './current-subscriber.ts';
+import { homePathChanged } from '../lib/navigation/use-home-path.ts';
+import { lasting, MONTH_MS, ofThisTab } from '../lib/storage/stored-values.ts';
+import { reportLastActive, setSubscriber } from './current-subscriber.ts';
+import { opinionsQuery } from './opinions.ts';
 
 /** The user's subscribers: one for each followed market, with its areas. */
 
@@ -48,19 +50,28 @@ export function reloadSubscribers(): Promise<readonly Subscriber[]> {
   return queryClient.fetchQuery({ ...subscribersQuery(requireSession().user_id), staleTime: 0 });
 }
 
-/** Remembers the list of the current subscriber, which "home" leads to. */
-async function rememberHomeSearch(subscribers: readonly Subscriber[]): Promise<void> {
-  const id = currentSession()?.subscriber_id;
-  const current = subscribers.find(({ subscriber_id }) => subscriber_id === id);
-  if (!current) return;
-  const region = await browserApi().cachedModelData('/region_info.json');
-  const market = region?.markets.find(({ market_id }) => market_id === current.market_id);
+/** The query of the list that a subscriber follows. Undefined for an unknown subscriber or market. */
+async function homeSearchFor(id: number | undefined, subscribers: readonly Subscriber[]): Promise<string | undefined> {
+  const own = subscribers.find(({ subscriber_id }) => subscriber_id === id);
+  const region = own && (await browserApi().cachedModelData('/region_info.json'));
+  const market = region?.markets.find(({ market_id }) => market_id === own?.market_id);
   const key = metroByMarketName(market?.name ?? '')?.key;
-  if (key === undefined) return;
-  const names = current.areas.map(({ name }) => name);
+  if (!own || key === undefined) return undefined;
+  const names = own.areas.map(({ name }) => name);
   const { list_search } = currentUser()?.config.home_preferences ?? {};
-  const used = typeof list_search === 'string' ? list_search : undefined;
-  lasting.set('home_search', homeSearchOf(key, names, used), MONTH_MS);
+  return homeSearchOf(key, names, typeof list_search === 'string' ? list_search : undefined);
+}
+
+/** Remembers the query of a list, which "home" leads to. */
+function keepHomeSearch(search: string | undefined): void {
+  if (search === undefined) return;
+  lasting.set('home_search', search, MONTH_MS);
+  homePathChanged();
+}
+
+/** Remembers the list of the current subscriber. */
+async function rememberHomeSearch(subscribers: readonly Subscriber[]): Promise<void> {
+  keepHomeSearch(await homeSearchFor(currentSession()?.subscriber_id ?? undefined, subscribers));
 }
 
 /** Keeps the current subscriber if it is among these, else makes the first one current. */
@@ -75,19 +86,25 @@ async function chooseAmong(subscribers: readonly Subscriber[]): Promise<void> {
 }
 
 /**
- * Switches to another of the user's subscribers. Takes effect at once and is reverted if the server can't save it.
+ * Switches to another of the user's subscribers, and remembers it for the next login. The page changes once, when the
+ * new subscriber's opinions are known, so that no home shows those of the other subscriber. Nothing changes if the
+ * server can't save the switch.
  * @throws as `callSignedIn`.
  */
 export async function switchSubscriber(subscriber_id: number): Promise<void> {
-  const before = currentSession()?.subscriber_id ?? null;
-  try {
-    await setSubscriber(subscriber_id);
-  } catch (error) {
-    if (before !== null) await setSubscriber(before, { report: false });
-    throw error;
-  }
-  forgetLists();
-  await rememberHomeSearch(await knownSubscribers());
+  const { user_id } = requireSession();
+  const [subscribers] = await Promise.all([
+    knownSubscribers(),
+    reportLastActive(subscriber_id),
+    // Never throws. If it fails, the page loads the opinions after the switch.
+    queryClient.prefetchQuery(opinionsQuery(subscriber_id)),
+  ]);
+  const search = await homeSearchFor(subscriber_id, subscribers);
+  // The user may have logged out in the meantime.
+  if (currentSession()?.user_id !== user_id) return;
+  replaceSubscriber(subscriber_id);
+  ofThisTab.remove('list_seen');
+  keepHomeSearch(search);
 }
 
 /**

@@ -69,7 +69,6 @@ test.describe('areas', () => {
     await press(page, 'Switch to Denver');
     await expect(page.getByText('You’re viewing Denver')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Switch to Seattle' })).toBeVisible();
-    // The page shows the change before the server has saved it. A reload before that would revert it.
     expect((await kept).ok()).toBe(true);
     // The next login starts with it, even if this browser has forgotten it.
     await page.evaluate(() => localStorage.removeItem('lnf:home_search'));

@@ -1,7 +1,10 @@
-import { useId, useRef } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LazyPart } from '../../ui/part-boundary.tsx';
+
+const SubscriberSwitch = lazy(async () => ({ default: (await import('./subscriber-switch.tsx')).SubscriberSwitch }));
 
 const entries = [
   [paths.favorites(), 'Shortlist'],
@@ -13,11 +16,14 @@ const entries = [
 ] as const;
 
 /**
- * A menu button with the account pages and sign-out. The browser closes the menu on Escape and on a press elsewhere.
+ * A menu button with the followed markets, the account pages and sign-out. The browser closes the menu on Escape and on a
+ * press elsewhere.
  */
-export function AccountMenu() {
+export function AccountMenu({ followsSeveral }: { followsSeveral: boolean }) {
   const id = useId();
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [market, setMarket] = useState<string>();
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button
@@ -28,24 +34,37 @@ export function AccountMenu() {
       >
         <Icon name="down" />
       </button>
-      <ul
+      <output className="sr-only">{market !== undefined && `You’re viewing ${market}`}</output>
+      <div
         ref={menu}
         id={id}
         popover="auto"
         className="absolute inset-auto top-14 right-3 m-0 w-56 rounded-card bg-surface p-2 text-ink shadow-panel md:right-5 md:top-20"
       >
-        {entries.map(([path, name]) => (
-          <li key={path} className="last:mt-2 last:border-t last:border-line last:pt-2">
-            <Link
-              to={path}
-              onClick={() => menu.current?.hidePopover()}
-              className="flex min-h-11 items-center rounded-2xl px-4 font-semibold hover:bg-gray-100"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        {followsSeveral && (
+          <LazyPart>
+            <SubscriberSwitch
+              onSwitched={(name) => {
+                setMarket(name);
+                close();
+              }}
+            />
+          </LazyPart>
+        )}
+        <ul>
+          {entries.map(([path, name]) => (
+            <li key={path} className="last:mt-2 last:border-t last:border-line last:pt-2">
+              <Link
+                to={path}
+                onClick={close}
+                className="flex min-h-11 items-center rounded-2xl px-4 font-semibold hover:bg-gray-100"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 export function SignedInLink({ fallback }: { fallback: ReactNode }) {
   const user = useUser();
   if (!user) return fallback;
-  const { name, public_profile } = user;
+  const { name, public_profile, hfc_subscriber_ids } = user;
   return (
     <>
       <Link
@@ -19,7 +19,7 @@ export function SignedInLink({ fallback }: { fallback: ReactNode }) {
         <Avatar hue={public_profile.avatarHouseHue} face={public_profile.avatarHouseFace} className="size-8" />
         <span className="max-w-32 truncate max-md:sr-only">{name || 'Account'}</span>
       </Link>
-      <AccountMenu />
+      <AccountMenu followsSeveral={hfc_subscriber_ids.length > 1} />
     </>
   );
 }
