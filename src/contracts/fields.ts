@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The largest id: PostgreSQL's `integer`. */
-const MAX_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_INTEGER);
 /** An id in a path or query, where every value is text. Plain digits only: no sign, no exponent, no white space. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { emailPreferences } from './email-preferences.ts';
-import { id, latitude, longitude, timestamp } from './fields.ts';
+import { count, id, latitude, longitude, timestamp } from './fields.ts';
 import { avatarHouseFaces, avatarHouseHues } from './values/avatar-house.ts';
 import { LONGEST_NAME, MOST_PEOPLE } from './values/people-values.ts';
 
@@ -23,10 +23,11 @@ export const publicProfile = z.object({
 
 /** The activity of a user so far. */
 export const userHistory = z.object({
-  days_visited: z.int().min(0),
+  days_visited: count,
   hfc_tour_form_submitted: z.boolean(),
   hfc_quiz_submitted: z.boolean(),
-  minihoods: z.record(z.string(), z.json()),
+  /** How many homes the user has opened, by the id of their neighborhood. */
+  minihoods: z.record(z.string().regex(/^[1-9]\d{0,9}$/), count),
 });
 
 /** How often a user gets alerts about new homes. */

@@ -4,14 +4,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { followAddress } from '../users/follow-address.ts';
-import {
-  claimUser,
-  countVisitDay,
-  findUserOfAccount,
-  keepAbTestGroup,
-  type UserRow,
-  updateUser,
-} from '../users/store.ts';
+import { claimUser, findUserOfAccount, keepAbTestGroup, type UserRow, updateUser } from '../users/store.ts';
+import { countVisit } from './count-visit.ts';
 
 /** What a browser reports about the user who signs in. */
 export interface AboutUser {
@@ -51,7 +45,7 @@ async function ensureUserIn(
   const row = await findUserOfAccount(ctx.db, auth_user_id);
   if (!row) throw addressTaken();
   await bringUpToDate(ctx, row, email, about);
-  await countVisitDay(ctx.db, row.user_id, ctx.now());
+  await countVisit(ctx, row);
   return (await findUserOfAccount(ctx.db, auth_user_id)) as UserRow;
 }
 

@@ -1,6 +1,8 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { listSubscriberIds } from '../subscribers/store.ts';
+import { findUser } from '../users/store.ts';
 import { userAnswer } from '../users/user-answer.ts';
+import { countVisit } from './count-visit.ts';
 import { ensureUser } from './ensure-user.ts';
 import { readMagicLink } from './magic-link.ts';
 import { issueSessionToken } from './session-token.ts';
@@ -21,7 +23,9 @@ export const signInRoutes = {
     return { user: userAnswer(row, await listSubscriberIds(ctx.db, row.user_id)) };
   },
   'POST /magic_link_login': async (ctx, { body: { token } }) => {
-    const row = await readMagicLink(ctx, token);
+    const link = await readMagicLink(ctx, token);
+    await countVisit(ctx, link);
+    const row = (await findUser(ctx.db, link.user_id)) ?? link;
     const hfc_subscriber_ids = await listSubscriberIds(ctx.db, row.user_id);
     return {
       token: await issueSessionToken(ctx, row, { ...byMagicLink, hfc_subscriber_ids }),
@@ -30,6 +34,7 @@ export const signInRoutes = {
   },
   'POST /reenrich_magic_link_token': async (ctx, { body: { token } }) => {
     const row = await readMagicLink(ctx, token);
+    await countVisit(ctx, row);
     const hfc_subscriber_ids = await listSubscriberIds(ctx.db, row.user_id);
     return { token: await issueSessionToken(ctx, row, { ...byMagicLink, hfc_subscriber_ids }) };
   },

@@ -47,6 +47,19 @@ export async function listSubscriberIds(db: Database, user_id: string): Promise<
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
+/** The metro of one of a user's subscribers, else of the user's first one. Undefined if the user has none. */
+export async function findMetroKey(db: Database, user_id: string, subscriber_id: number | null) {
+  const row = await db
+    .selectFrom('subscriber')
+    .innerJoin('market', 'market.market_id', 'subscriber.market_id')
+    .where('user_id', '=', user_id)
+    .select('market.metro_key')
+    .orderBy(({ eb }) => eb('subscriber_id', '=', subscriber_id ?? 0), 'desc')
+    .orderBy('subscriber_id')
+    .executeTakeFirst();
+  return row?.metro_key;
+}
+
 /** A user's subscribers without their areas, in the order of their creation. */
 export function listSubscribers(db: Database, user_id: string) {
   return db

@@ -1,4 +1,4 @@
-import { type AliasableExpression, sql } from 'kysely';
+import type { AliasableExpression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
@@ -175,21 +175,6 @@ export async function setLastActiveSubscriber(db: Database, user_id: string, sub
     .updateTable('app_user')
     .set({ last_active_subscriber_id: subscriber_id })
     .where('user_id', '=', user_id)
-    .execute();
-}
-
-/** Counts a day (UTC) on which a user came back. Each day counts once. The day of the first visit doesn't count. */
-export async function countVisitDay(db: Database, user_id: string, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
-  await db
-    .updateTable('app_user')
-    .set({
-      last_visit_date: sql<string>`${day}::date`,
-      history: sql<string>`case when last_visit_date is null then history else
-        jsonb_set(history, '{days_visited}', to_jsonb((history ->> 'days_visited')::int + 1)) end`,
-    })
-    .where('user_id', '=', user_id)
-    .where(sql<boolean>`last_visit_date is distinct from ${day}::date`)
     .execute();
 }
 

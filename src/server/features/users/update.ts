@@ -23,7 +23,11 @@ function merged(row: UserRow, { name, config, public_profile, history }: Changes
       }),
     },
     public_profile: public_profile && { ...row.public_profile, ...public_profile },
-    history: history && { ...row.history, ...history },
+    history: history && {
+      ...row.history,
+      ...history,
+      minihoods: { ...row.history.minihoods, ...history.minihoods },
+    },
   };
 }
 
