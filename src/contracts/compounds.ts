@@ -6,6 +6,7 @@ import { areaName, count, id, idText, imageId, timestamp } from './fields.ts';
 import { home, homeDetails, homePhoto, pricePoint } from './homes.ts';
 import { area, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
+import { activityTypes } from './values/activity-values.ts';
 
 export const compoundStatuses = ['for_review', 'might_approve', 'approved', 'published', 'not_approved'] as const;
 export type CompoundStatus = (typeof compoundStatuses)[number];
@@ -68,16 +69,6 @@ export const compoundPage = compound.extend({
 /** In characters. */
 const LONGEST_COMMENT = 2_000;
 
-export const activityTypes = [
-  'viewed',
-  'opened_gallery',
-  'opened_map',
-  'opened_resource',
-  'opened_listing_site',
-  'opened_permits',
-  'shared',
-] as const;
-
 /** The maximum number of cards in one answer. */
 const MOST_CARDS = 50;
 
@@ -129,10 +120,10 @@ export const compoundCalls = {
     response: z.object({ items: z.array(compoundCard) }),
   }),
   'POST /hfc/compounds/{compound_id}/activity/{activity_type}': call({
-    auth: 'public',
+    auth: 'optional',
     errors: ['gone'],
     summary:
-      'Records a visitor’s activity on a compound. Sets the viewer_id cookie. With Global Privacy Control (Sec-GPC: 1), nothing is recorded or set: viewer_id is null and activity_count is 0.',
+      'Records a visitor’s activity on a compound, without the account. Sets the viewer_id cookie. If the caller is signed in and opened the home, history.minihoods of the user counts its neighborhood. With Global Privacy Control (Sec-GPC: 1), nothing is recorded or set: viewer_id is null and activity_count is 0.',
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
     body: z.strictObject({}).nullish(),
     response: z.object({ viewer_id: z.uuid().nullable(), activity_count: count }),
@@ -148,7 +139,6 @@ export const compoundCalls = {
   }),
 };
 
-export type ActivityType = (typeof activityTypes)[number];
 export type BroadcastComment = z.infer<typeof broadcastComment>;
 export type Compound = z.infer<typeof compound>;
 export type CompoundPage = z.infer<typeof compoundPage>;

@@ -48,7 +48,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/homes/{home_id}/compound': { for: 'everyone' },
   'GET /hfc/compound_cards': { for: 'everyone' },
   'GET /hfc/onboard_compounds': { for: 'everyone' },
-  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everyone' },
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': { for: 'everyoneKnown' },
   'GET /hfc/share_link_info/{share_link_key}': { for: 'everyoneKnown' },
   'POST /hfc/share_links/{share_link_key}/openings': {
     for: 'everyoneKnown',

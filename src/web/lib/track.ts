@@ -1,4 +1,5 @@
 import type { MatchStatus } from '../../contracts/matches.ts';
+import type { MessageKind } from '../../contracts/messages.ts';
 import type { SortOrder } from '../../rules/homes/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 
@@ -11,6 +12,11 @@ export interface Events {
   'Signup Gate Seen': object;
   'Signup Asked For': { from: 'gate' | 'banner' | 'lower_banner' };
   'Home Liked': { compound_id: number; status: MatchStatus };
+  /** What visitors do with a home besides. */
+  'Home Used': { compound_id: number; activity_type: 'opened_map' | 'printed' | 'split_cost' | 'noted' };
+  'Homes Compared': { compound_ids: readonly number[] };
+  'Similar Home Chosen': { compound_id: number };
+  'Message Sent': { compound_id: number | undefined; kind: MessageKind };
   'Home Shared': { compound_id: number; by: 'device' | 'link' };
   'Gallery Opened': { compound_id: number };
   'External Link Opened': { compound_id: number; link: 'permits' | 'listing_site' | 'resource' };

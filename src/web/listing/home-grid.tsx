@@ -5,14 +5,21 @@ interface HomeGridProps {
   homes: readonly PlacedHome[];
   now: Date;
   onOpen?: ((compound_id: number) => void) | undefined;
+  /** Hears of a press on a home, whether it opens over the list or on its page. */
+  onChoose?: (compound_id: number) => void;
 }
 
 /** A grid of home cards, with as many columns as fit. */
-export function HomeGrid({ homes, now, onOpen }: HomeGridProps) {
+export function HomeGrid({ homes, now, onOpen, onChoose }: HomeGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {homes.map(({ card, place }) => (
-        <li key={card.compound_id} data-compound-id={card.compound_id} className="flex">
+        <li
+          key={card.compound_id}
+          data-compound-id={card.compound_id}
+          className="flex"
+          onClickCapture={() => onChoose?.(card.compound_id)}
+        >
           <HomeCard
             compound={card}
             place={place}

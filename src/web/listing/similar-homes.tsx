@@ -1,3 +1,4 @@
+import { track } from '../lib/track.ts';
 import { HomeGrid } from './home-grid.tsx';
 import type { PlacedHome } from './placed-home.ts';
 
@@ -17,7 +18,12 @@ export function SimilarHomes({ title, homes, now, onOpen }: SimilarHomesProps) {
       <h2 id="similar-homes" className="mb-5 text-2xl">
         {title}
       </h2>
-      <HomeGrid homes={homes} now={now} onOpen={onOpen} />
+      <HomeGrid
+        homes={homes}
+        now={now}
+        onOpen={onOpen}
+        onChoose={(compound_id) => track('Similar Home Chosen', { compound_id })}
+      />
     </section>
   );
 }

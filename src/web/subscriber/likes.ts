@@ -60,7 +60,6 @@ export async function toggleLike(compound_id: number, said?: MatchStatus): Promi
   if (opinions === undefined || isChanging(mutationKey)) return;
   const before = opinions[compound_id] ?? 'unliked';
   const status = nextLikeStatus(before, said);
-  track('Home Liked', { compound_id, status });
   // Other homes may be changing at the same time.
   const withStatus = (now: Opinions, of: MatchStatus): Opinions => ({ ...now, [compound_id]: of });
   await changeAtOnce({
@@ -71,5 +70,6 @@ export async function toggleLike(compound_id: number, said?: MatchStatus): Promi
     send: () => saveOrKeep(subscriber_id, compound_id, status),
     settled: (now) => withStatus(now, status),
   });
+  track('Home Liked', { compound_id, status });
   tellOtherTabs({ subscriber_id, compound_id, status });
 }

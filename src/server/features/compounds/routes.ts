@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { AppError } from '../../platform/errors/errors.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listCards } from './list-cards.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';
-import {
-  findCompoundOfHome,
-  findOncePublished,
-  findPublicCompounds,
-  insertActivity,
-  newestPublicCompounds,
-} from './store.ts';
+import { recordActivity } from './record-activity.ts';
+import { findCompoundOfHome, newestPublicCompounds } from './store.ts';
 
 /** As many as an onboarding screen shows. */
 const ONBOARD_COMPOUNDS = 12;
@@ -36,17 +29,6 @@ export const compoundRoutes = {
     return { items: compounds.map(cardOf) };
   },
 
-  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': async ({ db }, { params }, caller) => {
-    const { compound_id, activity_type } = params;
-    const [compound] = await findPublicCompounds(db, [compound_id]);
-    if (!compound) {
-      const gone = await findOncePublished(db, compound_id);
-      if (gone) throw new AppError('gone', 'This home is no longer listed.');
-      throw noSuchHome();
-    }
-    if (caller.unobserved) return { viewer_id: null, activity_count: 0 };
-    const viewer_id = caller.viewer_id ?? randomUUID();
-    const activity_count = await insertActivity(db, { compound_id, viewer_id, activity_type });
-    return { viewer_id, activity_count };
-  },
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': ({ db }, { params }, caller) =>
+    recordActivity(db, params, caller),
 } satisfies CallHandlers;

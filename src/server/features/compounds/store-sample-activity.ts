@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityTypes } from '../../../contracts/compounds.ts';
+import { interestTypes } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface SampleActivity {
@@ -23,13 +23,12 @@ export async function insertSampleActivities(
   until: Date,
   activities: readonly SampleActivity[],
 ): Promise<void> {
-  const interested = activityTypes.filter((type) => type !== 'viewed');
   await sql`
     insert into compound_activity (compound_id, viewer_id, activity_type, create_timestamp)
     select compound.compound_id,
       overlay(overlay(md5('sample viewer ' || dice.viewer) placing '4' from 13) placing '8' from 17)::uuid,
       case when dice.type < ${LOOKS_IN_TEN} then 'viewed'
-        else (${interested}::text[])[1 + dice.type_of_interest]
+        else (${interestTypes}::text[])[1 + dice.type_of_interest]
       end,
       since.moment + (${until}::timestamptz - since.moment) * dice.time
     from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
@@ -45,7 +44,7 @@ export async function insertSampleActivities(
     cross join lateral (
       select hash.n % ${VIEWERS} as viewer,
         (hash.n / 1000) % 10 as type,
-        ((hash.n / 10000) % ${interested.length})::int as type_of_interest,
+        ((hash.n / 10000) % ${interestTypes.length})::int as type_of_interest,
         ((hash.n / 7) % 100000) / 100000.0 as time
     ) as dice
     order by given.seed, visit

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { ActivityType } from '../../../contracts/compounds.ts';
+import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 

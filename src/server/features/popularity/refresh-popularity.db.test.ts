@@ -1,33 +1,135 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
+import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 
 let service: TestService;
+/** Five published homes in each of two markets. No other homes are published. */
+let [here, there]: number[][] = [];
 beforeAll(async () => {
-  service = await startTestService({ compounds: 20 });
+  service = await startTestService({ compounds: 100 });
+  const { db } = service.ctx;
+  const published = await db
+    .selectFrom('compound')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .where('status', '=', 'published')
+    .select(['compound_id', 'market_id'])
+    .orderBy('compound_id')
+    .execute();
+  const markets = Object.values(Object.groupBy(published, ({ market_id }) => market_id))
+    .map((homes = []) => homes.slice(0, 5).map(({ compound_id }) => compound_id))
+    .filter(({ length }) => length === 5);
+  [here, there] = markets;
+  const kept = markets.slice(0, 2).flat();
+  await db.updateTable('compound').set({ status: 'approved' }).where('compound_id', 'not in', kept).execute();
 });
 afterAll(() => service.stop());
 
+beforeEach(async () => {
+  await service.ctx.db.deleteFrom('compound_activity').execute();
+});
+
+const [ann, ben, cal] = [randomUUID(), randomUUID(), randomUUID()];
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Records what viewers did, in this order, at most 29 days ago. */
+async function record(
+  acts: readonly [viewer_id: string, activity_type: ActivityType, compound_id: number | undefined][],
+) {
+  const start = Date.now() - 29 * DAY_MS;
+  await service.ctx.db
+    .insertInto('compound_activity')
+    .values(
+      acts.map(([viewer_id, activity_type, compound_id = 0], index) => ({
+        compound_id,
+        viewer_id,
+        activity_type,
+        create_timestamp: new Date(start + index * 1_000),
+      })),
+    )
+    .execute();
+}
+
+async function percentiles(compound_ids: readonly number[] = []): Promise<number[]> {
+  await refreshPopularity(service.ctx);
+  const rows = await service.ctx.db
+    .selectFrom('compound')
+    .where('compound_id', 'in', compound_ids)
+    .select('popularity_percentile')
+    .orderBy('compound_id')
+    .execute();
+  return rows.map(({ popularity_percentile }) => popularity_percentile);
+}
+
+it('ranks the homes of a market as the document’s example', async () => {
+  const [a, b, c, d] = here ?? [];
+  await record([
+    // 8 points: two viewers who opened it and were interested, one of them again and again.
+    [ann, 'viewed', a],
+    [ann, 'viewed', a],
+    [ann, 'opened_gallery', a],
+    [ann, 'shared', a],
+    [ann, 'liked', a],
+    [ben, 'viewed_from_similar', a],
+    [ben, 'asked', a],
+    // 4 points twice, in different ways.
+    [ann, 'viewed', b],
+    [ann, 'liked', b],
+    [ann, 'viewed', c],
+    [ben, 'viewed', c],
+    [cal, 'viewed_from_share_link', c],
+    [randomUUID(), 'viewed', c],
+    // 1 point.
+    [ben, 'viewed', d],
+    [ben, 'reported', d],
+  ]);
+  expect(await percentiles(here)).toEqual([100, 50, 50, 25, 0]);
+  expect(await percentiles(there)).toEqual([0, 0, 0, 0, 0]);
+});
+
+it('ranks each market on its own', async () => {
+  await record([
+    [ann, 'viewed', here?.[0]],
+    ...[ann, ben, cal].map((viewer) => [viewer, 'viewed', here?.[1]] as [string, ActivityType, number]),
+    [ann, 'viewed', there?.[4]],
+  ]);
+  expect(await percentiles(here)).toEqual([75, 100, 0, 0, 0]);
+  expect(await percentiles(there)).toEqual([0, 0, 0, 0, 100]);
+});
+
+it('counts a like until it is taken back', async () => {
+  const [a, b, c, d] = here ?? [];
+  await record([
+    [ann, 'viewed', a],
+    [ann, 'liked', a],
+    [ann, 'unliked', a],
+    [ann, 'viewed', b],
+    [ann, 'unliked', b],
+    [ann, 'liked', b],
+    [ann, 'viewed', c],
+    [ann, 'liked', c],
+    [ben, 'disliked', c],
+    [ann, 'viewed', d],
+    [ann, 'liked', d],
+    [ann, 'disliked', d],
+  ]);
+  // Two viewers of b and c like it. a and d have one view each.
+  expect(await percentiles(here)).toEqual([25, 75, 75, 25, 0]);
+});
+
 it('forgets activity after 30 days, not before', async () => {
   const { db } = service.ctx;
-  const { compound_id } = await db.selectFrom('compound').select('compound_id').executeTakeFirstOrThrow();
-  const old = randomUUID();
-  const young = randomUUID();
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  const [a = 0, b = 0] = here ?? [];
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   await db
     .insertInto('compound_activity')
     .values([
-      { compound_id, viewer_id: old, activity_type: 'viewed', create_timestamp: daysAgo(31) },
-      { compound_id, viewer_id: young, activity_type: 'viewed', create_timestamp: daysAgo(29) },
+      { compound_id: a, viewer_id: ann, activity_type: 'liked', create_timestamp: daysAgo(31) },
+      { compound_id: b, viewer_id: ben, activity_type: 'viewed', create_timestamp: daysAgo(29) },
     ])
     .execute();
-  await refreshPopularity(service.ctx);
-  const left = await db
-    .selectFrom('compound_activity')
-    .select('viewer_id')
-    .where('viewer_id', 'in', [old, young])
-    .execute();
-  expect(left).toEqual([{ viewer_id: young }]);
+  expect(await percentiles(here)).toEqual([0, 100, 0, 0, 0]);
+  expect(await db.selectFrom('compound_activity').select('viewer_id').execute()).toEqual([{ viewer_id: ben }]);
   expect(service.enqueued.map(({ name }) => name)).toContain('regenerate-published-files');
 });

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
+import { interestTypes, opinionTypes, viewTypes } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/**
- * Sets `popularity_percentile` of every compound: the percentage of its market's published compounds that had a lower
- * score in the last 30 days. The score counts distinct viewers. A viewer counts once for a view, and three times for
- * activity that shows interest (photos, map, listing, sharing). Counting viewers keeps reloads from raising a score. A
- * compound without activity gets 0.
- */
+/** What a viewer adds to a home's score, once: for opening the home, and for being interested in it. */
+const POINTS = { view: 1, interest: 3 };
+
+/** Sets `popularity_percentile` of every published compound, as `docs/popularity.md` says. */
 export async function updatePopularity(db: Database): Promise<void> {
   await sql`
-    with score as (
+    with viewer as (
       select compound_id,
-        count(distinct viewer_id) filter (where activity_type = 'viewed')
-          + 3 * count(distinct viewer_id) filter (where activity_type <> 'viewed') as points
+        bool_or(activity_type = any(${viewTypes}::text[])) as has_viewed,
+        bool_or(activity_type = any(${interestTypes}::text[])) as has_used,
+        (array_agg(activity_type order by create_timestamp desc, compound_activity_id desc)
+          filter (where activity_type = any(${opinionTypes}::text[])))[1] as opinion
       from compound_activity
       where create_timestamp > now() - interval '30 days'
+      group by compound_id, viewer_id
+    ), score as (
+      select compound_id,
+        ${POINTS.view}::int * count(*) filter (where has_viewed)
+          + ${POINTS.interest}::int * count(*) filter (where has_used or opinion = 'liked') as points
+      from viewer
       group by compound_id
     ), ranked as (
       select compound.compound_id,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
 import type { KnownTerms } from '../../../rules/homes/loan.ts';
@@ -6,6 +6,7 @@ import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { usePeople } from '../../lib/people.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
+import { track } from '../../lib/track.ts';
 import { costInputsIn } from '../../listing/details/cost/cost-inputs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -39,6 +40,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = privateMeta;
 
+/** Reports each compared home once, however often others join or leave the comparison. */
+function useReportComparison(homes: Comparison['homes']): void {
+  const reported = useRef(new Set<number>());
+  useEffect(() => {
+    if (homes.length < MIN_COMPARED) return;
+    const ids = homes.map(({ compound_id }) => compound_id).filter((id) => !reported.current.has(id));
+    for (const id of ids) reported.current.add(id);
+    if (ids.length > 0) track('Homes Compared', { compound_ids: ids });
+  }, [homes]);
+}
+
 const isForSale = ({ home }: Comparison['homes'][number]): boolean => home.listing_type !== 'rental' && !!home.price;
 
 /** Homes side by side, in the order of the address. */
@@ -47,6 +59,7 @@ export default function ComparePage({ loaderData: { homes, notes } }: Route.Comp
   const [terms, setTerms] = useState<KnownTerms>(() => costInputsIn(new URLSearchParams(search), eachOwnHouseholds));
   const heading = useRef<HTMLHeadingElement>(null);
   const people = usePeople();
+  useReportComparison(homes);
   const [first] = homes;
   if (!first || homes.length < MIN_COMPARED) return <ChooseHomes homes={homes} notes={notes} />;
   const groups = [...factGroups(homes), costGroup(homes, terms), peopleGroup(homes, people), tagGroup(homes)].filter(

@@ -64,7 +64,8 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
     readSearchParam(params, 'no_name_gate') !== true &&
     !lasting.get('name_gate_skipped');
 
-  useEffect(() => track('Home Opened', { compound_id, as: 'shared' }), [compound_id]);
+  const as = share_link_key === undefined ? 'page' : 'shared';
+  useEffect(() => track('Home Opened', { compound_id, as }), [compound_id, as]);
   useEffect(() => {
     void askToOpenByAddress(compound_id, share_link_key);
     return closedListing;

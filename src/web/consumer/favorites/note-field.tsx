@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { LONGEST_NOTE } from '../../../contracts/values/match-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { track } from '../../lib/track.ts';
 import { requireSubscriberId } from '../../subscriber/current-subscriber.ts';
 
 /** How long the subscriber must pause before the note is saved. */
@@ -30,6 +31,7 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
   /** What the server has, and whether a call is on its way to it: calls must not overtake each other. */
   const server = useRef({ text: saved, isBusy: false });
   const latest = useRef(saved);
+  const isNoted = useRef(saved !== '');
 
   const save = useEffectEvent(async (): Promise<void> => {
     const { current } = server;
@@ -44,6 +46,10 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
           body: { subscriber_id: requireSubscriberId(), note },
         });
         current.text = note;
+        if (note !== '' && !isNoted.current) {
+          isNoted.current = true;
+          track('Home Used', { compound_id, activity_type: 'noted' });
+        }
       }
       setState('saved');
     } catch (error) {

@@ -26,7 +26,10 @@ export const account: ProseSection = {
         </li>
         <li>what we told you about changes at homes you like, for 180 days;</li>
         <li>the messages you sent to an advisor or to us, and our answers;</li>
-        <li>how many days you visited, and which version of the sign-up you saw.</li>
+        <li>
+          how many days you visited, how many homes you opened in each neighborhood, and which version of the sign-up
+          you saw.
+        </li>
       </ul>
       <p>
         So that you can see where you’re logged in, we store each login with its browser and network address until you

@@ -37,9 +37,10 @@ const counting: ProseSection = {
   content: (
     <>
       <p>
-        When you open a home, look through its photos or follow a link on its page, we record three things: which home,
-        what was done, and when. We store them with a random number that we give your browser in a cookie named{' '}
-        <code>viewer_id</code>, so that one person who comes back ten times counts as one.
+        When you open a home, look closer at it (such as its photos or its map), share, compare, print or like it, or
+        ask about it, we record three things: which home, what was done, and when. We store them with a random number
+        that we give your browser in a cookie named <code>viewer_id</code>, so that one person who comes back ten times
+        counts as one.
       </p>
       <ul>
         <li>The number says nothing about you. No name, address or account is stored with it.</li>

@@ -60,6 +60,7 @@ export function CostSplit({ compound, heading: Heading }: { compound: CompoundPa
           <Suspense fallback={usual}>
             <CostCalculator
               key={compound_id}
+              compound_id={compound_id}
               cost={{ price, isRent, byHome }}
               usualHouseholds={households}
               className={className}

@@ -31,7 +31,7 @@ export function FactsCard({ compound, actions }: FactsCardProps) {
         <KeyFacts compound={compound} />
         <PeopleNear home={compound.home} marketName={compound.market.name} />
         <ExternalLinks compound={compound} />
-        <PrintButton />
+        <PrintButton compound_id={compound.compound_id} />
         {actions.remove}
       </div>
     </aside>

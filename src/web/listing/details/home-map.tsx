@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
@@ -7,6 +7,7 @@ import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/people.ts';
+import { track } from '../../lib/track.ts';
 import { fitView } from '../../map/canvas/fit-view.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -64,6 +65,11 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const points = useMemo(() => [mapPoint(compound), ...(nearby ?? []).map(mapPoint)], [compound, nearby]);
+  const isUsed = useRef(false);
+  const onUse = (): void => {
+    if (!isUsed.current) track('Home Used', { compound_id: compound.compound_id, activity_type: 'opened_map' });
+    isUsed.current = true;
+  };
   if (!metro || !nearby) return null;
   const shown = points.slice(0, 1 + SHOWN_FIRST);
   const fitted = fitView(shown, { ...USUAL_SIZE, minZoom: FARTHEST_ZOOM, maxZoom: CLOSEST_ZOOM });
@@ -86,21 +92,23 @@ export default function HomeMap({ compound, onOpen }: HomeMapProps) {
     );
   };
   return (
-    <MapView
-      key={compound.compound_id}
-      label={`${compound.editorial.title} and homes nearby`}
-      metro={metro}
-      market_id={compound.market.market_id}
-      view={fitted ?? { center: { lat, lng }, zoom: CLOSEST_ZOOM }}
-      points={points}
-      selected={selected}
-      pointed={pointed}
-      origin={compound.compound_id}
-      people={people}
-      onSelect={(compound_id) => setSelected(compound_id === compound.compound_id ? null : compound_id)}
-      onPoint={setPointed}
-      renderHome={renderHome}
-      inText
-    />
+    <div className="contents" onPointerDownCapture={onUse} onKeyDownCapture={onUse}>
+      <MapView
+        key={compound.compound_id}
+        label={`${compound.editorial.title} and homes nearby`}
+        metro={metro}
+        market_id={compound.market.market_id}
+        view={fitted ?? { center: { lat, lng }, zoom: CLOSEST_ZOOM }}
+        points={points}
+        selected={selected}
+        pointed={pointed}
+        origin={compound.compound_id}
+        people={people}
+        onSelect={(compound_id) => setSelected(compound_id === compound.compound_id ? null : compound_id)}
+        onPoint={setPointed}
+        renderHome={renderHome}
+        inText
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { pageSentFrom } from '../../../rules/people/message-limits.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
 import { newId } from '../../lib/new-id.ts';
+import { track } from '../../lib/track.ts';
 import type { MessageTopic } from './message-topic.ts';
 
 /** The sender of a message who isn't signed in. */
@@ -45,6 +46,7 @@ export async function sendMessage({ topic, text, visitor }: OutgoingMessage): Pr
       },
     });
     tried = undefined;
+    track('Message Sent', { compound_id: home?.compound_id, kind });
   } catch (error) {
     console.error('Message', error);
     throw error;

@@ -1,4 +1,7 @@
+import { useRef } from 'react';
+import { track } from '../../../lib/track.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
+import type { CostInputs } from './cost-inputs.ts';
 import { HouseholdStepper } from './household-stepper.tsx';
 import { LoanFields } from './loan-fields.tsx';
 import { ShareList } from './share-list.tsx';
@@ -6,6 +9,7 @@ import { type Cost, sharesOf, spokenShares } from './shares.ts';
 import { useCostInputs } from './use-cost-inputs.ts';
 
 interface CostCalculatorProps {
+  compound_id: number;
   cost: Cost;
   /** How many households share the cost at first. */
   usualHouseholds: number;
@@ -19,9 +23,15 @@ const splits = [
 ] as const;
 
 /** The fields of the cost, and what each household pays. */
-export function CostCalculator({ cost, usualHouseholds, className }: CostCalculatorProps) {
+export function CostCalculator({ compound_id, cost, usualHouseholds, className }: CostCalculatorProps) {
   const { price, isRent, byHome } = cost;
-  const { inputs, settled, change } = useCostInputs({ usualHouseholds, hasHomes: byHome !== null });
+  const { inputs, settled, change: changeInputs } = useCostInputs({ usualHouseholds, hasHomes: byHome !== null });
+  const isUsed = useRef(false);
+  const change = (changes: Partial<CostInputs>): void => {
+    if (!isUsed.current) track('Home Used', { compound_id, activity_type: 'split_cost' });
+    isUsed.current = true;
+    changeInputs(changes);
+  };
   const { title, how, households, total } = sharesOf(cost, inputs);
   return (
     <>
