@@ -13,9 +13,30 @@ test.describe('areas', () => {
     await expectAccessible(page);
     await box(page, 'Tacoma').check();
     await expect(box(page, 'All of Seattle')).not.toBeChecked();
+    let answer: () => void = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/hfc/subscriber_areas', async (route) => {
+      await mayAnswer;
+      await route.fallback();
+    });
     await press(page, 'Save areas');
+    // Those that are being saved say so, and a press on them does nothing. The others can be chosen already.
+    await expect(page.getByText('Tacoma · Saving…')).toBeVisible();
+    await expect(page.getByText('All of Seattle · Saving…')).toBeVisible();
+    await expectAccessible(page);
+    const tacoma = page.getByRole('checkbox', { name: /^Tacoma/ });
+    await tacoma.dispatchEvent('click');
+    await expect(tacoma).toBeChecked();
+    await box(page, 'Eastside').check();
+    answer();
     await expect(section(page, 'Seattle').getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('Saving…')).toBeHidden();
+    await expect(box(page, 'Eastside')).toBeChecked();
+    await page.unroute('**/hfc/subscriber_areas');
     await page.reload();
+    await expect(box(page, 'Eastside')).not.toBeChecked();
     await expect(box(page, 'Tacoma')).toBeChecked();
     await page.getByRole('link', { name: 'See homes' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=seattle&areas=seattle-tacoma');

@@ -12,14 +12,22 @@ interface AreaCheckboxesProps {
   market: string;
   areas: readonly Area[];
   choice: AreaChoice;
+  /** The choice that is on its way to the server. A press on an area that it changes does nothing. */
+  updating: ReadonlySet<string>;
   onChange: (choice: AreaChoice) => void;
 }
 
-const box = 'choice has-checked:bg-light-lime';
+const box = 'choice has-checked:bg-light-lime has-aria-disabled:opacity-60';
+
+/** Stands for the whole market in a set of areas. No area has this name. */
+export const WHOLE_MARKET = '';
+
+const saving = <span className="font-normal text-muted"> · Saving…</span>;
 
 /** Checkboxes for a market's areas, and one for the whole market. */
-export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckboxesProps) {
+export function AreaCheckboxes({ market, areas, choice, updating, onChange }: AreaCheckboxesProps) {
   const toggle = (name: string, on: boolean): void => {
+    if (updating.has(name)) return;
     const names = new Set(choice.names);
     if (on) names.add(name);
     else names.delete(name);
@@ -32,9 +40,15 @@ export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckbox
         <input
           type="checkbox"
           checked={choice.all}
-          onChange={(event) => onChange({ all: event.target.checked, names: new Set() })}
+          aria-disabled={updating.has(WHOLE_MARKET) || undefined}
+          onChange={(event) => {
+            if (!updating.has(WHOLE_MARKET)) onChange({ all: event.target.checked, names: new Set() });
+          }}
         />
-        <span>All of {market}</span>
+        <span>
+          All of {market}
+          {updating.has(WHOLE_MARKET) && saving}
+        </span>
       </label>
       <div className="mt-1 grid gap-1 border-t border-line pt-2 sm:grid-cols-2">
         {areas.map(({ area_id, name, display_name }) => (
@@ -42,9 +56,13 @@ export function AreaCheckboxes({ market, areas, choice, onChange }: AreaCheckbox
             <input
               type="checkbox"
               checked={!choice.all && choice.names.has(name)}
+              aria-disabled={updating.has(name) || undefined}
               onChange={(event) => toggle(name, event.target.checked)}
             />
-            <span>{display_name}</span>
+            <span>
+              {display_name}
+              {updating.has(name) && saving}
+            </span>
           </label>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import type { FollowedMarket } from '../../../subscriber/use-followed-markets.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
-import { AreaCheckboxes, type AreaChoice } from './area-checkboxes.tsx';
+import { AreaCheckboxes, type AreaChoice, WHOLE_MARKET } from './area-checkboxes.tsx';
 import { mergeChoice } from './merge-choice.ts';
 
 interface AreaFormProps {
@@ -23,6 +23,14 @@ function choiceOf(subscriber: FollowedMarket['subscriber']): AreaChoice {
   return { all: subscriber.areas.length === 0, names: new Set(subscriber.areas.map((area) => area.name)) };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The areas that a change affects, with `WHOLE_MARKET` for the whole market. */
+function changedAreas(before: AreaChoice, after: AreaChoice): ReadonlySet<string> {
+  const changed = before.names.symmetricDifference(after.names);
+  return before.all === after.all ? changed : new Set([...changed, WHOLE_MARKET]);
+}
+
 /** The areas of one followed market. */
 export function AreaForm({ market, updating }: AreaFormProps) {
   const { subscriber, areas, name, key } = market;
@@ -30,6 +38,8 @@ export function AreaForm({ market, updating }: AreaFormProps) {
   // The unsaved choice.
   const [draft, setDraft] = useState<AreaChoice | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
+  // The areas whose change is on its way to the server.
+  const [inFlight, setInFlight] = useState(NONE);
   const shown = draft ?? saved;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -39,6 +49,7 @@ export function AreaForm({ market, updating }: AreaFormProps) {
       return;
     }
     setOutcome('saving');
+    setInFlight(changedAreas(saved, shown));
     try {
       const { changeAreas, reloadSubscribers } = await import('../../../subscriber/subscribers.ts');
       const now = (await reloadSubscribers()).find((own) => own.subscriber_id === subscriber.subscriber_id);
@@ -52,7 +63,9 @@ export function AreaForm({ market, updating }: AreaFormProps) {
       console.warn('Areas', error);
       setOutcome('failed');
     }
-    setDraft(null);
+    setInFlight(NONE);
+    // What was chosen in the meantime stays.
+    setDraft((current) => (current === draft ? null : current));
   };
   const search = new URLSearchParams({ markets: key, ...(!saved.all && { areas: [...saved.names].sort().join(',') }) });
   const problem = outcome === 'failed' || outcome === 'nothing' ? problems[outcome] : null;
@@ -66,9 +79,10 @@ export function AreaForm({ market, updating }: AreaFormProps) {
         market={name}
         areas={areas}
         choice={shown}
+        updating={inFlight}
         onChange={(next) => {
           setDraft(next);
-          setOutcome(null);
+          if (outcome !== 'saving') setOutcome(null);
         }}
       />
       <FormError>{problem}</FormError>
