@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpByForm } from '../support/account.ts';
 import { remembered } from '../support/remembered.ts';
 import { settled } from '../support/settled.ts';
+import { followMarkets } from '../support/subscriber.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('a market that has just opened', () => {
@@ -75,11 +76,15 @@ test.describe('a market that has just opened', () => {
     await expect(news(page)).toBeHidden();
   });
 
-  test('is announced to signed-in users', { tag: '@phone' }, async ({ page }) => {
+  test('is announced to signed-in users who don’t follow it', { tag: '@phone' }, async ({ page }) => {
     await asAfterThreeHomes(page);
     await signUpByForm(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
     await expect(news(page)).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeHidden();
+    await followMarkets(page, ['Philadelphia']);
+    await page.goto('/hfc/home?markets=seattle');
+    await expect.poll(() => remembered(page, 'localStorage', 'dismissed_new_market')).toEqual(['philadelphia']);
+    await expect(news(page)).toBeHidden();
   });
 
   test('covers nothing at the end of the page @desktop', async ({ page }) => {

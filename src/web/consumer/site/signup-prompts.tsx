@@ -21,6 +21,9 @@ const CtaBanner = lazy(async () => ({ default: (await import('./cta-banner.tsx')
 const ChooseMarketPanel = lazy(async () => ({
   default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
 }));
+const UnfollowedMarketBanner = lazy(async () => ({
+  default: (await import('./unfollowed-market-banner.tsx')).UnfollowedMarketBanner,
+}));
 
 /** The height of the gap around a prompt on a wide screen. */
 const GAP = 32;
@@ -83,6 +86,7 @@ export function SignupPrompts() {
     has_just_dismissed,
   });
   useRoomBelow(heightOf(prompt, wide));
+  const Announcement = session?.subscriber_id == null ? NewMarketBanner : UnfollowedMarketBanner;
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
@@ -96,7 +100,7 @@ export function SignupPrompts() {
       <div className="fixed bottom-4 left-4 z-20">
         <Suspense>
           {prompt === 'new_market' && news.market && (
-            <NewMarketBanner market={news.market} wide={wide} onDismiss={dismissNews} />
+            <Announcement market={news.market} wide={wide} onDismiss={dismissNews} />
           )}
           {prompt === 'choose_market' && <ChooseMarketPanel wide={wide} onDismiss={() => dismiss(prompt)} />}
           {prompt === 'cta_banner' && <CtaBanner state={banner} onChange={changeBanner} />}
