@@ -1,4 +1,5 @@
 import type { CallKey } from '../contracts/contract.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { agentRoutes } from './features/agents/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
@@ -25,6 +26,7 @@ import { personalAccounts } from './personal-accounts.ts';
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
   ...compoundRoutes,
+  ...activityRoutes,
   ...homeRoutes,
   ...shareLinkRoutes,
   ...placeRoutes,

@@ -65,7 +65,12 @@ describe('the review periods of a subscriber', () => {
       opened_compound_ids: [ids[1]],
       liked_compound_ids: [],
     });
-    expect((await periods()).opened_compound_ids).toEqual([ids[1]]);
+    const act = (type: string, compound_id?: number) =>
+      sendCall(service.app, `POST /hfc/compounds/${compound_id}/activity/${type}`, who.token);
+    await act('viewed', ids[2]);
+    await act('viewed', ids[2]);
+    await act('shared', ids[0]);
+    expect((await periods()).opened_compound_ids).toEqual([ids[1], ids[2]]);
     expect((await periods(other)).opened_compound_ids).toEqual([]);
   });
 });

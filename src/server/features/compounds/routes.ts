@@ -3,7 +3,6 @@ import { findAreas } from '../regions/find-areas.ts';
 import { listCards } from './list-cards.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';
-import { recordActivity } from './record-activity.ts';
 import { findCompoundOfHome, newestPublicCompounds } from './store.ts';
 
 /** As many as an onboarding screen shows. */
@@ -28,7 +27,4 @@ export const compoundRoutes = {
     const compounds = await assembleCompounds(db, rows);
     return { items: compounds.map(cardOf) };
   },
-
-  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': ({ db }, { params }, caller) =>
-    recordActivity(db, params, caller),
 } satisfies CallHandlers;

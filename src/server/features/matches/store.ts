@@ -129,6 +129,18 @@ export async function keepOpened(db: Database, subscriber_id: number, compound_i
   `.execute(db);
 }
 
+/** Stores that a user has opened a home, for the user's subscriber in the market of the home, if there is one. */
+export async function keepOpenedByUser(
+  db: Database,
+  { user_id, market_id, compound_id }: { user_id: string; market_id: number; compound_id: number },
+): Promise<void> {
+  await sql`
+    insert into opened_compound (subscriber_id, compound_id)
+    select subscriber_id, ${compound_id} from subscriber where user_id = ${user_id} and market_id = ${market_id}
+    on conflict do nothing
+  `.execute(db);
+}
+
 /** Those of the given homes that a subscriber has opened, by id. */
 export async function listOpenedAmong(
   db: Database,

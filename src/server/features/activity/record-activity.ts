@@ -4,15 +4,16 @@ import { type ActivityType, viewTypes } from '../../../contracts/values/activity
 import type { CallerOf } from '../../http/call-handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { noSuchHome } from '../compounds/read-compound.ts';
+import { findOncePublished, findPublicCompounds, insertActivity } from '../compounds/store.ts';
+import { keepOpenedByUser } from '../matches/store.ts';
 import { countMinihood } from '../users/store-history.ts';
-import { noSuchHome } from './read-compound.ts';
-import { findOncePublished, findPublicCompounds, insertActivity } from './store.ts';
 
 type ActivityCall = 'POST /hfc/compounds/{compound_id}/activity/{activity_type}';
 
 /**
- * Records what a viewer did with a home. The record doesn't know the viewer's account. Of a signed-in user, the history
- * counts the neighborhood of an opened home. Records nothing for a caller who sends Global Privacy Control.
+ * Records what a viewer did with a home. The record doesn't know the viewer's account. If a signed-in
+ * user opens a home, the user's history counts its neighborhood, and the subscriber of its market has seen it. Records nothing for a caller who sends Global Privacy Control.
  * @throws AppError not_found if the home was never published; gone if it isn't published any more.
  */
 export async function recordActivity(
@@ -29,9 +30,13 @@ export async function recordActivity(
   if (unobserved) return { viewer_id: null, activity_count: 0 };
   const viewer_id = known_id ?? randomUUID();
   const isView = viewTypes.some((type) => type === activity_type);
-  const { neighborhood_id } = compound;
+  const { neighborhood_id, market_id } = compound;
   const activity_count = await db.transaction().execute(async (transaction) => {
-    if (user && isView && neighborhood_id !== null) await countMinihood(transaction, user.user_id, neighborhood_id);
+    if (user && isView) {
+      const { user_id } = user;
+      await keepOpenedByUser(transaction, { user_id, market_id, compound_id });
+      if (neighborhood_id !== null) await countMinihood(transaction, user_id, neighborhood_id);
+    }
     return insertActivity(transaction, { compound_id, viewer_id, activity_type });
   });
   return { viewer_id, activity_count };

@@ -1,0 +1,7 @@
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { recordActivity } from './record-activity.ts';
+
+export const activityRoutes = {
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}': ({ db }, { params }, caller) =>
+    recordActivity(db, params, caller),
+} satisfies CallHandlers;
