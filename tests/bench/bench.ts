@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildIfNeeded } from '../../bin/build.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { alertFigures } from './alerts.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
 import { earlyTapFigure } from './early-taps.ts';
@@ -75,6 +76,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   fairness: (dataDir) => fairnessFigures(dataDir, say),
   'sign-ins': () => signInFigures(),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
+  alerts: () => alertFigures(say),
   start: startFigures,
 };
 

@@ -35,6 +35,7 @@ const fractionDigits: Readonly<Record<Threshold['unit'], number>> = {
   MB: 0,
   'requests/s': 0,
   requests: 0,
+  mails: 0,
   ratio: 2,
   shift: 3,
   taps: 0,

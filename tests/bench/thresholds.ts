@@ -4,7 +4,7 @@
  */
 export interface Threshold {
   figure: string;
-  unit: 'points' | 's' | 'ms' | 'KB' | 'MB' | 'requests/s' | 'requests' | 'ratio' | 'shift' | 'taps';
+  unit: 'points' | 's' | 'ms' | 'KB' | 'MB' | 'requests/s' | 'requests' | 'mails' | 'ratio' | 'shift' | 'taps';
   /** Whether a higher value is worse (`at most`) or better (`at least`). */
   limit: 'at most' | 'at least';
   gate?: number;
@@ -89,6 +89,17 @@ export const thresholds = {
   besideTime: { figure: 'Kept page beside sign-ins, 99th percentile', unit: 'ms', limit: 'at most', target: 50 },
   // Hashing runs in other threads. The work after it must not pile up.
   refusedSignIns: { figure: 'Sign-ins and refreshes that were refused', unit: 'requests', limit: 'at most', gate: 0 },
+
+  // One publication of 50 homes for 100,000 subscribers who want their mails at once.
+  alertMails: { figure: 'Mails queued for a publication', unit: 'mails', limit: 'at least', gate: 100_000 },
+  alertTime: {
+    figure: 'Alerts of a publication written, and their mails queued',
+    unit: 's',
+    limit: 'at most',
+    target: 120,
+  },
+  // The rows stay in the database, so the memory doesn't depend on the number of subscribers.
+  alertMemory: { figure: 'Growth of memory meanwhile', unit: 'MB', limit: 'at most', gate: 100 },
 
   // Filtering runs at each tick, on phones too, so it must take only a small part of a frame.
   filterTime: { figure: 'Filtering 10,000 homes, all filters set', unit: 'ms', limit: 'at most', target: 5 },

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import { alertMail } from './alert-mail.ts';
-import { insertDueMails, takeDueMails } from './store-mails.ts';
+import { insertDueMails, noticeManyAlerts, takeDueMails } from './store-mails.ts';
 
 /** How many mails to queue in one transaction. */
 const BATCH = 1_000;
@@ -12,7 +12,7 @@ const USEFUL_MS = 2 * 24 * 60 * 60 * 1_000;
  * after a crash: each alert is in one mail only.
  */
 export async function queueAlertMails({ db, mail, now }: Pick<Context, 'db' | 'mail' | 'now'>): Promise<void> {
-  await insertDueMails(db, now());
+  if ((await insertDueMails(db, now())) > BATCH) await noticeManyAlerts(db);
   const queueBatch = () =>
     db.transaction().execute(async (transaction) => {
       const time = now();
