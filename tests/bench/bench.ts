@@ -10,11 +10,12 @@ import { type Figure, fails, figure, table } from './figures.ts';
 import { filteringFigures } from './filtering.ts';
 import { interactionFigures } from './interactions.ts';
 import { lighthouseFigures } from './lighthouse-scores.ts';
+import { likeFigures } from './likes.ts';
 import { loadFigures } from './load.ts';
 import { type Service, startService } from './service.ts';
 import { signInFigures } from './sign-ins.ts';
 import { thresholds } from './thresholds.ts';
-import { htmlFigure, scriptFigures } from './transfer.ts';
+import { htmlFigure, scriptFigures, signedInFigure } from './transfer.ts';
 
 /**
  * Measures the built service and prints a table. Fails if a gate is missed. `npm run bench -- load start` measures only
@@ -60,6 +61,7 @@ async function sizeFigures(url: string): Promise<Figure[]> {
     await htmlFigure(url + DASHBOARD, 'list'),
     await htmlFigure(url + detail, 'home'),
     ...(await scriptFigures(url, say)),
+    await signedInFigure(url),
   ];
 }
 
@@ -75,6 +77,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   load: (dataDir) => withService(dataDir, (service) => loadFigures(service, say)),
   fairness: (dataDir) => fairnessFigures(dataDir, say),
   'sign-ins': () => signInFigures(),
+  likes: () => likeFigures(say),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   alerts: () => alertFigures(say),
   start: startFigures,

@@ -5,6 +5,7 @@ import {
   closePanel,
   DASHBOARD,
   firstCard,
+  heartOf,
   openFilter,
   openHome,
   untilFiltered,
@@ -53,7 +54,7 @@ async function interact(page: Page, target: Locator, result: () => Promise<unkno
   return { paint: await longestTouch(page), result: ms };
 }
 
-async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Interaction }> {
+async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Interaction; heart: Interaction }> {
   await page.addInitScript(observeTouches);
   await page.goto(DASHBOARD);
   await untilHydrated(page);
@@ -63,7 +64,9 @@ async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Inte
   await closePanel(page);
   await wait(REST_MS);
   const open = await interact(page, firstCard(page), () => openHome(page).waitFor());
-  return { filter, open };
+  await wait(REST_MS);
+  const heart = await interact(page, heartOf(page, 'Like'), () => heartOf(page, 'Liked').waitFor());
+  return { filter, open, heart };
 }
 
 /** How soon the page responds to a touch on a slow phone: medians of several first visits. */
@@ -78,6 +81,7 @@ export function interactionFigures(url: string): Promise<Figure[]> {
     return [
       figure(thresholds.filterPaint, median(visits.map(({ filter }) => filter.paint))),
       figure(thresholds.openPaint, median(visits.map(({ open }) => open.paint))),
+      figure(thresholds.heartPaint, median(visits.map(({ heart }) => heart.paint))),
       figure(thresholds.filterResult, median(visits.map(({ filter }) => filter.result))),
       figure(thresholds.openResult, median(visits.map(({ open }) => open.result))),
     ];

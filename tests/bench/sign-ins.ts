@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { anAddress } from './accounts.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { type Service, startService, wait } from './service.ts';
+import { atPace } from './pace.ts';
+import { type Service, startService } from './service.ts';
 import { thresholds } from './thresholds.ts';
 
 const COMPOUNDS = 400;
@@ -11,12 +13,6 @@ const PASSWORD = 'zebra-42-kite';
 const SECONDS = 30;
 /** Milliseconds between requests: 200 and 2,000 per minute, and 50 pages per second. */
 const EVERY = { signIn: 300, refresh: 30, page: 20 } as const;
-
-/** A different client address each time, as a proxy would report it. */
-function anAddress(): string {
-  const part = (): number => Math.floor(Math.random() * 250) + 1;
-  return `10.${part()}.${part()}.${part()}`;
-}
 
 interface Tokens {
   refresh_token: string;
@@ -33,29 +29,6 @@ async function ask(url: string, path: string, body: object): Promise<Tokens> {
   return answer;
 }
 
-/**
- * Runs `act` repeatedly at a steady pace, no matter how long each run takes. Returns the times and the number of
- * failures.
- */
-async function atPace(everyMs: number, act: (index: number) => Promise<unknown>) {
-  const times: number[] = [];
-  let failed = 0;
-  const running: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let index = 0; index * everyMs < SECONDS * 1000; index += 1) {
-    await wait(Math.max(0, begun + index * everyMs - performance.now()));
-    const started = performance.now();
-    running.push(
-      act(index).then(
-        () => void times.push(performance.now() - started),
-        () => void (failed += 1),
-      ),
-    );
-  }
-  await Promise.all(running);
-  return { times, failed };
-}
-
 async function measure({ url }: Service): Promise<Figure[]> {
   const accounts = await Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, index) => {
@@ -67,23 +40,23 @@ async function measure({ url }: Service): Promise<Figure[]> {
   const page = async (): Promise<void> => void (await (await fetch(url + DASHBOARD)).arrayBuffer());
   await page();
   const [signIns, refreshes, pages] = await Promise.all([
-    atPace(EVERY.signIn, (index) =>
+    atPace({ everyMs: EVERY.signIn, seconds: SECONDS }, (index) =>
       ask(url, '/token?grant_type=password', { email: accountOf(index).email, password: PASSWORD }),
     ),
-    atPace(EVERY.refresh, async (index) => {
+    atPace({ everyMs: EVERY.refresh, seconds: SECONDS }, async (index) => {
       const account = accountOf(index);
       const { refresh_token } = await ask(url, '/token?grant_type=refresh_token', {
         refresh_token: account.refresh_token,
       });
       account.refresh_token = refresh_token;
     }),
-    atPace(EVERY.page, page),
+    atPace({ everyMs: EVERY.page, seconds: SECONDS }, page),
   ]);
   return [
     figure(thresholds.signInTime, percentile(signIns.times, 0.99)),
     figure(thresholds.refreshTime, percentile(refreshes.times, 0.99)),
     figure(thresholds.besideTime, percentile(pages.times, 0.99)),
-    figure(thresholds.refusedSignIns, signIns.failed + refreshes.failed),
+    figure(thresholds.refusedSignIns, signIns.failures.length + refreshes.failures.length),
   ];
 }
 

@@ -27,6 +27,8 @@ export const thresholds = {
 
   // A visit that filters once and opens one home. React and the router are nine tenths of it (decision 27).
   script: { figure: 'Script for a visit with a filter and a home', unit: 'KB', limit: 'at most', gate: 140 },
+  // What the list loads more for a subscriber: the session, the account menu, likes and alerts.
+  signedInScript: { figure: 'More script for a subscriber than for a visitor', unit: 'KB', limit: 'at most', gate: 60 },
   // 14 KB fit into the first round trip of a new connection, including headers (decision 29).
   html: { figure: 'HTML, gzip', unit: 'KB', limit: 'at most', gate: 14 },
   // The file that the first filter loads: all cards of a market. Without a target, but its growth should be visible.
@@ -35,6 +37,7 @@ export const thresholds = {
   // Users perceive 100 ms as instant. Most visitors have a slow phone.
   filterPaint: { figure: 'Filter tick to next paint, CPU 4x slower', unit: 'ms', limit: 'at most', target: 100 },
   openPaint: { figure: 'Card tap to next paint, CPU 4x slower', unit: 'ms', limit: 'at most', target: 100 },
+  heartPaint: { figure: 'Heart tap to next paint, CPU 4x slower', unit: 'ms', limit: 'at most', target: 100 },
   // The paint above may show only the tick. This one is the time until the list is filtered.
   filterResult: { figure: 'First filter tick to its result, CPU 4x slower', unit: 'ms', limit: 'at most' },
   openResult: { figure: 'Card tap to the open home, CPU 4x slower', unit: 'ms', limit: 'at most' },
@@ -100,6 +103,11 @@ export const thresholds = {
   },
   // The rows stay in the database, so the memory doesn't depend on the number of subscribers.
   alertMemory: { figure: 'Growth of memory meanwhile', unit: 'MB', limit: 'at most', gate: 100 },
+  // 500 a second over two instances with one database.
+  likeTime: { figure: 'Like among 500 a second, 99th percentile', unit: 'ms', limit: 'at most', target: 100 },
+  // What the server has acknowledged is saved, also if an instance is killed right then.
+  lostLikes: { figure: 'Acknowledged likes lost or doubled', unit: 'requests', limit: 'at most', gate: 0 },
+  shortlistTime: { figure: 'Shortlist of 500 homes', unit: 'ms', limit: 'at most', target: 100 },
 
   // Filtering runs at each tick, on phones too, so it must take only a small part of a frame.
   filterTime: { figure: 'Filtering 10,000 homes, all filters set', unit: 'ms', limit: 'at most', target: 5 },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from '@playwright/test';
-import { withPhones } from './browser.ts';
+import { makeSubscriber } from './accounts.ts';
+import { type Phone, withPhones } from './browser.ts';
 import {
   checkbox,
   closePanel,
@@ -18,6 +19,8 @@ import { thresholds } from './thresholds.ts';
 const IDLE_MS = 2_000;
 const POLL_MS = 50;
 const KILOBYTE = 1024;
+
+type NewPhone = (slower: number) => Promise<Phone>;
 
 interface Traffic {
   /** Kilobytes over the wire of all finished requests that pass, including headers. */
@@ -87,4 +90,29 @@ export function scriptFigures(url: string, say: (line: string) => void): Promise
 export async function htmlFigure(url: string, of: string): Promise<Figure> {
   const body = Buffer.from(await (await fetch(url)).arrayBuffer());
   return figure(thresholds.html, gzipSync(body, { level: 6 }).length / KILOBYTE, of);
+}
+
+/** The script of the list in an empty browser, in kilobytes. `storage` is what the browser remembers. */
+async function listScript(newPhone: NewPhone, storage: Record<string, string>): Promise<number> {
+  const { page, cdp } = await newPhone(1);
+  const traffic = await watchTraffic(cdp);
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, storage);
+  await page.goto(DASHBOARD);
+  await untilHydrated(page);
+  if (storage['lnf:auth'] !== undefined) await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  await traffic.idle();
+  return traffic.kilobytes(isScript);
+}
+
+/** How much more script the list loads for a subscriber than for a visitor. */
+export async function signedInFigure(url: string): Promise<Figure> {
+  const { session } = await makeSubscriber(url);
+  const account = JSON.stringify({ value: { name: 'Ada' }, expires: Date.now() + 3_600_000 });
+  return withPhones(url, async (newPhone) => {
+    const visitor = await listScript(newPhone, {});
+    const subscriber = await listScript(newPhone, { 'lnf:auth': session, 'lnf:account': account });
+    return figure(thresholds.signedInScript, subscriber - visitor);
+  });
 }
