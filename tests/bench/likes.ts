@@ -17,6 +17,9 @@ const LIKES_PER_SECOND = 500;
 const LIKES_PER_SECOND_WITH_KILL = 200;
 const SHORTLIST_ROUNDS = 15;
 
+/** The database that comes with the service has connections for two processes with this many. */
+const SETTINGS = { ...SIGN_UP_SETTINGS, DATABASE_POOL: '8' };
+
 interface World {
   one: Service;
   two: Service;
@@ -134,9 +137,9 @@ async function measure(one: Service, two: Service, say: (line: string) => void):
 /** Likes over two instances with one database, of which one is killed, and the largest usual shortlist. */
 export async function likeFigures(say: (line: string) => void): Promise<Figure[]> {
   const dataDir = await makeDataFolder('likes');
-  const one = await startService(dataDir, COMPOUNDS, SIGN_UP_SETTINGS);
+  const one = await startService(dataDir, COMPOUNDS, SETTINGS);
   try {
-    const two = await startService(dataDir, COMPOUNDS, SIGN_UP_SETTINGS);
+    const two = await startService(dataDir, COMPOUNDS, SETTINGS);
     try {
       return await measure(one, two, say);
     } finally {
