@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../contracts/users.ts';
+
+/** The failures of the specification's catalog that a signed-in user can meet, each provoked. */
+
+const USER = { user_id: 'ada', name: 'Ada', config: {}, public_profile: {}, history: {}, hfc_subscriber_ids: [] };
+
+/** How the server answers. */
+let answer: () => Response;
+/** When the server answers. */
+let isDue: Promise<void>;
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {}, toggleAttribute: () => true },
+    addEventListener: vi.fn<() => void>(),
+  });
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('location', { pathname: '/hfc/contact', search: '' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => isDue.then(answer));
+  vi.spyOn(console, 'warn').mockReturnValue();
+  answer = refusal;
+  isDue = Promise.resolve();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const refusal = (): Response =>
+  Response.json({ status: 503, code: 'unavailable', detail: 'Try again later.' }, { status: 503 });
+
+/** Makes the server wait. Returns a function that lets it answer. */
+function hold(): () => void {
+  let release: () => void = () => undefined;
+  isDue = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+/** A page of a signed-in user. */
+async function signedIn(subscriber_id: number | null = null) {
+  const { beginSession } = await import('../identity/current-session.ts');
+  const payload = { exp: Number.MAX_SAFE_INTEGER } as never;
+  beginSession({ user_id: USER.user_id, token: 'token', payload, subscriber_id }, { name: 'Ada', app: 'consumer' });
+  const identity = await import('../identity/user.ts');
+  identity.replaceUser(USER as unknown as User);
+  return identity;
+}
+
+describe('the exchange of tokens', () => {
+  it('names what failed, and keeps the cause', async () => {
+    const tokens = await import('../identity/token-exchange.ts');
+    for (const [attempt, message] of [
+      [() => tokens.enrichToken('token'), 'Failed to enrich token'],
+      [() => tokens.registerSignup('token', 'Ada'), 'Failed to register user'],
+      [() => tokens.logInByMagicLink('token'), 'Failed login'],
+      [() => tokens.reenrichMagicLinkToken('token'), 'Failed reenriching token'],
+    ] as const) {
+      const error = await attempt().catch((thrown: unknown) => thrown as Error);
+      expect(error).toMatchObject({ message, cause: { problem: { code: 'unavailable' } } });
+    }
+  });
+});
+
+describe('a call of a user', () => {
+  it('needs a token', async () => {
+    const { callSignedIn } = await import('../identity/call-signed-in.ts');
+    await expect(callSignedIn('GET /hfc/user_config', {})).rejects.toThrow(
+      'Authentication required but no token found',
+    );
+  });
+});
+
+describe('a change of the user', () => {
+  it('needs a user', async () => {
+    const { changeUser } = await import('../identity/user.ts');
+    await expect(changeUser({ name: 'Eve' })).rejects.toThrow('No user');
+  });
+
+  it('shows at once, and the previous user comes back if it can’t be saved', async () => {
+    const { changeUser, currentUser } = await signedIn();
+    const release = hold();
+    const saving = changeUser({ name: 'Eve' });
+    await vi.waitFor(() => expect(currentUser()?.name).toBe('Eve'));
+    release();
+    await expect(saving).rejects.toThrow('User update error');
+    expect(currentUser()).toEqual(USER);
+  });
+});
+
+describe('a subscription', () => {
+  it('is an error if the server returns no subscriber', async () => {
+    await signedIn();
+    const { follow } = await import('./subscribers.ts');
+    answer = () => Response.json({ items: [] });
+    await expect(follow({ market_id: 1 })).rejects.toThrow('Error subscribing');
+    await expect(follow({ area_names: ['seattle-ballard'] })).rejects.toThrow('Error subscribing');
+  });
+});
+
+describe('a user without a subscriber', () => {
+  it('has no shortlist and no alerts to change', async () => {
+    await signedIn();
+    const { requireSubscriberId } = await import('./current-subscriber.ts');
+    const { toggleLike } = await import('./likes.ts');
+    const { dismissAlerts } = await import('./alerts.ts');
+    expect(requireSubscriberId).toThrow('No current subscriber found');
+    await expect(toggleLike(1)).rejects.toThrow('No current subscriber found');
+    await expect(dismissAlerts(1)).rejects.toThrow('No current subscriber found');
+  });
+});
+
+describe('a like', () => {
+  it('is taken back on the page if the server can’t save it, and isn’t counted', async () => {
+    await signedIn(7);
+    const { queryClient } = await import('../identity/query-client.ts');
+    const { opinionsQuery } = await import('./opinions.ts');
+    const { onTrack } = await import('../lib/track.ts');
+    const { toggleLike } = await import('./likes.ts');
+    const { queryKey } = opinionsQuery(7);
+    const tracked = vi.fn<() => void>();
+    onTrack(tracked);
+    queryClient.setQueryData(queryKey, { 2: 'liked' });
+    const release = hold();
+    const saving = toggleLike(1);
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual({ 1: 'liked', 2: 'liked' }));
+    release();
+    await expect(saving).rejects.toThrow('Try again later.');
+    expect(queryClient.getQueryData(queryKey)).toEqual({ 1: 'unliked', 2: 'liked' });
+    expect(tracked).not.toHaveBeenCalled();
+  });
+});
+
+describe('a message', () => {
+  it('that can’t be sent is logged, and the error reaches the form', async () => {
+    await signedIn(7);
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { sendMessage } = await import('./messages/send-message.ts');
+    const topic = { kind: 'question', home: null } as never;
+    await expect(sendMessage({ topic, text: 'Hello', visitor: undefined })).rejects.toThrow('Try again later.');
+    expect(log).toHaveBeenCalledWith('Message', expect.objectContaining({ message: 'Try again later.' }));
+  });
+});
