@@ -45,6 +45,12 @@ describe('the outbox viewer', () => {
     expect(html.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   });
 
+  it('shows the event for the reader’s calendar', async () => {
+    await deliver({ calendar: { method: 'request', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } });
+    const [, path = ''] = /href="(\/_dev\/mail\/[^"]+)"/.exec((await app.inject('/_dev/mail')).body) ?? [];
+    expect((await app.inject(path)).body).toMatch(/For calendars<\/h2><pre>BEGIN:VCALENDAR\s+END:VCALENDAR/);
+  });
+
   it('shows nothing but mails of the folder', async () => {
     await writeFile(join(folder, 'secret.txt'), 'x');
     for (const name of ['secret.txt', '..%2fsecret.eml', 'none.eml'])

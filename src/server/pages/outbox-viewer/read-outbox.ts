@@ -13,13 +13,33 @@ export interface OutboxMail {
   date: string;
   html: string;
   text: string;
+  /** The event for the reader's calendar. Empty without one. */
+  calendar: string;
 }
 
 async function parse(folder: string, file_name: string): Promise<OutboxMail> {
   const content = await readFile(join(folder, file_name));
   const { default: PostalMime } = await import('postal-mime');
-  const { to = [], subject = '', date = '', html = '', text = '' } = await PostalMime.parse(content);
-  return { file_name, to: to.map(({ address }) => address).join(', '), subject, date, html, text };
+  const {
+    to = [],
+    subject = '',
+    date = '',
+    html = '',
+    text = '',
+    attachments,
+  } = await PostalMime.parse(content, {
+    attachmentEncoding: 'utf8',
+  });
+  const invitation = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  return {
+    file_name,
+    to: to.map(({ address }) => address).join(', '),
+    subject,
+    date,
+    html,
+    text,
+    calendar: typeof invitation?.content === 'string' ? invitation.content : '',
+  };
 }
 
 async function fileNames(folder: string): Promise<string[]> {

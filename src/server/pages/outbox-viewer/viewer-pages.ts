@@ -41,7 +41,7 @@ export function listPage(mails: readonly OutboxMail[], folder: string): string {
 }
 
 /** A mail as a desktop and a phone show it, and its text. The mail may only open its links. */
-export function mailPage({ file_name, to, subject, date, text }: OutboxMail): string {
+export function mailPage({ file_name, to, subject, date, text, calendar }: OutboxMail): string {
   const frame = (className: string): ReactNode =>
     h('iframe', {
       className,
@@ -55,5 +55,7 @@ export function mailPage({ file_name, to, subject, date, text }: OutboxMail): st
     h('div', { className: 'mail' }, frame('wide'), frame('narrow')),
     h('h2', null, 'As text'),
     h('pre', null, text),
+    calendar && h('h2', null, 'For calendars'),
+    calendar && h('pre', null, calendar),
   );
 }

@@ -32,6 +32,8 @@ export function composeMessage(mail: Mail, from: MailSender) {
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
+    // As an alternative for calendars such as Gmail's, and as a file for all others.
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'event.ics' } }),
     messageId: mail.message_id,
     date: mail.date,
     headers: checkedHeaders(mail.headers),

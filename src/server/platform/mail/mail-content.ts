@@ -16,6 +16,24 @@ export interface MailItem {
   lines: readonly string[];
 }
 
+/** An event for the calendar of a mail's reader (RFC 5546). */
+export interface CalendarEvent {
+  /** `request` adds or moves the event, `cancel` removes it. */
+  method: 'request' | 'cancel';
+  /** The same in all mails about the event, and unlike that of any other event. */
+  uid: string;
+  /** Rises with each change, because mails can arrive in another order. */
+  sequence: number;
+  /** ISO 8601. */
+  starts_at: string;
+  /** ISO 8601. */
+  ends_at: string;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+}
+
 /** The content of a mail, apart from its looks. The texts may contain anything, because each renderer escapes them. */
 export interface MailContent {
   subject: string;
@@ -41,6 +59,8 @@ export interface MailContent {
   links?: readonly { label: string; url: string }[];
   /** The address that an answer to the mail goes to. Default: the site's own. */
   reply_to?: string;
+  /** An event that the reader's calendar adds, moves or removes. */
+  calendar?: CalendarEvent;
   /** Headers for programs, such as how to unsubscribe (RFC 8058). */
   headers?: Readonly<Record<string, string>>;
 }

@@ -11,6 +11,8 @@ export interface Mail {
   date: Date;
   /** A single bare address that answers go to. */
   reply_to?: string;
+  /** An iCalendar object, which calendars read as an invitation or a cancellation. */
+  calendar?: { method: 'request' | 'cancel'; content: string };
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -55,7 +55,7 @@ afterEach(async () => {
   await database.db.deleteFrom('queued_mail').execute();
 });
 
-const config = { productName: 'Kinhood', publicUrl: 'https://kinhood.example', operator: {} } as never;
+const config = { productName: 'Kinhood', publicUrl: 'https://kinhood.example', operator: {}, mail: { from } } as never;
 const definitions = [hello] as readonly MailDefinition[];
 const readers: MailReader[] = [];
 const send = (message: { message_id: string }, log = loggerInto(lines), known = definitions) =>

@@ -41,6 +41,22 @@ describe('the outbox', () => {
     });
   });
 
+  it('keeps an event for calendars as an alternative of the mail and as a file', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n';
+    // As the parser ends lines.
+    const lines = content.replaceAll('\r\n', '\n');
+    await carrier.deliver(sampleMail({ calendar: { method: 'cancel', content } }));
+    const [name = ''] = await readdir(folder);
+    const raw = await readFile(join(folder, name));
+    expect(raw.toString()).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i);
+    const { attachments, html } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+    expect(html?.trim()).toBe(sampleMail().html);
+    expect(attachments).toMatchObject([
+      { mimeType: 'text/calendar', method: 'CANCEL', content: lines },
+      { mimeType: 'application/ics', filename: 'event.ics', content: lines },
+    ]);
+  });
+
   it('has one file of a mail that comes twice, and none that is not whole', async () => {
     await carrier.deliver(sampleMail());
     await carrier.deliver(sampleMail());

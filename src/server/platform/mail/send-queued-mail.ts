@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { MailSender } from '../config/mail-address.ts';
 import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
-import type { MailDefinition, MailReader, MailSite } from './mail-content.ts';
+import type { CalendarEvent, MailDefinition, MailReader, MailSite } from './mail-content.ts';
 import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';
 
 interface Platform {
-  config: Pick<Config, 'productName' | 'publicUrl' | 'operator'>;
+  config: Pick<Config, 'productName' | 'publicUrl' | 'operator' | 'mail'>;
   db: Database;
   mail: MailCarrier;
   log: Logger;
@@ -27,11 +28,24 @@ async function current(queued: QueuedMail, readers: readonly MailReader[]): Prom
   return found && { ...queued, recipient: found.to, data: found.data };
 }
 
-async function written(queued: QueuedMail, definition: MailDefinition, site: MailSite): Promise<Mail> {
+/** The event of a mail, for its reader's calendar. */
+async function invitation(event: CalendarEvent, queued: QueuedMail, organizer: MailSender): Promise<Mail['calendar']> {
+  const { renderCalendar } = await import('./render-calendar.ts');
+  const { recipient: attendee, create_timestamp: stamp } = queued;
+  return { method: event.method, content: renderCalendar(event, { organizer, attendee, stamp }) };
+}
+
+async function written(
+  queued: QueuedMail,
+  definition: MailDefinition,
+  site: MailSite,
+  from: MailSender,
+): Promise<Mail> {
   const write = await definition.load();
   // Load the renderers when there is a mail to write, so that an idle process doesn't spend memory on them.
   const [{ renderHtml }, { renderText }] = await Promise.all([import('./render-html.ts'), import('./render-text.ts')]);
   const content = write(queued.data, site);
+  const calendar = content.calendar && (await invitation(content.calendar, queued, from));
   return {
     to: queued.recipient,
     subject: content.subject,
@@ -40,6 +54,7 @@ async function written(queued: QueuedMail, definition: MailDefinition, site: Mai
     message_id: queued.message_id,
     date: queued.create_timestamp,
     ...(content.reply_to !== undefined && { reply_to: content.reply_to }),
+    ...(calendar && { calendar }),
     ...(content.headers && { headers: content.headers }),
   };
 }
@@ -66,7 +81,7 @@ export async function sendQueuedMail(
     const site = { product_name, url, contact_email: operator.email };
     try {
       const mail = await current(queued, readers);
-      if (mail) await carrier.deliver(await written(mail, definition, site));
+      if (mail) await carrier.deliver(await written(mail, definition, site, config.mail.from));
     } catch (error) {
       if (!(error instanceof MailRefusedError)) {
         log.warn({ err: error, ...told }, 'a mail could not be sent yet');
