@@ -13,3 +13,9 @@ export const timeZones: Readonly<Record<MetroKey, string>> = {
   new_york: 'America/New_York',
   boston: 'America/New_York',
 };
+
+/** The general name of a time zone, without the season: `Pacific Time`. Throws a RangeError for an unknown zone. */
+export function timeZoneName(time_zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
+}
