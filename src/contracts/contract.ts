@@ -17,6 +17,7 @@ import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
 import { subscriberCalls } from './subscribers.ts';
+import { tourCalls } from './tours.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API. The server, the client, the documentation and the tests all read this table. */
@@ -37,6 +38,7 @@ export const contract = {
   ...emailPreferenceCalls,
   ...agentCalls,
   ...messageCalls,
+  ...tourCalls,
   ...personalDataCalls,
   ...staffCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { count, id, timestamp } from './fields.ts';
 import { subscriber } from './subscribers.ts';
+import { timeRange } from './tours.ts';
 import { user } from './users.ts';
 
 /** All data that we store about a user, for the user to download. */
@@ -41,6 +42,19 @@ export const userExport = z.object({
           create_timestamp: timestamp,
         }),
       ),
+    }),
+  ),
+  tours: z.array(
+    z.object({
+      state: z.string(),
+      compound_ids: z.array(id),
+      windows: z.array(timeRange),
+      time: timeRange.nullable(),
+      people: count,
+      note: z.string(),
+      staff_note: z.string(),
+      create_timestamp: timestamp,
+      update_timestamp: timestamp,
     }),
   ),
   /** The data of the auth service. Absent if a third party hosts the auth service. */

@@ -15,6 +15,7 @@ import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
+import { deleteOldTours } from './features/tours/store.ts';
 import { mailReadersOf, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
@@ -47,6 +48,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-old-openings', '11 0 * * *', () => deleteOldOpenings(ctx.db, ctx.now())),
     scheduledJob('delete-old-message-requests', '43 4 * * *', () => deleteOldMessageRequests(ctx.db, ctx.now())),
     scheduledJob('delete-old-message-threads', '49 4 * * *', () => deleteOldThreads(ctx.db, ctx.now())),
+    scheduledJob('delete-old-tours', '51 4 * * *', () => deleteOldTours(ctx.db, ctx.now())),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

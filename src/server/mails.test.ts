@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authMails } from './auth/mails/auth-mails.ts';
+import { tourMails } from './features/tours/tour-mails.ts';
 import { mails } from './mails.ts';
 import { renderHtml } from './platform/mail/render-html.ts';
 import { renderText } from './platform/mail/render-text.ts';
@@ -14,6 +15,27 @@ const forwarded = {
   message: 'Is it quiet?\n<b>King</b>',
   page_sent_from: '[HFC Home Dashboard] Ask',
   home,
+};
+
+const tour = {
+  name: 'Ada <b>King</b>',
+  email: 'ada@example.com',
+  advisor: 'Maren',
+  homes: [{ compound_id: 7, title: home.title, address: '12 Main St, Seattle, WA 98101', url: home.url }],
+  windows: [
+    { starts_at: '2027-03-13T18:00:00.000Z', ends_at: '2027-03-13T20:00:00.000Z' },
+    { starts_at: '2027-03-14T17:00:00.000Z', ends_at: '2027-03-14T19:00:00.000Z' },
+  ],
+  time: { starts_at: '2027-03-14T17:00:00.000Z', ends_at: '2027-03-14T19:00:00.000Z' },
+  market: 'Seattle',
+  time_zone: 'America/Los_Angeles',
+  people: 3,
+  note: 'Is there a <b>King</b> bed?',
+  staff_note: 'Meet me at the <b>King</b> gate.',
+  tours_url: 'https://kinhood.example/hfc/account/tours',
+  was_confirmed: true,
+  uid: '0c4e1c1e-6f5b-4c1f-8a39-3f2f6f7f0a01',
+  sequence: 3,
 };
 
 /** Queued data for a mail of each kind, except for the auth service's kinds. */
@@ -38,6 +60,7 @@ const samples: Record<string, object> = {
     home,
     contact_url: 'https://kinhood.example/hfc/contact',
   },
+  ...Object.fromEntries(tourMails.map(({ kind }) => [kind, tour])),
   message_confirmation: { home, confirm_url: 'https://kinhood.example/hfc/contact/confirm?token=t' },
 };
 const [ballard, cabin] = [
@@ -66,7 +89,14 @@ samples.alerts = {
 };
 
 /** Mails that answer a person's own request, or that are work. They have no link to unsubscribe. */
-const askedFor = ['user_deletion', 'message_question', 'message_report', 'message_answer', 'message_confirmation'];
+const askedFor = [
+  'user_deletion',
+  'message_question',
+  'message_report',
+  'message_answer',
+  'message_confirmation',
+  ...tourMails.map(({ kind }) => kind),
+];
 
 const own = mails.filter((mail) => !authMails.some(({ kind }) => kind === mail.kind));
 
@@ -103,6 +133,31 @@ describe('the mails of the features', () => {
       const { load } = own.find((mail) => mail.kind === kind)!;
       expect((await load())(samples[kind] ?? {}, site).reply_to).toBe('ada@example.com');
     }
+  });
+
+  it('a tour has one time in the words of its place, and one event for the calendars of both sides', async () => {
+    const contentOf = async (kind: string) => {
+      const { load } = own.find((mail) => mail.kind === kind)!;
+      return (await load())(samples[kind] ?? {}, site);
+    };
+    const [user, advisor, canceled] = await Promise.all(
+      ['tour_confirmed', 'tour_confirmed_advisor', 'tour_canceled'].map(contentOf),
+    );
+    const when = 'Sunday, March 14, 10:00 AM to 12:00 PM (Pacific Time)';
+    for (const content of [user, advisor, canceled]) {
+      expect(renderText(content!, site)).toContain(`Time: ${when}`);
+      expect(content?.calendar).toMatchObject({ uid: tour.uid, sequence: 3, ...tour.time });
+      expect(content?.calendar?.location).toBe('12 Main St, Seattle, WA 98101');
+    }
+    expect([user, advisor, canceled].map((content) => content?.calendar?.method)).toEqual([
+      'request',
+      'request',
+      'cancel',
+    ]);
+    expect(advisor?.reply_to).toBe('ada@example.com');
+    expect(user?.reply_to).toBeUndefined();
+    for (const kind of ['tour_receipt', 'tour_proposed', 'tour_declined'])
+      expect((await contentOf(kind)).calendar).toBeUndefined();
   });
 
   it('welcome lists what the user follows', async () => {

@@ -18,6 +18,7 @@ import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { subscriberRoutes } from './features/subscribers/routes.ts';
+import { tourRoutes } from './features/tours/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 import { personalAccounts } from './personal-accounts.ts';
@@ -42,6 +43,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...emailPreferenceRoutes,
   ...agentRoutes,
   ...messageRoutes,
+  ...tourRoutes,
   ...personalDataRoutes(personalAccounts),
   ...staffRoutes,
 };

@@ -270,6 +270,8 @@ describe('the route table', () => {
     removed: [{ path: '/hfc/removed', status: 200 }],
     issue: [{ path: '/hfc/issues/1', status: 200 }],
     contact: [{ path: '/hfc/contact', status: 200 }],
+    tourRequest: [{ path: '/hfc/tour', status: 200 }],
+    tours: [{ path: '/hfc/account/tours', status: 200 }],
     notifications: [{ path: '/hfc/account/notifications', status: 200 }],
     areas: [{ path: '/hfc/account/areas', status: 200 }],
     sharing: [{ path: '/hfc/account/sharing', status: 200 }],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -39,6 +40,8 @@ interface Row {
 const self = ({ user_id }: User) => ({ user_id });
 const firstOf = ({ hfc_subscriber_ids: [first] }: User) => first as number;
 const flags = { receives_product_emails: true, receives_newsletter_emails: true, receives_all_emails: true };
+
+const SOME_TIME = { date: '2027-01-05', from: '10:00', to: '12:00' };
 
 /** Every call of the API. The type checker requires an entry for a new call. */
 const table: Record<CallKey, Row> = {
@@ -167,6 +170,26 @@ const table: Record<CallKey, Row> = {
     for: 'staff',
     request: () => ({ body: { text: 'Nice.' } }),
   },
+  'POST /hfc/tour_request': {
+    for: 'users',
+    request: () => ({
+      body: { request_key: randomUUID(), compound_ids: [1], windows: [SOME_TIME], people: 2 },
+    }),
+  },
+  'GET /hfc/tour_requests': { for: 'users' },
+  'POST /hfc/tour_requests/{tour_request_id}/accept': { for: 'users', request: () => ({ body: { sequence: 0 } }) },
+  'POST /hfc/tour_requests/{tour_request_id}/cancel': { for: 'users', request: () => ({ body: {} }) },
+  'GET /hfc/_i/tour_requests': { for: 'staff' },
+  'POST /hfc/_i/tour_requests/{tour_request_id}/propose': {
+    for: 'staff',
+    request: () => ({ body: { sequence: 0, time: SOME_TIME } }),
+  },
+  'POST /hfc/_i/tour_requests/{tour_request_id}/confirm': {
+    for: 'staff',
+    request: () => ({ body: { sequence: 0, time: SOME_TIME } }),
+  },
+  'POST /hfc/_i/tour_requests/{tour_request_id}/decline': { for: 'staff', request: () => ({ body: { sequence: 0 } }) },
+  'POST /hfc/_i/tour_requests/{tour_request_id}/cancel': { for: 'staff', request: () => ({ body: { sequence: 0 } }) },
   'GET /user_export': { for: 'oneself', request: ({ user }) => ({ path: `/user_export?user_id=${user.user_id}` }) },
   'POST /user_deletion': { for: 'oneself', request: ({ user }) => ({ body: self(user) }) },
   'DELETE /user_deletion': {

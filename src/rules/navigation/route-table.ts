@@ -57,6 +57,10 @@ export const routeTable = {
   /** Our addition: the homes of one published review period. */
   issue: { path: '/hfc/issues/:review_period_id', title: 'New homes', ...account },
   contact: { path: '/hfc/contact', title: 'Contact an advisor', optionalAuthentication: true },
+  /** Our addition: the form that requests a tour of some homes. */
+  tourRequest: { path: '/hfc/tour', title: 'Request a tour', ...account },
+  /** Our addition: the user's tours. */
+  tours: { path: '/hfc/account/tours', title: 'Tours', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
   sharing: { path: '/hfc/account/sharing', title: 'Sharing', ...account },

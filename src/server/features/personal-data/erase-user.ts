@@ -20,6 +20,6 @@ export async function eraseUser(
   await mail.dropMailsOf(email, transaction);
   await deleteCountersOf(transaction, [user_id, email]);
   await forgetUserInActions(transaction, user_id);
-  // The user's subscribers, likes, share links and messages are deleted with the user.
+  // The user's subscribers, likes, share links, messages and tours are deleted with the user.
   await deleteUser(transaction, user_id);
 }

@@ -8,6 +8,7 @@ import { exportThreads } from '../messages/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
+import { exportTours } from '../tours/store-lists.ts';
 import { findUser, findUserOrigin } from '../users/store.ts';
 import { userAnswer } from '../users/user-answer.ts';
 import type { PersonalAccounts } from './personal-accounts.ts';
@@ -69,6 +70,7 @@ export async function exportUser(
   const subscribers = await exportSubscribers(ctx, user_id);
   const requests = await listRequestsOf(db, row.email);
   const message_threads = await exportThreads(db, user_id);
+  const tours = await exportTours(db, user_id);
   const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);
   const hfc_subscriber_ids = subscribers.map(({ subscriber_id }) => subscriber_id);
   return {
@@ -84,6 +86,7 @@ export async function exportUser(
       create_timestamp: iso(create_timestamp),
     })),
     message_threads,
+    tours,
     ...(account && { account }),
   };
 }

@@ -522,6 +522,31 @@ export interface TokenKey {
   private_jwk: Json;
 }
 
+export interface TourHome {
+  compound_id: number;
+  place: number;
+  tour_request_id: number;
+}
+
+export interface TourRequest {
+  agent_id: number | null;
+  create_timestamp: Timestamp;
+  ends_at: Timestamp | null;
+  last_time: Timestamp;
+  market_id: number;
+  note: Generated<string>;
+  people: number;
+  request_key: string;
+  sequence: Generated<number>;
+  staff_note: Generated<string>;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  tour_request_id: Generated<number>;
+  update_timestamp: Timestamp;
+  user_id: string;
+  windows: Json;
+}
+
 export interface DB {
   ab_test_assignment: AbTestAssignment;
   agent: Agent;
@@ -573,4 +598,6 @@ export interface DB {
   subscriber: Subscriber;
   subscriber_area: SubscriberArea;
   token_key: TokenKey;
+  tour_home: TourHome;
+  tour_request: TourRequest;
 }

@@ -8,6 +8,8 @@ import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
 import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
+import type { TourState } from '../../../rules/tours/tour-states.ts';
+import type { TimeRange } from '../../../rules/tours/tour-times.ts';
 import type { DB, Generated } from './database-schema.ts';
 
 /** Read as an object, but written as JSON text, because node-postgres would write an array as a PostgreSQL array. */
@@ -92,6 +94,7 @@ interface NarrowedTables {
     'auth.audit_log_entry',
     { details: ColumnType<Record<string, unknown>, string | undefined, string> }
   >;
+  tour_request: Narrow<'tour_request', { state: Generated<TourState>; windows: Json<TimeRange[]> }>;
   token_key: Narrow<'token_key', { private_jwk: Json<JsonWebKey> }>;
   queued_mail: Narrow<'queued_mail', { data: Json<object> }>;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;

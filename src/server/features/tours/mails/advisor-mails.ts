@@ -1,0 +1,90 @@
+import { firstName } from '../../../../rules/people/first-name.ts';
+import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
+import {
+  homeFacts,
+  homesAction,
+  type TourMailData,
+  timeAtHomes,
+  tourEvent,
+  toured,
+  windowFacts,
+} from './tour-mail-data.ts';
+
+type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+
+function nameOf({ name }: TourMailData): string {
+  return firstName(name) ?? 'A user';
+}
+
+/** The parts that all mails about a tour to its advisor have. An answer goes to the user. */
+function toAdvisor(data: TourMailData, { product_name }: MailSite, words: Words): MailContent {
+  const { name, email, people, note } = data;
+  const times = data.time ? [['Time', timeAtHomes(data.time, data)] as const] : windowFacts(data);
+  return {
+    ...words,
+    ...(note && { quote: note }),
+    facts: [
+      ...(name ? [['Name', name] as const] : []),
+      ['Email', email],
+      ['People coming', String(people)],
+      ...times,
+      ...homeFacts(data),
+    ],
+    action: homesAction(data),
+    reason: `You’re receiving this email because you advise people on ${product_name}.`,
+    reply_to: email,
+  };
+}
+
+/** A new request. */
+export function tourRequested(data: TourMailData, site: MailSite): MailContent {
+  const name = nameOf(data);
+  return toAdvisor(data, site, {
+    subject: `${name} requested a tour`,
+    preview: `A tour of ${toured(data)} in ${data.market}.`,
+    heading: `${name} requested a tour`,
+    paragraphs: [
+      `${name} would like to see ${toured(data)} in ${data.market}. To answer ${name === 'A user' ? 'the user' : name}, reply to this email.`,
+    ],
+  });
+}
+
+/** A tour that takes place, or that has a new time. */
+export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
+  const name = nameOf(data);
+  const action = homesAction(data);
+  const event = tourEvent(data, { method: 'request', summary: `Home tour with ${name}`, url: action.url });
+  const subject = data.was_confirmed ? `New time: tour with ${name}` : `Confirmed: tour with ${name}`;
+  return {
+    ...toAdvisor(data, site, {
+      subject,
+      preview: data.time ? timeAtHomes(data.time, data) : '',
+      heading: data.was_confirmed ? `Your tour with ${name} has a new time` : `Your tour with ${name} is confirmed`,
+      paragraphs: [
+        `The calendar file with this email ${data.was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
+      ],
+    }),
+    ...(event && { calendar: event }),
+  };
+}
+
+/** A tour that was called off, by either side. */
+export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
+  const name = nameOf(data);
+  const action = homesAction(data);
+  const event = data.was_confirmed
+    ? tourEvent(data, { method: 'cancel', summary: `Home tour with ${name}`, url: action.url })
+    : undefined;
+  return {
+    ...toAdvisor(data, site, {
+      subject: `Canceled: tour with ${name}`,
+      preview: `The tour of ${toured(data)} won’t take place.`,
+      heading: `The tour with ${name} is canceled`,
+      paragraphs: [
+        `The tour of ${toured(data)} won’t take place.`,
+        ...(event ? ['The calendar file with this email removes it from your calendar.'] : []),
+      ],
+    }),
+    ...(event && { calendar: event }),
+  };
+}

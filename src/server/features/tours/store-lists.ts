@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { openTourStates, type TourState } from '../../../rules/tours/tour-states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
+import { listTourHomes } from './store.ts';
+
+export interface TourFilter {
+  /** Left out: the tours of all users. */
+  user_id?: string;
+  state?: TourState;
+  /** Only tours that still can take place at this time. */
+  open_at?: Date;
+}
+
+/** Tours, the most recently changed first. */
+export function listTours(
+  db: Database,
+  { user_id, state, open_at, after, limit }: TourFilter & { after?: TimeCursor; limit: number },
+) {
+  let query = db.selectFrom('tour_request').selectAll().select(updateTimeUs.as('time_us'));
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id);
+  if (state) query = query.where('state', '=', state);
+  if (open_at) query = query.where('state', 'in', openTourStates).where('last_time', '>', open_at);
+  if (after) query = query.where(sql<boolean>`(${updateTimeUs}, tour_request_id) < (${after.time_us}, ${after.id})`);
+  return query.orderBy('update_timestamp', 'desc').orderBy('tour_request_id', 'desc').limit(limit).execute();
+}
+
+/** All tours of a user with their homes, for the user's export. */
+export async function exportTours(db: Database, user_id: string) {
+  const rows = await db
+    .selectFrom('tour_request')
+    .where('user_id', '=', user_id)
+    .selectAll()
+    .orderBy('tour_request_id')
+    .execute();
+  const homes = await listTourHomes(
+    db,
+    rows.map(({ tour_request_id }) => tour_request_id),
+  );
+  return rows.map(({ tour_request_id, state, windows, starts_at, ends_at, people, note, staff_note, ...times }) => ({
+    state,
+    compound_ids: homes.filter((home) => home.tour_request_id === tour_request_id).map((home) => home.compound_id),
+    windows,
+    time: starts_at && ends_at && { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    people,
+    note,
+    staff_note,
+    create_timestamp: times.create_timestamp.toISOString(),
+    update_timestamp: times.update_timestamp.toISOString(),
+  }));
+}

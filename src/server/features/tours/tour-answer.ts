@@ -1,0 +1,60 @@
+import type { StaffTourRequest, TourRequest } from '../../../contracts/tours.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findAdvisors } from '../agents/store.ts';
+import { listCards } from '../compounds/list-cards.ts';
+import { nameUsers } from '../users/store.ts';
+import { listTourHomes, type TourRow } from './store.ts';
+import { tourMarkets } from './tour-market.ts';
+
+/** Tours with their homes, advisors and markets, as users see them. */
+export async function assembleTours(db: Database, rows: readonly TourRow[]): Promise<TourRequest[]> {
+  const homes = await listTourHomes(
+    db,
+    rows.map(({ tour_request_id }) => tour_request_id),
+  );
+  const [cards, advisors, marketOf] = await Promise.all([
+    listCards(db, [...new Set(homes.map(({ compound_id }) => compound_id))]),
+    findAdvisors(
+      db,
+      rows.flatMap(({ agent_id }) => agent_id ?? []),
+    ),
+    tourMarkets(db),
+  ]);
+  const cardById = new Map(cards.items.map((card) => [card.compound_id, card]));
+  return rows.map((row) => {
+    const { tour_request_id, agent_id, starts_at, ends_at } = row;
+    const { name: market, time_zone } = marketOf(row.market_id);
+    const own = homes.filter((home) => home.tour_request_id === tour_request_id);
+    return {
+      tour_request_id,
+      state: row.state,
+      sequence: row.sequence,
+      time_zone,
+      market,
+      homes: own.map(({ compound_id }) => ({ compound_id, compound: cardById.get(compound_id) ?? null })),
+      windows: row.windows,
+      time: starts_at && ends_at && { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+      last_time: row.last_time.toISOString(),
+      people: row.people,
+      note: row.note,
+      staff_note: row.staff_note,
+      advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null,
+      create_timestamp: row.create_timestamp.toISOString(),
+    };
+  });
+}
+
+/** Tours with their users, as staff see them. */
+export async function assembleStaffTours(db: Database, rows: readonly TourRow[]): Promise<StaffTourRequest[]> {
+  const [tours, users] = await Promise.all([
+    assembleTours(db, rows),
+    nameUsers(
+      db,
+      rows.map(({ user_id }) => user_id),
+    ),
+  ]);
+  return tours.map((tour, index) => {
+    const user_id = rows[index]?.user_id ?? '';
+    return { ...tour, user: users.find((user) => user.user_id === user_id) ?? { user_id, name: '', email: '' } };
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { StaffTourRequest, TourRequest } from '../../src/contracts/tours.ts';
+import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
+import { type AuthTestService, startAuthService } from './auth-service.ts';
+import { makeSession, type SignedIn } from './signed-in.ts';
+
+/** The sample world's fallback advisor. */
+export const ADVISOR = 'maren@example.com';
+export const TWO_PM = { from: '14:00', to: '16:00' };
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Some of the fields of an answer to a call about tours. */
+interface Body extends Problem {
+  tour_request: TourRequest;
+  items: StaffTourRequest[];
+  next_cursor: string | null;
+  user_export: { tours: object[] };
+}
+
+/** A service with a sample world, and the ways to request and change tours there. */
+export interface TourService {
+  service: AuthTestService;
+  /** Three homes of one market that can be toured. */
+  homes: number[];
+  /** A home of another market. */
+  elsewhere: number;
+  call(
+    route: string,
+    token?: string,
+    payload?: object,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: Body }>;
+  /** Requests a tour of the first home. `fields` replace the usual ones. */
+  request(user: SignedIn, fields?: object): ReturnType<TourService['call']>;
+  toursOf(user: SignedIn, query?: string): Promise<TourRequest[]>;
+  /** The mails about an address's tours. */
+  mailsAbout(email: string): AuthTestService['mails'];
+  aStaffMember(): Promise<SignedIn>;
+  /** A date some days from now. */
+  dayAhead(days: number): string;
+}
+
+async function homesToTour(db: AuthTestService['ctx']['db'], market_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .where('compound.status', '=', 'published')
+    .where('compound.internal', '=', false)
+    .where('compound.available', '=', true)
+    .where('area.active', '=', true)
+    .where('area.internal_only', '=', false)
+    .where('home.current_status', '=', 'active')
+    .where('area.market_id', '=', market_id)
+    .select('compound.compound_id')
+    .orderBy('compound.compound_id')
+    .limit(3)
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+}
+
+export async function startTourService(): Promise<TourService> {
+  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
+  await ensureSampleWorld(service.ctx, { compounds: 90 });
+  const call: TourService['call'] = async (route, token, payload) => {
+    const [method = '', path = ''] = route.split(' ');
+    const response = await service.app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
+  };
+  const dayAhead: TourService['dayAhead'] = (days) =>
+    new Date(service.ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const homes = await homesToTour(service.ctx.db, 1);
+  const [elsewhere] = await homesToTour(service.ctx.db, 2);
+  return {
+    service,
+    homes,
+    elsewhere: elsewhere as number,
+    call,
+    dayAhead,
+    request: (user, fields = {}) =>
+      call('POST /hfc/tour_request', user.token, {
+        request_key: randomUUID(),
+        compound_ids: homes.slice(0, 1),
+        windows: [{ date: dayAhead(3), ...TWO_PM }],
+        people: 2,
+        ...fields,
+      }),
+    toursOf: async ({ token }, query = '') => (await call(`GET /hfc/tour_requests${query}`, token)).body.items,
+    mailsAbout: (email) => service.mails.filter(({ data }) => (data as { email?: string }).email === email),
+    async aStaffMember() {
+      const signedIn = await makeSession(service);
+      await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
+      return signedIn;
+    },
+  };
+}
