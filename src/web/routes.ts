@@ -39,11 +39,13 @@ export default [
     screen('favorites', 'consumer/favorites/favorites-page.tsx'),
     screen('removed', 'consumer/removed/removed-page.tsx'),
     screen('issue', 'consumer/issue/issue-page.tsx'),
+    screen('tourRequest', 'consumer/tour/tour-page.tsx'),
     screen('contact', 'consumer/contact/contact-page.tsx'),
     layout('consumer/account/account-layout.tsx', [
       screen('notifications', 'consumer/account/notifications/notifications-page.tsx'),
       screen('areas', 'consumer/account/areas/areas-page.tsx'),
       screen('sharing', 'consumer/account/sharing/sharing-page.tsx'),
+      screen('tours', 'consumer/account/tours/tours-page.tsx'),
       screen('security', 'consumer/account/security/security-page.tsx'),
     ]),
     layout('consumer/site/no-return-layout.tsx', [

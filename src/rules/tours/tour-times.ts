@@ -30,3 +30,9 @@ export function tourHours({ starts_at, ends_at }: TimeRange, time_zone: string):
 export function tourTime(range: TimeRange, time_zone: string): string {
   return `${tourDay(range, time_zone)}, ${tourHours(range, time_zone)}`;
 }
+
+/** `2:30 PM` for a time on a wall clock, such as `14:30`. */
+export function clockLabel(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}

@@ -3,6 +3,7 @@ import { LikeControl } from './like-control.tsx';
 import { useMessageDialog } from './messages/use-message-dialog.tsx';
 import { RemoveControl } from './remove-control.tsx';
 import { ShareControl } from './share-control.tsx';
+import { TourControl } from './tours/tour-control.tsx';
 
 /** All details of a home, with all that the visitor can do with it. */
 export function HomeWithActions({ compound, ...details }: Omit<HomeDetailsProps, 'actions'>) {
@@ -12,6 +13,7 @@ export function HomeWithActions({ compound, ...details }: Omit<HomeDetailsProps,
     like: <LikeControl compound_id={compound_id} />,
     remove: <RemoveControl compound_id={compound_id} />,
     share: <ShareControl compound={compound} />,
+    tour: <TourControl compound={compound} />,
     onWrite,
   };
   return (

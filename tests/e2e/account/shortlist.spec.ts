@@ -139,7 +139,7 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('link', { name: '1 liked home' })).toBeVisible();
     await item.getByRole('button', { name: /^Undo removal: / }).click();
     await expect(page.getByRole('link', { name: '2 liked homes' })).toBeVisible();
-    for (const box of await page.getByRole('checkbox', { name: /^Compare / }).all()) await box.check();
+    for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.check();
     await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', /\/hfc\/compare\?ids=/);
     await page.getByText('Cards', { exact: true }).click();
     await page.getByLabel('Sort by').selectOption('price_low');

@@ -18,8 +18,8 @@ interface ShortlistItemProps {
   home: LikedHome;
   isRow: boolean;
   now: Date;
-  /** The homes that were chosen for a comparison. */
-  comparison: { ids: readonly number[]; isFull: boolean; toggle: (compound_id: number) => void };
+  /** The homes that were chosen for a comparison or a tour. */
+  selection: { ids: readonly number[]; isFull: boolean; toggle: (compound_id: number) => void };
 }
 
 /** Takes a home out of the shortlist. Until the page is left, the home stays, so that a slip can be undone. */
@@ -85,11 +85,11 @@ function Facts({ home: { like, card, place }, now }: Pick<ShortlistItemProps, 'h
 }
 
 /** A home in the shortlist: its facts, what has changed, and the subscriber's note. */
-export function ShortlistItem({ home, isRow, now, comparison }: ShortlistItemProps) {
+export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProps) {
   const { like, card } = home;
   const { compound_id, note, liked_at, as_liked } = like;
   const title = card?.editorial.title ?? as_liked?.title ?? 'A home you liked';
-  const isCompared = comparison.ids.includes(compound_id);
+  const isChosen = selection.ids.includes(compound_id);
   const isRemoved = useLike(compound_id).status === 'unliked';
   return (
     <li
@@ -119,12 +119,12 @@ export function ShortlistItem({ home, isRow, now, comparison }: ShortlistItemPro
             <label className="flex min-h-11 items-center gap-2 font-semibold print:hidden">
               <input
                 type="checkbox"
-                checked={isCompared}
-                disabled={comparison.isFull && !isCompared}
-                onChange={() => comparison.toggle(compound_id)}
+                checked={isChosen}
+                disabled={selection.isFull && !isChosen}
+                onChange={() => selection.toggle(compound_id)}
                 className="size-5 accent-ink"
               />
-              Compare <span className="sr-only">{title}</span>
+              Select <span className="sr-only">{title}</span>
             </label>
           )}
         </div>

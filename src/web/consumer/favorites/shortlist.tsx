@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { MAX_COMPARED } from '../../../rules/homes/compared-ids.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/sort-compounds.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ChosenHomes } from './chosen-homes.tsx';
 import { ShortlistItem } from './shortlist-item.tsx';
 import type { LikedHome } from './shortlist-query.ts';
 
@@ -40,20 +39,20 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
   const [order, setOrder] = useState<SortOrder | 'added'>('added');
   const [view, setView] = useState<ShortlistView>(() => lasting.get('shortlist_view') ?? 'rows');
   const [now] = useState(() => new Date());
-  const [compared, setCompared] = useState<readonly number[]>([]);
-  const comparison = {
-    ids: compared,
-    isFull: compared.length === MAX_COMPARED,
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const selection = {
+    ids: chosen,
+    isFull: chosen.length === MAX_COMPARED,
     toggle: (compound_id: number): void =>
-      setCompared((ids) =>
+      setChosen((ids) =>
         ids.includes(compound_id)
           ? ids.filter((id) => id !== compound_id)
           : [...ids, compound_id].slice(0, MAX_COMPARED),
       ),
   };
-  const choose = (chosen: ShortlistView): void => {
-    setView(chosen);
-    lasting.set('shortlist_view', chosen, VIEW_MS);
+  const changeView = (wanted: ShortlistView): void => {
+    setView(wanted);
+    lasting.set('shortlist_view', wanted, VIEW_MS);
   };
   return (
     <>
@@ -75,7 +74,7 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
           </Select>
         </label>
         <div className="-mb-4 w-40 shrink-0">
-          <Segments legend="View" name="view" choices={views} chosen={view} onChoose={choose} />
+          <Segments legend="View" name="view" choices={views} chosen={view} onChoose={changeView} />
         </div>
       </div>
       <h2 className="sr-only">Homes you like</h2>
@@ -86,23 +85,11 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
             home={home}
             isRow={view === 'rows'}
             now={now}
-            comparison={comparison}
+            selection={selection}
           />
         ))}
       </ul>
-      {comparison.ids.length > 0 && (
-        <div className="sticky bottom-4 z-10 self-center print:hidden">
-          {comparison.ids.length < MIN_COMPARED ? (
-            <output className="block rounded-full bg-ink px-5 py-3 text-white shadow-panel">
-              Choose another home to compare
-            </output>
-          ) : (
-            <ButtonLink to={paths.compare(comparison.ids)} look="action" className="shadow-panel">
-              Compare {comparison.ids.length} homes
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      {chosen.length > 0 && <ChosenHomes ids={chosen} />}
     </>
   );
 }

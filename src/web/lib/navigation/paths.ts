@@ -32,6 +32,9 @@ export const paths = {
   /** A subscriber's link to a home. It leads to the shared home. */
   shareLink: (share_link_key: string, compound_id: number, search = '') =>
     withSearch(pathOf('shareLink', { share_link_key, compound_id }), search),
+  /** The form that requests a tour of some homes. */
+  tourRequest: (compound_ids: readonly number[]) =>
+    withSearch(routeTable.tourRequest.path, compound_ids.length > 0 ? `ids=${compound_ids.join()}` : ''),
   contact: () => routeTable.contact.path,
   favorites: () => routeTable.favorites.path,
   removed: () => routeTable.removed.path,
@@ -49,6 +52,7 @@ export const paths = {
   notifications: () => routeTable.notifications.path,
   areas: () => routeTable.areas.path,
   sharing: () => routeTable.sharing.path,
+  tours: () => routeTable.tours.path,
   terms: () => routeTable.terms.path,
   privacy: () => routeTable.privacy.path,
   authCheck: () => routeTable.authCheck.path,

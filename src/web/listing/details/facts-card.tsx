@@ -13,8 +13,8 @@ interface FactsCardProps {
 }
 
 /**
- * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. A narrow one has the first
- * actions in a bar.
+ * The price, what it buys, and what the visitor can do next. Stays in view on a wide screen. On a narrow one, the first
+ * actions are in a bar, and only the tour is here.
  */
 export function FactsCard({ compound, actions }: FactsCardProps) {
   return (
@@ -22,8 +22,9 @@ export function FactsCard({ compound, actions }: FactsCardProps) {
       <div className="facts-card">
         <HomePrice compound={compound} />
         <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
-        <div className="home-actions max-lg:hidden">
+        <div className="home-actions">
           <AskButton onWrite={actions.onWrite} />
+          {actions.tour}
           {/* Its place is reserved, because only the browser renders it. */}
           <div>{actions.like}</div>
           {actions.share}

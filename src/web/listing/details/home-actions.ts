@@ -9,6 +9,8 @@ export interface HomeActions {
   remove: ReactNode;
   /** The share button. */
   share: ReactNode;
+  /** Leads to a tour of the home. */
+  tour: ReactNode;
   /** Opens the dialog in which the visitor writes a message about the home. */
   onWrite: (kind: (typeof messageKinds)[number]) => void;
 }

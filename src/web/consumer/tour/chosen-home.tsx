@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ChosenHomeProps {
+  home: CompoundCard;
+  /** The address of the form without this home. Undefined if it is the only one. */
+  without: string | undefined;
+}
+
+/** A home that the tour will visit. */
+export function ChosenHome({ home: { compound_id, editorial, cover }, without }: ChosenHomeProps) {
+  return (
+    <li className="flex items-center gap-4 rounded-2xl bg-surface p-3">
+      {cover && (
+        <ListingPhoto
+          image_id={cover.image_id}
+          thumbhash={cover.thumbhash}
+          alt=""
+          sizes="5rem"
+          widths={[400]}
+          className="aspect-4/3 w-20 shrink-0 rounded-xl bg-gray-200 object-cover"
+        />
+      )}
+      <Link
+        to={paths.compound(compound_id)}
+        className="min-w-0 grow font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {editorial.title}
+      </Link>
+      {without !== undefined && (
+        <Link
+          to={without}
+          replace
+          preventScrollReset
+          aria-label={`Remove: ${editorial.title}`}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-gray-100"
+        >
+          <Icon name="close" className="size-4" />
+        </Link>
+      )}
+    </li>
+  );
+}

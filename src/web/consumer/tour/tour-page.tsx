@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TourRequest } from '../../../contracts/tours.ts';
+import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
+import { comparedIds } from '../../../rules/homes/compared-ids.ts';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
+import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
+import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
+import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { ChosenHome } from './chosen-home.tsx';
+import { TourForm } from './tour-form.tsx';
+import { type TourHomes, tourHomesQuery } from './tour-homes.ts';
+import { TourSent } from './tour-sent.tsx';
+
+export const meta = privateMeta;
+
+function RequestOf({ homes, missing, metros }: TourHomes) {
+  const advisor = useAdvisor();
+  const [tour, setTour] = useState<TourRequest | null>(null);
+  const reader = readerOf(advisor);
+  if (tour) return <TourSent tour={tour} reader={reader} />;
+  const [metro, another] = metros;
+  const ids = homes.map(({ compound_id }) => compound_id);
+  return (
+    <>
+      <AdvisorIntro advisor={advisor}>
+        <h1 id="tour" className="text-3xl md:text-4xl">
+          Request a tour
+        </h1>
+        {advisor !== null && <p className="mt-1 text-muted">{reader} will show you around.</p>}
+      </AdvisorIntro>
+      {missing > 0 && (
+        <output className="rounded-card bg-light-tangerine px-4 py-3">
+          {missing === 1 ? 'One home isn’t' : `${missing} homes aren’t`} listed and left out.
+        </output>
+      )}
+      <ul aria-label="Homes" className="flex flex-col gap-3">
+        {homes.map((home) => (
+          <ChosenHome
+            key={home.compound_id}
+            home={home}
+            without={
+              homes.length > 1
+                ? paths.tourRequest(ids.filter((compound_id) => compound_id !== home.compound_id))
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {another ? (
+        <output className="rounded-card bg-light-tangerine px-4 py-3">
+          These homes are in {metros.map(({ name }) => name).join(' and ')}. A tour can visit homes of one city: remove
+          the others.
+        </output>
+      ) : advisor === null ? (
+        <NoAdvisor />
+      ) : (
+        metro && <TourForm compound_ids={ids} metro={metro} reader={reader} onSent={setTour} />
+      )}
+    </>
+  );
+}
+
+/** Requests a tour of the homes in the address. */
+export default function TourPage() {
+  const session = useCurrentSession();
+  const [params] = useSearchParams();
+  const { ids } = comparedIds(readSearchParam(params, 'ids') ?? []);
+  const { data, isError, isFetching, refetch } = useQuery(tourHomesQuery(ids), queryClient);
+  if (!session) return <Checking />;
+  if (ids.length === 0 || data?.homes.length === 0)
+    return (
+      <MessagePage
+        key="none"
+        tall
+        title="Choose homes to tour"
+        footer={
+          <>
+            <ButtonLink to={paths.favorites()} look="action">
+              Your shortlist
+            </ButtonLink>
+            <SeeAllHomes look="plain" />
+          </>
+        }
+      >
+        Select up to {MOST_TOUR_HOMES} homes of one city in your shortlist, or open a home and request a tour there.
+      </MessagePage>
+    );
+  if (!data && isError && !isFetching)
+    return (
+      <MessagePage
+        tall
+        title="Couldn’t load these homes"
+        status="error"
+        footer={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </MessagePage>
+    );
+  if (!data) return <MessagePage key="waiting" title="Request a tour" processing="Loading the homes…" />;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-8 md:py-12">
+      <RequestOf {...data} />
+    </main>
+  );
+}
