@@ -122,7 +122,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('link', { name: 'Log out' })).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    for (const name of ['Shortlist', 'Messages', 'Areas']) {
+    for (const name of ['Shortlist', 'Messages', 'Tours', 'Areas']) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name })).toBeFocused();
     }

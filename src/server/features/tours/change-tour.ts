@@ -52,19 +52,21 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
     if (!tour || (transition.by === 'user' && tour.user_id !== by)) throw new AppError('not_found', 'Tour not found.');
     if (transition.by === 'user' && tour.state === transition.to) return tour;
     if (sequence !== undefined && sequence !== tour.sequence)
-      throw new AppError('conflict', 'This tour has changed in the meantime. Reload the page to see its new state.');
+      throw new AppError('conflict', 'This tour has changed. Please look at its new state first.');
     const now = ctx.now();
     if (!canHappen(action, tour, now)) {
       const why = tour.last_time <= now ? 'over' : tour.state;
       throw new AppError('conflict', `This isn’t possible any more, because the tour is ${why}.`);
     }
+    // The user's own cancellation isn't staff's doing.
+    const kept = action === 'cancel' ? '' : tour.staff_note;
     const { starts_at, ends_at } = await timeAfter(ctx, transaction, tour, change.time);
     const changed = await updateTour(transaction, tour_request_id, {
       state: transition.to,
       sequence: tour.sequence + 1,
       starts_at,
       ends_at,
-      staff_note: transition.by === 'staff' ? note : tour.staff_note,
+      staff_note: transition.by === 'staff' ? note : kept,
       last_time: (change.time && ends_at) ?? tour.last_time,
       update_timestamp: now,
     });

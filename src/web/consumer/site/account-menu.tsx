@@ -9,6 +9,7 @@ const SubscriberSwitch = lazy(async () => ({ default: (await import('./subscribe
 const entries = [
   [paths.favorites(), 'Shortlist'],
   [paths.contact(), 'Messages'],
+  [paths.tours(), 'Tours'],
   [paths.areas(), 'Areas'],
   [paths.notifications(), 'Notifications'],
   [paths.security(), 'Your account'],

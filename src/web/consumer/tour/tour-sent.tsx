@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { TourRequest } from '../../../contracts/tours.ts';
-import { tourTime } from '../../../rules/tours/tour-times.ts';
+import { timeZoneName } from '../../../rules/places/time-zones.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { TimeList } from '../../subscriber/tours/time-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 
@@ -28,12 +29,12 @@ export function TourSent({ tour: { windows, time_zone, market }, reader }: TourS
       </p>
       <div className="w-full rounded-card bg-surface p-5">
         <h2 className="text-lg">You suggested</h2>
-        <ul className="mt-2 flex flex-col gap-1">
-          {windows.map((window) => (
-            <li key={window.starts_at}>{tourTime(window, time_zone)}</li>
-          ))}
-        </ul>
-        <p className="mt-2 text-sm text-muted">Times in {market}</p>
+        <div className="mt-2">
+          <TimeList times={windows} time_zone={time_zone} />
+        </div>
+        <p className="mt-2 text-sm text-muted">
+          Times in {market} ({timeZoneName(time_zone)})
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.tours()} look="action">

@@ -31,8 +31,15 @@ export function WindowFields({ index, dates, errors, onRemove }: WindowFieldsPro
     </option>
   ));
   return (
-    <fieldset className="rounded-2xl border border-line p-4">
-      <legend className="px-2 font-semibold">Time {index + 1}</legend>
+    <fieldset aria-label={`Time ${index + 1}`} className="rounded-card bg-gray-100 p-4">
+      <div className="-mt-2 flex min-h-11 items-center justify-between">
+        <span className="font-display text-lg font-bold">Time {index + 1}</span>
+        {onRemove && (
+          <Button look="quiet" className="-mr-3" aria-label={`Remove time ${index + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.3fr_1fr_1fr]">
         <div className="max-sm:col-span-2">
           <Field
@@ -53,11 +60,6 @@ export function WindowFields({ index, dates, errors, onRemove }: WindowFieldsPro
           {options}
         </SelectField>
       </div>
-      {onRemove && (
-        <Button look="quiet" className="mt-2 -ml-3" aria-label={`Remove time ${index + 1}`} onClick={onRemove}>
-          Remove
-        </Button>
-      )}
     </fieldset>
   );
 }

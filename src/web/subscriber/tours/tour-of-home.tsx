@@ -21,12 +21,10 @@ export function TourOfHome({ user_id, compound_id, children }: TourOfHomeProps) 
   if (!tour) return children;
   const { state, time, time_zone } = tour;
   return (
-    <Link
-      to={paths.tours()}
-      className="tour flex min-h-11 flex-col rounded-2xl bg-light-lime px-4 py-2.5 underline-offset-4 hover:underline"
-    >
+    <Link to={paths.tours()} className="tour flex flex-col rounded-2xl bg-light-lime px-4 py-2.5">
       <b>{tourStateLabels[state]}</b>
       {time && <span className="text-sm">{tourTime(time, time_zone)}</span>}
+      <span className="text-sm underline underline-offset-4">See your tours</span>
     </Link>
   );
 }

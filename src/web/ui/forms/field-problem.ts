@@ -6,6 +6,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** The message for an empty field. Blanks count as empty, except in a password. */
 function missing({ type, autocomplete }: TextField): string {
   if (type === 'email') return 'Enter an email address.';
+  if (type === 'date') return 'Choose a date.';
   // Also while the password is shown, when the field's type is text.
   return autocomplete.endsWith('-password') ? 'Enter your password.' : 'This field is required.';
 }

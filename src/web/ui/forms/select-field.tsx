@@ -19,7 +19,7 @@ export function SelectField({ label, error, ...rest }: SelectFieldProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={`w-full bg-surface pl-4 ${error ? 'border-danger' : 'border-control'}`}
+        className={`min-h-12! w-full rounded-2xl! bg-surface pl-4 font-normal! ${error ? 'border-danger' : 'border-control'}`}
         {...rest}
       />
       {error && (

@@ -1,5 +1,5 @@
 import { firstName } from '../../../../rules/people/first-name.ts';
-import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
+import type { CalendarEvent, MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
 import {
   homeFacts,
   homesAction,
@@ -36,6 +36,13 @@ function toAdvisor(data: TourMailData, { product_name }: MailSite, words: Words)
   };
 }
 
+/** The tour for the advisor's calendar, with the user's address and note. */
+function eventOf(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
+  const { name, email, people, note } = data;
+  const about = [[name, email].filter(Boolean).join(', '), `People coming: ${people}`, note];
+  return tourEvent(data, { method, summary: `Home tour with ${nameOf(data)}`, url: homesAction(data).url, about });
+}
+
 /** A new request. */
 export function tourRequested(data: TourMailData, site: MailSite): MailContent {
   const name = nameOf(data);
@@ -52,8 +59,7 @@ export function tourRequested(data: TourMailData, site: MailSite): MailContent {
 /** A tour that takes place, or that has a new time. */
 export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
   const name = nameOf(data);
-  const action = homesAction(data);
-  const event = tourEvent(data, { method: 'request', summary: `Home tour with ${name}`, url: action.url });
+  const event = eventOf(data, 'request');
   const subject = data.was_confirmed ? `New time: tour with ${name}` : `Confirmed: tour with ${name}`;
   return {
     ...toAdvisor(data, site, {
@@ -71,10 +77,7 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
 /** A tour that was called off, by either side. */
 export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
   const name = nameOf(data);
-  const action = homesAction(data);
-  const event = data.was_confirmed
-    ? tourEvent(data, { method: 'cancel', summary: `Home tour with ${name}`, url: action.url })
-    : undefined;
+  const event = data.was_confirmed ? eventOf(data, 'cancel') : undefined;
   return {
     ...toAdvisor(data, site, {
       subject: `Canceled: tour with ${name}`,

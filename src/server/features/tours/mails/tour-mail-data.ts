@@ -97,12 +97,12 @@ export function homesAction({ homes, tours_url }: TourMailData): NonNullable<Mai
   return { label: 'See the homes', url: new URL(`${routeTable.compare.path}?ids=${ids}`, tours_url).href };
 }
 
-/** The tour for the calendar of one side. `undefined` if calendars don't have to know of it. */
+/** The tour for the calendar of one side, which reads `about` below the homes. `undefined` if calendars don't have to know of it. */
 export function tourEvent(
   data: TourMailData,
-  { method, summary, url }: Pick<CalendarEvent, 'method' | 'summary' | 'url'>,
+  { method, summary, url, about }: Pick<CalendarEvent, 'method' | 'summary' | 'url'> & { about: readonly string[] },
 ): CalendarEvent | undefined {
-  const { time, homes, uid, sequence, staff_note } = data;
+  const { time, homes, uid, sequence } = data;
   if (!time) return undefined;
   const [first] = homes;
   const lines = homes.map(({ title, address, url: home_url }) => [title, address, home_url].filter(Boolean).join('\n'));
@@ -112,7 +112,7 @@ export function tourEvent(
     sequence,
     ...time,
     summary,
-    description: [...lines, staff_note].filter(Boolean).join('\n\n'),
+    description: [...lines, ...about].filter(Boolean).join('\n\n'),
     location: first?.address ?? '',
     url,
   };

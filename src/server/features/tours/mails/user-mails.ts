@@ -1,5 +1,5 @@
 import { firstName } from '../../../../rules/people/first-name.ts';
-import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
+import type { CalendarEvent, MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
 import { homeFacts, type TourMailData, timeAtHomes, tourEvent, toured, windowFacts } from './tour-mail-data.ts';
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
@@ -28,6 +28,12 @@ function peopleFact({ people }: TourMailData): [string, string] {
 
 function timeFact(data: TourMailData): [string, string][] {
   return data.time ? [['Time', timeAtHomes(data.time, data)]] : [];
+}
+
+/** The tour for the user's calendar. */
+function eventOf(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
+  const about = [`With ${data.advisor || 'your advisor'}`, data.staff_note];
+  return tourEvent(data, { method, summary: `Home tour: ${toured(data)}`, url: data.tours_url, about });
 }
 
 /** Says that a request has arrived. */
@@ -67,7 +73,7 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
 export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
   const when = data.time ? timeAtHomes(data.time, data) : '';
   const { was_confirmed } = data;
-  const event = tourEvent(data, { method: 'request', summary: `Home tour: ${toured(data)}`, url: data.tours_url });
+  const event = eventOf(data, 'request');
   return {
     ...toUser(data, site, {
       subject: was_confirmed ? 'Your tour has a new time' : 'Your tour is confirmed',
@@ -101,9 +107,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
 
 /** A tour that was called off, by either side. */
 export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
-  const event = data.was_confirmed
-    ? tourEvent(data, { method: 'cancel', summary: `Home tour: ${toured(data)}`, url: data.tours_url })
-    : undefined;
+  const event = data.was_confirmed ? eventOf(data, 'cancel') : undefined;
   return {
     ...toUser(data, site, {
       subject: 'Your tour is canceled',

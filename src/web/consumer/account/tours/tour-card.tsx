@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import type { TourRequest } from '../../../../contracts/tours.ts';
 import { timeZoneName } from '../../../../rules/places/time-zones.ts';
 import { isOpenTour } from '../../../../rules/tours/tour-states.ts';
-import { tourDay, tourHours, tourTime } from '../../../../rules/tours/tour-times.ts';
+import { tourDay, tourHours } from '../../../../rules/tours/tour-times.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ListingPhoto } from '../../../listing/listing-photo.tsx';
+import { TimeList } from '../../../subscriber/tours/time-list.tsx';
 import { tourStateLabels } from '../../../subscriber/tours/tour-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TourActions } from './tour-actions.tsx';
 
 const tones = {
-  requested: 'plain',
+  requested: 'popular',
   proposed: 'warning',
   confirmed: 'new',
   declined: 'error',
@@ -88,25 +89,21 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
           <TourHome key={home.compound_id} home={home} />
         ))}
       </ul>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr] [&_dd]:max-sm:mb-2 [&_dt]:text-muted">
         {!time && (
           <>
-            <dt className="text-muted">You suggested</dt>
+            <dt>You suggested</dt>
             <dd>
-              {windows.map((window) => (
-                <span key={window.starts_at} className="block">
-                  {tourTime(window, time_zone)}
-                </span>
-              ))}
-              <span className="block text-muted">{timeZoneName(time_zone)}</span>
+              <TimeList times={windows} time_zone={time_zone} />
+              <span className="text-muted">{timeZoneName(time_zone)}</span>
             </dd>
           </>
         )}
-        <dt className="text-muted">People coming</dt>
+        <dt>People coming</dt>
         <dd>{people}</dd>
         {note && (
           <>
-            <dt className="text-muted">Your note</dt>
+            <dt>Your note</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{note}</dd>
           </>
         )}
