@@ -141,6 +141,7 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('link', { name: '2 liked homes' })).toBeVisible();
     for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.check();
     await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', /\/hfc\/compare\?ids=/);
+    await expect(page.getByRole('link', { name: 'Tour 2 homes' })).toHaveAttribute('href', /\/hfc\/tour\?ids=\d+,\d+$/);
     await page.getByText('Cards', { exact: true }).click();
     await page.getByLabel('Sort by').selectOption('price_low');
     await page.reload();

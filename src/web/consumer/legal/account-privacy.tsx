@@ -30,6 +30,8 @@ export const account: ProseSection = {
           how many days you visited, how many homes you opened in each neighborhood, and which version of the sign-up
           you saw.
         </li>
+        <li>the tours you requested, your notes about them, and our answers, until a year after the tour;</li>
+        <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>
         So that you can see where you’re logged in, we store each login with its browser and network address until you
@@ -39,8 +41,9 @@ export const account: ProseSection = {
       <p>
         People you share a home with see your first name and your house. You can turn off your links under{' '}
         <Link to={paths.sharing()}>Sharing</Link>. An advisor you write to gets your message by email, with your name,
-        your address and the page you wrote from. Apart from those of us who run the site, no one else sees anything in
-        your account.
+        your address and the page you wrote from. An advisor you request a tour from gets the homes and times, how many
+        people come and your note, with your name and your address. Apart from those of us who run the site, no one else
+        sees anything in your account.
       </p>
       <p>
         On the page for <Link to={paths.security()}>your account</Link>, you can correct all of this, download it as one

@@ -65,7 +65,7 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-5 md:p-6">
       <div>
-        <p className="mb-2">
+        <p className="mb-2 flex">
           <Badge tone={isOpen ? tones[state] : 'error'}>{tourStateLabels[state]}</Badge>
         </p>
         <h2 id={id} className="text-2xl">
@@ -73,7 +73,8 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
         </h2>
         {time && (
           <p className="text-lg font-semibold">
-            {tourHours(time, time_zone)} <span className="font-normal text-muted">{timeZoneName(time_zone)}</span>
+            {tourHours(time, time_zone)}{' '}
+            <span className="inline-block font-normal text-muted">{timeZoneName(time_zone)}</span>
           </p>
         )}
         <p className="mt-1 text-muted">{nextStep(tour, isOpen)}</p>
