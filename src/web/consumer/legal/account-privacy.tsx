@@ -24,14 +24,13 @@ export const account: ProseSection = {
           the homes you opened, liked and removed, including before you logged in, your notes about them, the links you
           shared, and how often each was opened;
         </li>
-        <li>what we told you about changes at homes you like, for 180 days;</li>
+        <li>when you last visited, and what we told you about new homes and homes you like, for 180 days;</li>
         <li>the messages you sent to an advisor or to us, and our answers;</li>
+        <li>the tours you requested, your notes about them, and our answers, until a year after the tour;</li>
         <li>
           how many days you visited, how many homes you opened in each neighborhood, and which version of the sign-up
           you saw.
         </li>
-        <li>the tours you requested, your notes about them, and our answers, until a year after the tour;</li>
-        <li>how many days you visited, and which version of the sign-up you saw.</li>
       </ul>
       <p>
         So that you can see where you’re logged in, we store each login with its browser and network address until you
