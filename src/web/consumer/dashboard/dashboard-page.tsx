@@ -15,7 +15,6 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
 import { ActiveFilters } from './active-filters.tsx';
 import { dashboardMeta } from './dashboard-meta.ts';
-import { EmptyResult } from './empty-result.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 import { FiltersBar } from './filters-bar.tsx';
 import { Hero } from './hero.tsx';
@@ -45,6 +44,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
+const EmptyResult = lazy(async () => ({ default: (await import('./empty-result.tsx')).EmptyResult }));
 const HomeStrips = lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrips }));
 const OwnListNotes = lazy(async () => ({ default: (await import('./own-list-notes.tsx')).OwnListNotes }));
 
@@ -91,7 +91,13 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
     });
   }, [opened_id, share_link_key, changeSearch]);
   const listSearch = formatListSearch(data.search);
-  const empty = data.total === 0 && <EmptyResult hint={data.hint} filters={data.search.filters} />;
+  const empty = data.total === 0 && (
+    <PartBoundary fallback={<h3>No homes match your filters</h3>}>
+      <Suspense>
+        <EmptyResult hint={data.hint} filters={data.search.filters} />
+      </Suspense>
+    </PartBoundary>
+  );
   useEffect(() => {
     ofThisTab.set('list_seen', true);
     if (listSearch !== '') ofThisTab.set('list_search', listSearch);

@@ -10,7 +10,6 @@ import { isSignedIn } from '../../lib/storage/remembered-account.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LowerCta } from './lower-cta.tsx';
-import { NewMarketBanner } from './new-market-banner.tsx';
 import { useNewMarket } from './use-new-market.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
@@ -21,6 +20,7 @@ const CtaBanner = lazy(async () => ({ default: (await import('./cta-banner.tsx')
 const ChooseMarketPanel = lazy(async () => ({
   default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
 }));
+const NewMarketBanner = lazy(async () => ({ default: (await import('./new-market-banner.tsx')).NewMarketBanner }));
 const UnfollowedMarketBanner = lazy(async () => ({
   default: (await import('./unfollowed-market-banner.tsx')).UnfollowedMarketBanner,
 }));
