@@ -17,10 +17,9 @@ export const matchRoutes = {
       throw new AppError('bad_request', 'The home in the body doesn’t match the path.');
     // A home that is no longer listed can still be removed from the likes.
     if (status === 'unliked') await takeBackMatch(db, match, now());
-    else {
+    else if (!(await setMatch(db, { ...match, status, time: now() })))
+      // Says whether the home was public once, with similar homes.
       await requirePublicCompound({ db }, params.compound_id);
-      await setMatch(db, { ...match, status, time: now() });
-    }
     return { match };
   },
   'GET /hfc/match_statuses': async ({ db }, { query }) => {

@@ -3,6 +3,7 @@ import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
+import { publicCompoundId } from '../compounds/store.ts';
 
 /** A subscriber and a home. */
 interface Pair {
@@ -11,26 +12,31 @@ interface Pair {
 }
 
 /**
- * Stores whether a subscriber likes a home. Repeating the same status keeps the time of the first. A like that is taken
- * back and given again within a day is the same like: it remembers the home as it was at first.
+ * Stores whether a subscriber likes a public home. Repeating the same status keeps the time of the first. A like that is
+ * taken back and given again within a day is the same like: it remembers the home as it was at first. Returns false and
+ * stores nothing if the home isn't public. One statement, because hearts are pressed often.
  */
-export async function setMatch(db: Database, match: Pair & { status: MatchStatus; time: Date }): Promise<void> {
+export async function setMatch(db: Database, match: Pair & { status: MatchStatus; time: Date }): Promise<boolean> {
   const { subscriber_id, compound_id, status, time } = match;
-  await sql`
-    insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
-    select ${subscriber_id}, compound_id, ${status}, ${time}, ${homeSnapshotSql}
-    from compound join home using (home_id) where compound_id = ${compound_id}
-    on conflict (subscriber_id, compound_id) do update set
-      status = excluded.status,
-      update_timestamp = excluded.update_timestamp,
-      as_liked = case
-        when excluded.status <> 'liked' or (compound_match.status = 'unliked'
-          and compound_match.update_timestamp > excluded.update_timestamp - interval '1 day')
-        then compound_match.as_liked
-        else excluded.as_liked
-      end
-    where compound_match.status <> excluded.status
+  const { rows } = await sql<{ is_public: boolean }>`
+    with listed as ${publicCompoundId(db, compound_id)}, written as (
+      insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
+      select ${subscriber_id}, compound_id, ${status}, ${time}, ${homeSnapshotSql}
+      from listed join compound using (compound_id) join home using (home_id)
+      on conflict (subscriber_id, compound_id) do update set
+        status = excluded.status,
+        update_timestamp = excluded.update_timestamp,
+        as_liked = case
+          when excluded.status <> 'liked' or (compound_match.status = 'unliked'
+            and compound_match.update_timestamp > excluded.update_timestamp - interval '1 day')
+          then compound_match.as_liked
+          else excluded.as_liked
+        end
+      where compound_match.status <> excluded.status
+    )
+    select exists (select from listed) as is_public
   `.execute(db);
+  return rows[0]?.is_public === true;
 }
 
 /** Takes back a subscriber's opinion of a home. Nothing changes if there is none. */
