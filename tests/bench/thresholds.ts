@@ -21,7 +21,14 @@ export const thresholds = {
   seo: { figure: 'Lighthouse SEO', unit: 'points', limit: 'at least', gate: 100 },
   // The promise of page delivery: the picture appears as soon as in a page without scripts.
   largestPaint: { figure: 'Largest contentful paint, simulated', unit: 's', limit: 'at most', target: 1.2 },
-  blocking: { figure: 'Total blocking time, simulated', unit: 'ms', limit: 'at most', target: 50 },
+  // By the processor time of the page's tasks, so that other processes on the machine don't count (decision 48).
+  blocking: {
+    figure: 'Total blocking time by processor time, CPU 4x slower',
+    unit: 'ms',
+    limit: 'at most',
+    target: 50,
+  },
+  blockingOnClock: { figure: 'Total blocking time, simulated', unit: 'ms', limit: 'at most' },
   // Space is reserved for content that loads later, so nothing needs to move.
   layoutShift: { figure: 'Cumulative layout shift', unit: 'shift', limit: 'at most', gate: 0 },
 
