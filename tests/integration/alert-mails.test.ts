@@ -82,6 +82,16 @@ describe('mails about alerts', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['alerts']);
   });
 
+  it('go to all others if one user’s address is wrong', async () => {
+    const other = await makeSubscriber(service);
+    await choose('instant');
+    await choose('instant', other);
+    await publish(homes[0]!);
+    const { user_id } = other.user;
+    await service.ctx.db.updateTable('app_user').set({ email: 'ada@nowhere' }).where('user_id', '=', user_id).execute();
+    expect(await homesNow()).toEqual([[homes[0]]]);
+  });
+
   it('are completed after a process that died between the two steps', async () => {
     await choose('instant');
     await publish(...homes);

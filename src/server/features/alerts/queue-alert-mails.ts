@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../platform/config/mail-address.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { alertMail } from './alert-mail.ts';
 import { insertDueMails, noticeManyAlerts, takeDueMails } from './store-mails.ts';
@@ -18,7 +19,9 @@ export async function queueAlertMails({ db, mail, now }: Pick<Context, 'db' | 'm
       const time = now();
       const due = await takeDueMails(transaction, BATCH, time);
       const expires_at = new Date(time.getTime() + USEFUL_MS);
-      const orders = due.map(({ alert_mail_id, email }) => ({ to: email, data: { alert_mail_id }, expires_at }));
+      // One wrong address must not hold up the mails of all others.
+      const reachable = due.filter(({ email }) => isMailAddress(email));
+      const orders = reachable.map(({ alert_mail_id, email }) => ({ to: email, data: { alert_mail_id }, expires_at }));
       await mail.queueAll(alertMail, orders, transaction);
       return due.length;
     });
