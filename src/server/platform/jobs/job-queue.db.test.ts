@@ -71,3 +71,20 @@ it.skipIf(!process.env.TEST_LONG)(
     network.close();
   },
 );
+
+it('a job that the schedule enqueues runs, though it has no data', async () => {
+  const connection = { connectionString: database.url };
+  const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+  const jobs = await openJobQueue(connection, Client, () => undefined);
+  const given: object[] = [];
+  const digest = jobOf({ name: 'digest', data: noData, cron: '0 3 1 1 *', lookEveryS: 0.5 }, async (data) => {
+    given.push(data);
+  });
+  await jobs.prepare([digest]);
+  await jobs.work([digest]);
+  // As the schedule does at its time.
+  await jobs.enqueue(digest.definition, null as never);
+  await expect.poll(() => given, { timeout: 20_000 }).toEqual([{}]);
+  await jobs.stop();
+  await close();
+});

@@ -62,7 +62,8 @@ function queueOptions({ retry }: JobDefinition) {
  * must be harmless for the completed jobs.
  */
 async function runAll(queued: readonly { data: unknown }[], run: Job['run']): Promise<void> {
-  const results = await Promise.allSettled(queued.map(async ({ data }) => run(data as object)));
+  // The queue's schedule enqueues jobs without data.
+  const results = await Promise.allSettled(queued.map(async ({ data }) => run((data ?? {}) as object)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
