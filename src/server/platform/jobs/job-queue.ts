@@ -63,7 +63,7 @@ function queueOptions({ retry }: JobDefinition) {
  */
 async function runAll(queued: readonly { data: unknown }[], run: Job['run']): Promise<void> {
   // The queue's schedule enqueues jobs without data.
-  const results = await Promise.allSettled(queued.map(async ({ data }) => run((data ?? {}) as object)));
+  const results = await Promise.allSettled(queued.map(async ({ data }) => run(data ?? {})));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
