@@ -99,7 +99,10 @@ export async function openContext(
     for (const name of await migrate(patientDb)) say(`Database: applied ${name}`);
     const use_pid = await database.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
     claim = await claimStorage(patientDb, { storage, place: filesFolder, use_pid, mayReplace: isService });
-    jobs = await openJobQueue(server.connection, database.Client, logError);
+    jobs = await openJobQueue(server.connection, database.Client, {
+      onError: logError,
+      onFailure: (error, job) => log.warn({ err: error, job }, 'a job failed'),
+    });
     if (isService) await listenForEvents(events, { config, server, database }, say);
   } catch (error) {
     await events.stop();

@@ -10,7 +10,7 @@ import { openJobQueue } from '../../src/server/platform/jobs/job-queue.ts';
 const [connectionString = '', file = '', hang] = process.argv.slice(2);
 const connection = { connectionString };
 const { Client } = openDatabase({ connection, size: 1, onError: console.error });
-const jobs = await openJobQueue(connection, Client, console.error);
+const jobs = await openJobQueue(connection, Client, { onError: console.error, onFailure: console.error });
 const write = jobOf({ name: 'write', data: noData, retry: { limit: 3, firstS: 2, mostS: 2 } }, async () => {
   appendFileSync(file, `${process.pid}\n`);
   if (hang) await new Promise(() => undefined);

@@ -11,6 +11,8 @@ import { openJobQueue } from './job-queue.ts';
 
 const WORKER = join(import.meta.dirname, '../../../../tests/support/job-worker.ts');
 
+const ignored = { onError: () => undefined, onFailure: () => undefined };
+
 let database: TestDatabase;
 let folder: string;
 const children: ChildProcess[] = [];
@@ -51,7 +53,7 @@ it.skipIf(!process.env.TEST_LONG)(
     const network = await startNetworkTo(database.url);
     const connection = { connectionString: network.url };
     const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
-    const jobs = await openJobQueue(connection, Client, () => undefined);
+    const jobs = await openJobQueue(connection, Client, ignored);
     let runs = 0;
     const count = jobOf({ name: 'count', data: noData }, async () => void (runs += 1));
     await jobs.prepare([count]);
@@ -75,7 +77,7 @@ it.skipIf(!process.env.TEST_LONG)(
 it('a job that the schedule enqueues runs, though it has no data', async () => {
   const connection = { connectionString: database.url };
   const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
-  const jobs = await openJobQueue(connection, Client, () => undefined);
+  const jobs = await openJobQueue(connection, Client, ignored);
   const given: object[] = [];
   const digest = jobOf({ name: 'digest', data: noData, cron: '0 3 1 1 *', lookEveryS: 0.5 }, async (data) => {
     given.push(data);
@@ -85,6 +87,28 @@ it('a job that the schedule enqueues runs, though it has no data', async () => {
   // As the schedule does at its time.
   await jobs.enqueue(digest.definition, null as never);
   await expect.poll(() => given, { timeout: 20_000 }).toEqual([{}]);
+  await jobs.stop();
+  await close();
+});
+
+it('a job that fails is reported, and runs again', async () => {
+  const connection = { connectionString: database.url };
+  const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+  const failures: string[] = [];
+  const onFailure = (error: unknown, job_name: string) =>
+    void failures.push(`${job_name}: ${(error as Error).message}`);
+  const jobs = await openJobQueue(connection, Client, { ...ignored, onFailure });
+  let runs = 0;
+  const definition = { name: 'wobble', data: noData, lookEveryS: 0.5, retry: { limit: 1, firstS: 1, mostS: 1 } };
+  const wobble = jobOf(definition, async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('not yet');
+  });
+  await jobs.prepare([wobble]);
+  await jobs.work([wobble]);
+  await jobs.enqueue(definition, {});
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  expect(failures).toEqual(['wobble: not yet']);
   await jobs.stop();
   await close();
 });

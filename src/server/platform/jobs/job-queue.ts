@@ -67,11 +67,18 @@ async function runAll(queued: readonly { data: unknown }[], run: Job['run']): Pr
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
+interface Observer {
+  /** Called when a connection is lost. */
+  onError: (error: Error) => void;
+  /** Called when a job fails. The queue runs it again later, as often as its definition says. */
+  onFailure: (error: unknown, job_name: string) => void;
+}
+
 /** Opens the job queue, which is stored in the database. It uses its own connections of the class `Client`. */
 export async function openJobQueue(
   connection: pg.ClientConfig,
   Client: WatchedClientClass,
-  onError: (error: Error) => void,
+  { onError, onFailure }: Observer,
 ): Promise<JobQueue> {
   let isStarted = false;
   class QueueClient extends Client {
@@ -106,7 +113,14 @@ export async function openJobQueue(
         const { name, cron, batch = 1, lookEveryS = LOOK_EVERY_S } = definition;
         const polling = { pollingIntervalSeconds: lookEveryS, burstWhenBatchFull: batch > 1 };
         const options = { batchSize: batch, ...polling, ...RENEWAL };
-        await boss.work(name, options, (queued) => runAll(queued, run));
+        await boss.work(name, options, async (queued) => {
+          try {
+            await runAll(queued, run);
+          } catch (error) {
+            onFailure(error, name);
+            throw error;
+          }
+        });
         if (cron) await boss.schedule(name, cron);
       }
     },

@@ -26,6 +26,8 @@ const hello: MailDefinition<{ name: string }> = {
   }),
 };
 
+const observer = { onError: (error: Error) => console.error(error), onFailure: () => undefined };
+
 let database: TestDatabase;
 let sink: SmtpSink;
 let mail: Mailer;
@@ -169,7 +171,7 @@ describe('the queue', () => {
     'sends a mail once if the mail server answers after the lease of its job would have ended',
     { timeout: 90_000 },
     async () => {
-      const open = () => openJobQueue(database.connection, database.Client, (error) => console.error(error));
+      const open = () => openJobQueue(database.connection, database.Client, observer);
       const sending = jobOf(sendMail, (message) => send(message, pino({ level: 'silent' })));
       const other = await open();
       jobs = await open();
@@ -185,7 +187,7 @@ describe('the queue', () => {
   );
 
   it('tries a mail again by itself until it is through, others meanwhile', async () => {
-    jobs = await openJobQueue(database.connection, database.Client, (error) => console.error(error));
+    jobs = await openJobQueue(database.connection, database.Client, observer);
     mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
     let attempts = 0;
     const retry = { limit: 5, firstS: 1, mostS: 1 };
