@@ -39,12 +39,16 @@ export const userConfig = z.object({
   alert_frequency: z.enum(alertFrequencies).optional(),
 });
 
-/** A user's name, as the user wrote it. */
+/**
+ * A user's name, as the user wrote it. Refuses characters that are invisible or reverse the text, and addresses of
+ * pages, because friends and advisors see the name.
+ */
 export const userName = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]*$/u, 'must be one line of text')
+  .regex(/^(?!.*(?::\/\/|\bwww\.))/iu, 'must not have the address of a page');
 
 /** A user's own data, as sent to that user. */
 export const user = z.object({

@@ -180,6 +180,11 @@ describe('the mails of the features', () => {
     const many = await write({ ...seattle(60), liked: [cabin] });
     expect(many.sections?.map(({ items }) => items.length)).toEqual([1, 39]);
     expect(many.action?.label).toBe('See 21 more');
+    const cities = await write({
+      liked: [cabin],
+      found: [...seattle(39).found, { market: 'Chicago', items: Array.from({ length: 5 }, () => ballard) }],
+    });
+    expect(cities.sections?.map(({ items }) => items.length)).toEqual([1, 34, 5]);
     const text = renderText(await write({}), site);
     expect(text).toContain('HOMES YOU LIKE\n\nHouse with a cottage\n$800k\nPrice down from $900k\n> Dana: Open house');
     expect(text).toContain('NEW IN SEATTLE\n\nTriplex');

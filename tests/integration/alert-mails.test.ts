@@ -221,12 +221,18 @@ describe('mails about alerts', () => {
       by: { user_id: who.user.user_id, name: 'Dana' },
       text: 'Open <b>house</b>.',
     });
+    await addComment(service.ctx, {
+      compound_id: home.compound_id,
+      by: { user_id: who.user.user_id, name: 'Eli' },
+      text: 'Bring the kids.',
+    });
+    service.advance(1);
     const [mail] = await mailsNow();
     const [item] = mail?.data.liked ?? [];
     expect(item?.news).toEqual(['Sale now pending', 'Price down from $1.2m']);
     expect(item?.lines).toEqual([expect.stringMatching(/^1[34] min walk to Ana$/), 'You like this home']);
     expect(mail?.data.homes_url).toContain('/hfc/home?markets=seattle&subscriber_id=');
-    expect(item?.quote).toBe('Dana: Open <b>house</b>.');
+    expect(item?.quote).toBe('Dana: Open <b>house</b>.\nEli: Bring the kids.');
     expect(item?.facts).toContain('$1m');
     expect(item?.picture_url).toMatch(/\/api\/hfc\/images\/[\w-]+\?w=400$/);
     expect(item?.url).toContain(`?subscriber_id=${subscriberOf(who)}`);

@@ -13,6 +13,11 @@ describe('the moment of a time on a wall clock', () => {
     expect(at('2026-12-31', '20:30', 'America/Denver')).toBe('2027-01-01T03:30:00.000Z');
   });
 
+  it('is none in years that a calendar program can’t handle', () => {
+    expect(at('9999-12-31', '10:00', 'America/Los_Angeles')).toBeNull();
+    expect(at('0001-01-01', '10:00', 'America/Los_Angeles')).toBeNull();
+  });
+
   it('is right on the day on which the clocks are set forward, when an hour is missing', () => {
     // March 14, 2027: 2 AM becomes 3 AM.
     expect(at('2027-03-14', '01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');

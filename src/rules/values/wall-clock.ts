@@ -23,6 +23,9 @@ export function wallClockOf(moment: Date, time_zone: string): WallClock {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
+/** Years that every calendar and every time zone's rules can handle. */
+const YEARS = { first: 1970, last: 9998 };
+
 /** The milliseconds since 1970 at which clocks in UTC show a time. NaN for a day that no calendar has. */
 function inUtc({ date, time }: WallClock): number {
   const moment = Date.parse(`${date}T${time}:00.000Z`);
@@ -32,11 +35,13 @@ function inUtc({ date, time }: WallClock): number {
 
 /**
  * The moment at which the clocks of a time zone show a time. The first one if they show it twice, because they were
- * turned back. Null if they never show it: the clocks skip an hour in spring, and not every month has 31 days.
+ * turned back. Null if they never show it (the clocks skip an hour in spring, and not every month has 31 days), and for years
+ * before 1970 or after 9998.
  */
 export function momentOf(shown: WallClock, time_zone: string): Date | null {
   const utc = inUtc(shown);
-  if (Number.isNaN(utc)) return null;
+  const year = Number(shown.date.slice(0, 4));
+  if (Number.isNaN(utc) || year < YEARS.first || year > YEARS.last) return null;
   const offsetAt = (near: number): number => inUtc(wallClockOf(new Date(near), time_zone)) - near;
   // Clocks change at most once in these two days, so one of both offsets is the right one.
   const candidates = [utc - DAY_MS, utc + DAY_MS].map((near) => new Date(utc - offsetAt(near)));

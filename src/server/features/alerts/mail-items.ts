@@ -72,7 +72,7 @@ function homeBefore(news: readonly AlertOfMail[]): HomeSnapshot | null {
 }
 
 /**
- * A home that the reader likes, with what has changed since the first of the alerts, and the newest comment. Null if it
+ * A home that the reader likes, with what has changed since the first of the alerts, and all comments. Null if it
  * is again as it was. `news` begins with the newest.
  */
 export function newsOfHome(
@@ -82,13 +82,16 @@ export function newsOfHome(
 ): MailItem | null {
   const [alert] = news;
   const changes = homeChangesSince(homeBefore(news), card);
-  const comment = news.flatMap(({ data }) => ('comment' in data && data.comment ? data.comment : [])).at(0);
-  if (!alert || (changes.length === 0 && !comment)) return null;
+  const comments = news
+    .flatMap(({ data }) => ('comment' in data && data.comment ? data.comment : []))
+    .map(({ author_name, text }) => `${author_name}: ${text}`)
+    .toReversed();
+  if (!alert || changes.length + comments.length === 0) return null;
   const { walks, ...item } = describe(card, alert, around);
   return {
     ...item,
     news: changes,
-    ...(comment && { quote: `${comment.author_name}: ${comment.text}` }),
+    ...(comments.length > 0 && { quote: comments.join('\n') }),
     lines: [...walks, 'You like this home'],
   };
 }

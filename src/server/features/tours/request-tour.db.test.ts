@@ -71,7 +71,7 @@ describe('a request for a tour', () => {
     const both = await Promise.all([request(ada), request(ada)]);
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     const again = await request(ada, { compound_ids: [homes[1]!, homes[0]!] });
-    expect(again.body.detail).toMatch(/^You already have a tour of .+\. You can change it in your tours\.$/);
+    expect(again.body.detail).toMatch(/^You already have a tour of .+\. You can cancel it in your tours\.$/);
     const [tour] = await toursOf(ada);
     await call(`POST /hfc/tour_requests/${tour!.tour_request_id}/cancel`, ada.token, {});
     expect((await request(ada)).status).toBe(200);

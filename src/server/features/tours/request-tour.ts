@@ -85,7 +85,7 @@ async function requireNew(db: Database, user_id: string, compound_ids: readonly 
   const again = compound_ids.find((compound_id) => isToured.has(compound_id));
   if (again !== undefined) {
     const { editorial } = await requirePublicCompound({ db }, again);
-    throw new AppError('conflict', `You already have a tour of ${editorial.title}. You can change it in your tours.`);
+    throw new AppError('conflict', `You already have a tour of ${editorial.title}. You can cancel it in your tours.`);
   }
   if (open.length >= MOST_OPEN)
     throw new AppError('conflict', `You have ${MOST_OPEN} open tours. Cancel one to request another.`);

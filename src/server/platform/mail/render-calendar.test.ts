@@ -25,6 +25,12 @@ const linesOf = (changes: Partial<CalendarEvent> = {}) =>
     .split('\r\n');
 
 describe('an event for calendars', () => {
+  it('has an address that works as it stands there', () => {
+    expect(linesOf({ url: 'https://kinhood.example/hfc/compare?ids=121,88' })).toContain(
+      'URL;VALUE=URI:https://kinhood.example/hfc/compare?ids=121%2C88',
+    );
+  });
+
   it('has all that calendars need to add it', () => {
     expect(linesOf()).toEqual([
       'BEGIN:VCALENDAR',

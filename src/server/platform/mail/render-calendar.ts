@@ -41,7 +41,8 @@ export function renderCalendar(event: CalendarEvent, { organizer, attendee, stam
     summary: plain(event.summary),
     description: plain(event.description),
     location: plain(event.location),
-    url: event.url,
+    // The library escapes commas, which an address must not have escaped (RFC 5545, 3.3.13).
+    url: event.url.replaceAll(',', '%2C'),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: organizer.name, email: organizer.address },
     attendees: [

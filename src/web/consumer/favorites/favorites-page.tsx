@@ -3,17 +3,25 @@ import { queryClient } from '../../identity/query-client.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
+import { useFollowedMarkets } from '../../subscriber/use-followed-markets.ts';
 import { Shortlist } from './shortlist.tsx';
 import { shortlistQuery } from './shortlist-query.ts';
 
 export const meta = privateMeta;
 
 function SubscribersShortlist({ subscriber_id }: { subscriber_id: number }) {
+  const { followed } = useFollowedMarkets();
+  const market = followed?.find(({ subscriber }) => subscriber.subscriber_id === subscriber_id)?.name;
+  // Each city has a shortlist of its own. Without its name, the homes of the other cities would seem lost.
+  const others = (followed?.length ?? 0) > 1 ? ' To see your homes in another city, switch cities in the menu.' : '';
   return (
     <OwnHomes
       title="Shortlist"
       query={useInfiniteQuery(shortlistQuery(subscriber_id), queryClient)}
-      empty={{ title: 'Your shortlist is empty', text: 'Homes you like are saved here.' }}
+      empty={{
+        title: 'Your shortlist is empty',
+        text: `Homes you like${market === undefined ? '' : ` in ${market}`} are saved here.${others}`,
+      }}
     >
       {(homes) => <Shortlist homes={homes} />}
     </OwnHomes>

@@ -7,6 +7,14 @@ import { requireSubscriberId } from '../../subscriber/current-subscriber.ts';
 /** How long the subscriber must pause before the note is saved. */
 const PAUSE_MS = 800;
 
+/** Tells the other tabs of this browser of a saved note. */
+const CHANNEL = 'lnf:notes';
+
+interface SavedNote {
+  compound_id: number;
+  note: string;
+}
+
 interface NoteFieldProps {
   compound_id: number;
   title: string;
@@ -14,13 +22,14 @@ interface NoteFieldProps {
   saved: string;
 }
 
-type State = 'saved' | 'changed' | 'saving' | 'failed';
+type State = 'saved' | 'changed' | 'saving' | 'failed' | 'elsewhere';
 
 const words: Readonly<Record<State, string>> = {
   saved: 'Saved',
   changed: '',
   saving: 'Saving…',
   failed: 'Couldn’t save your note. We’ll try again when you type or come back online.',
+  elsewhere: 'You changed this note in another tab, too. Saving replaces it.',
 };
 
 /** A private note about a home. Saves itself, and keeps the text if it can't be saved. */
@@ -32,6 +41,7 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
   const server = useRef({ text: saved, isBusy: false });
   const latest = useRef(saved);
   const isNoted = useRef(saved !== '');
+  const channel = useRef<BroadcastChannel>(null);
 
   const save = useEffectEvent(async (): Promise<void> => {
     const { current } = server;
@@ -46,6 +56,8 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
           body: { subscriber_id: requireSubscriberId(), note },
         });
         current.text = note;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+        channel.current?.postMessage({ compound_id, note } satisfies SavedNote);
         if (note !== '' && !isNoted.current) {
           isNoted.current = true;
           track('Home Used', { compound_id, activity_type: 'noted' });
@@ -59,6 +71,25 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
       current.isBusy = false;
     }
   });
+
+  const follow = useEffectEvent(({ data }: MessageEvent<SavedNote>): void => {
+    if (data.compound_id !== compound_id) return;
+    const isUnchanged = latest.current === server.current.text;
+    server.current.text = data.note;
+    if (!isUnchanged) {
+      setState('elsewhere');
+      return;
+    }
+    latest.current = data.note;
+    setText(data.note);
+    setState('saved');
+  });
+  useEffect(() => {
+    const opened = new BroadcastChannel(CHANNEL);
+    channel.current = opened;
+    opened.addEventListener('message', follow);
+    return () => opened.close();
+  }, []);
 
   useEffect(() => {
     if (text === server.current.text) return undefined;

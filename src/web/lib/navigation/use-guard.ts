@@ -18,6 +18,8 @@ export function useGuard(): void {
     const target = failedLoginTarget(pathname, search);
     if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
     if (isSignedIn() || !asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return;
+    // The shared home from before isn't what the visitor wants now. A failed login leads to the login page.
+    if (target === null) ofThisTab.remove('redirect_after_failed_login');
     ofThisTab.set('redirect_after_login', wantedPath(pathname, search));
     void navigate(paths.authCheck(), { replace: true });
   }, [pathname, search, navigate]);

@@ -27,20 +27,22 @@ function subjectOf({ liked, found }: AlertMailData): string {
     : `${count(items).replace(' ', ' new ')} in ${first.market}`;
 }
 
-/** The sections with at most `MOST_HOMES` homes together, and the number of homes that are left out. */
-function shortened(sections: NonNullable<MailContent['sections']>): {
-  shown: NonNullable<MailContent['sections']>;
-  more: number;
-} {
-  let left = MOST_HOMES;
+/**
+ * The sections with at most `MOST_HOMES` homes together, and the number of homes that are left out. Every section keeps
+ * an equal share at least, so that no city is missing.
+ */
+function shortened(sections: NonNullable<MailContent['sections']>) {
+  const share = Math.floor(MOST_HOMES / Math.max(1, sections.length));
+  let spare = MOST_HOMES - sections.reduce((sum, { items }) => sum + Math.min(items.length, share), 0);
   let more = 0;
   const shown = sections.map(({ heading, items }) => {
-    const kept = items.slice(0, left);
-    left -= kept.length;
+    const extra = Math.min(spare, Math.max(0, items.length - share));
+    spare -= extra;
+    const kept = items.slice(0, share + extra);
     more += items.length - kept.length;
     return { heading, items: kept };
   });
-  return { shown: shown.filter(({ items }) => items.length > 0), more };
+  return { shown, more };
 }
 
 /** Tells of new homes, and of changes and comments at homes that the reader likes. */
