@@ -65,6 +65,13 @@ describe('what a subscriber thinks of a home', () => {
     expect((await put(a)).body).toMatchObject({ match: { compound_id: a, status: 'liked' } });
   });
 
+  it('needs a home: without one, the answer says so and nothing changes', async () => {
+    for (const status of ['liked', 'disliked'])
+      expect(await say(status, 99_999_999)).toMatchObject({ status: 404, body: { detail: 'Home not found.' } });
+    const { body } = await call(`GET /hfc/match_statuses?subscriber_id=${subscriberOf(who)}`);
+    expect(body).toEqual({ liked_compound_ids: [], disliked_compound_ids: [] });
+  });
+
   it('is kept, the newest like first, and taken back', async () => {
     const [a, b, c] = ids;
     const statusOf = async (id = 0) =>

@@ -243,8 +243,8 @@ describe('pages', () => {
 
 describe('the route table', () => {
   const share_link_key = 'AAAAAAAAAAAAAAAAAAAAAA';
-  /** The answers of each route: a status, and the target of a redirect. */
-  const answers: Record<RouteId, { path: string; status: number; location?: string }[]> = {
+  /** The answers of each route: a status, the target of a redirect, and the heading of a page that explains an error. */
+  const answers: Record<RouteId, { path: string; status: number; location?: string; heading?: string }[]> = {
     front: [{ path: '/', status: 302, location: '/hfc/home' }],
     hfc: [{ path: '/hfc', status: 302, location: '/hfc/home' }],
     dashboard: [{ path: '/hfc/home', status: 200 }],
@@ -284,7 +284,7 @@ describe('the route table', () => {
     onboardByUac: [
       { path: '/onboard/uac/04384', status: 302, location: '/signup/hfc/austin' },
       { path: '/onboard/uac/79039', status: 302, location: '/signup/hfc/bay_area' },
-      { path: '/onboard/uac/4384', status: 404 },
+      { path: '/onboard/uac/4384', status: 404, heading: 'Invalid UAC' },
     ],
     publicSignup: [{ path: '/hfc/signup', status: 200 }],
     signupSubscribe: [{ path: '/signup/hfc/subscribe', status: 200 }],
@@ -318,10 +318,11 @@ describe('the route table', () => {
     sampleData: [{ path: '/sample-data', status: 200 }],
   };
 
-  it.each(Object.values(answers).flat())('answers $path with $status', async ({ path, status, location }) => {
+  it.each(Object.values(answers).flat())('answers $path with $status', async ({ path, status, location, heading }) => {
     const response = await get(path);
     expect(response.statusCode).toBe(status);
     expect(response.headers.location).toBe(location);
+    if (heading !== undefined) expect(response.body).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${heading}`));
     if (status === 404) expect(response.body).toContain('name="robots" content="noindex"');
   });
 

@@ -28,8 +28,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const refusal = (): Response =>
-  Response.json({ status: 503, code: 'unavailable', detail: 'Try again later.' }, { status: 503 });
+const problem = (status: number, code: string, detail: string): Response =>
+  Response.json({ status, code, detail }, { status });
+const refusal = (): Response => problem(503, 'unavailable', 'Try again later.');
+const noSuchHome = (): Response => problem(404, 'not_found', 'Home not found.');
 
 /** Makes the server wait. Returns a function that lets it answer. */
 function hold(): () => void {
@@ -114,8 +116,12 @@ describe('a user without a subscriber', () => {
 });
 
 describe('a like', () => {
-  it('is taken back on the page if the server can’t save it, and isn’t counted', async () => {
+  it.each([
+    ['can’t save it', refusal, 'Try again later.'],
+    ['knows no such home', noSuchHome, 'Home not found.'],
+  ])('is taken back on the page if the server %s, and isn’t counted', async (_, refused, message) => {
     await signedIn(7);
+    answer = refused;
     const { queryClient } = await import('../identity/query-client.ts');
     const { opinionsQuery } = await import('./opinions.ts');
     const { onTrack } = await import('../lib/track.ts');
@@ -128,7 +134,7 @@ describe('a like', () => {
     const saving = toggleLike(1);
     await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual({ 1: 'liked', 2: 'liked' }));
     release();
-    await expect(saving).rejects.toThrow('Try again later.');
+    await expect(saving).rejects.toThrow(message);
     expect(queryClient.getQueryData(queryKey)).toEqual({ 1: 'unliked', 2: 'liked' });
     expect(tracked).not.toHaveBeenCalled();
   });
