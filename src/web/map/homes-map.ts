@@ -11,6 +11,7 @@ import { groundOfView } from './base-map/uncovered.ts';
 import { createMap, prefersReducedMotion } from './canvas/create-map.ts';
 import { type Frame, fitView, isAnyWithin, middleOf, type View } from './canvas/fit-view.ts';
 import { leastTarget } from './canvas/is-touch.ts';
+import { isSecondOfDouble } from './canvas/last-click.ts';
 import { moveByKey } from './canvas/map-keys.ts';
 import type { MapPoint } from './canvas/map-point.ts';
 import { Clusters, type HomeGroup } from './pins/clusters.ts';
@@ -102,7 +103,9 @@ export class HomesMap {
       .on('moveend', this.#tellMoved, this)
       // A popup moves the map to fit.
       .on('autopanstart', () => (this.#movesItself = true))
-      .on('click', () => events.onPress(null, false));
+      .on('click', ({ originalEvent }) => {
+        if (!isSecondOfDouble(originalEvent)) events.onPress(null, false);
+      });
     container.addEventListener('keydown', this.#onKeyDown);
   }
 

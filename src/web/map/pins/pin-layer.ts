@@ -1,6 +1,7 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import { isSecondOfDouble } from '../canvas/last-click.ts';
 import { layerPointAfter, type ZoomAnimation } from '../canvas/zoom-animation.ts';
 import { clusterSize, type Room } from './pin-layout.ts';
 
@@ -179,6 +180,7 @@ export class PinLayer extends Layer {
       const byKeyboard = event.detail === 0;
       // A drag or hold that started on a pin ends with a click on it. Ignore that click.
       if (!byKeyboard && (hasDragged(map) || this.#held)) return;
+      if (isSecondOfDouble(event)) return;
       this.#events.onPress(key, byKeyboard);
     });
     // Two quick clicks on a pin aren't meant to zoom.
