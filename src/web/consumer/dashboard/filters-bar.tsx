@@ -13,6 +13,7 @@ import { clearMistakes, FILTERS_FORM_ID, withFilters } from './filter-fields.ts'
 import { FilterPanels } from './filter-panels.tsx';
 import { closePanels, useClosingPanels } from './use-closing-panels.ts';
 import { useFormIsQuery } from './use-form-is-query.ts';
+import { useShiftedUp } from './use-shifted-up.ts';
 
 interface FiltersBarProps {
   search: ListSearch;
@@ -39,6 +40,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
   const [params] = useSearchParams();
   useFormIsQuery(form, search);
   useClosingPanels(form);
+  useShiftedUp(form);
   useEffect(() => {
     // The message about the failure stands above the list, which the sheet covers.
     if (failed !== undefined && form.current) closePanels(form.current);
