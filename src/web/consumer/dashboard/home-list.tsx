@@ -5,6 +5,7 @@ import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { paintServedPhotos } from '../../listing/placeholder.ts';
+import { cardInList, HOME_LIST_ID } from './card-in-list.ts';
 
 interface HomeListProps {
   /** Undefined while the page still shows the list that the server rendered. That list then stays. */
@@ -22,7 +23,6 @@ interface HomeListProps {
   onOpen: (compound_id: number) => void;
 }
 
-const ID = 'home-list';
 const SIZES = '(min-width: 1536px) 18vw, (min-width: 1280px) 26vw, (min-width: 640px) 45vw, 92vw';
 
 function compoundOf(target: EventTarget): number | null {
@@ -35,7 +35,7 @@ function compoundOf(target: EventTarget): number | null {
  * attributes in HTML, and the placeholders are painted again.
  */
 function servedHtml(): string {
-  return document.getElementById(ID)?.innerHTML.replaceAll(/ style="[^"]*"/g, '') ?? '';
+  return document.getElementById(HOME_LIST_ID)?.innerHTML.replaceAll(/ style="[^"]*"/g, '') ?? '';
 }
 
 /**
@@ -52,14 +52,14 @@ export function HomeList({ homes, isOwn, gone, query, now, pointed, onPoint, onO
   }, [asServed]);
 
   useEffect(() => {
-    const item = list.current?.querySelector(`[data-compound-id="${pointed}"]`);
+    const item = cardInList(pointed);
     item?.classList.add('selected');
     return () => item?.classList.remove('selected');
   }, [pointed]);
 
   const common = {
     ref: list,
-    id: ID,
+    id: HOME_LIST_ID,
     className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3',
     // In the capture phase, before the link itself handles the click and navigates to the home's page.
     onClickCapture: (event: MouseEvent) => {

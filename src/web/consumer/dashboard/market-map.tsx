@@ -25,6 +25,7 @@ import { homesNear } from './homes-near.ts';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
 import { ElsewhereCard, elsewhereText, HomesNearCard } from './place-card.tsx';
 import { useChangeSearch } from './use-change-search.ts';
+import { useShowSelected } from './use-show-selected.ts';
 
 interface MarketMapProps {
   data: DashboardData;
@@ -40,6 +41,12 @@ async function loadListing(marketName: string): Promise<MarketListing | null> {
 }
 
 type Search = Parameters<typeof findHomes>[1];
+
+/** The home that was selected last, and how many times a home was selected. */
+interface Selection {
+  chosen: number | null;
+  selections: number;
+}
 
 interface Loaded {
   marketName: string;
@@ -116,7 +123,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   const { filters } = search;
   const metro = metroByMarketName(filters.marketName);
   const { listing, retry } = useListing(filters.marketName);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [{ chosen, selections }, setSelection] = useState<Selection>({ chosen: null, selections: 0 });
   const [sought, seek] = usePlace(filters.marketName);
   const people = usePeople();
   const changeSearch = useChangeSearch();
@@ -130,6 +137,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   const found = useMemo(() => (listing ? findHomes(listing, search, removed) : []), [listing, search, removed]);
   const points = useMemo(() => found.map(mapPoint), [found]);
   const selected = found.some(({ compound_id }) => compound_id === chosen) ? chosen : null;
+  useShowSelected(selected, selections);
   const reach = sought && metro ? placeReach(sought, metro) : 'here';
   const place = reach === 'here' ? sought : null;
   const near = useMemo(() => (listing && place ? homesNear(place, found) : null), [listing, place, found]);
@@ -144,7 +152,10 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
   }
   if (!metro) return null;
   const select = (compound_id: number | null): void => {
-    setChosen(compound_id);
+    setSelection((last) => ({
+      chosen: compound_id,
+      selections: compound_id === null ? last.selections : last.selections + 1,
+    }));
     onPoint(compound_id);
   };
   const pointOrSelected = (compound_id: number | null): void => onPoint(compound_id ?? selected);
