@@ -23,8 +23,8 @@ test.describe('areas', () => {
     });
     await press(page, 'Save areas');
     // Those that are being saved say so, and a press on them does nothing. The others can be chosen already.
-    await expect(page.getByText('Tacoma · Saving…')).toBeVisible();
-    await expect(page.getByText('All of Seattle · Saving…')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Tacoma Saving…' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'All of Seattle Saving…' })).toBeVisible();
     await expectAccessible(page);
     const tacoma = page.getByRole('checkbox', { name: /^Tacoma/ });
     await tacoma.dispatchEvent('click');

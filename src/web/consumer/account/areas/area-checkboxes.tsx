@@ -17,12 +17,13 @@ interface AreaCheckboxesProps {
   onChange: (choice: AreaChoice) => void;
 }
 
-const box = 'choice has-checked:bg-light-lime has-aria-disabled:opacity-60';
+const row = 'choice has-checked:bg-light-lime';
+const box = 'aria-disabled:opacity-60';
 
 /** Stands for the whole market in a set of areas. No area has this name. */
 export const WHOLE_MARKET = '';
 
-const saving = <span className="font-normal text-muted"> · Saving…</span>;
+const saving = <small className="font-normal whitespace-nowrap">Saving…</small>;
 
 /** Checkboxes for a market's areas, and one for the whole market. */
 export function AreaCheckboxes({ market, areas, choice, updating, onChange }: AreaCheckboxesProps) {
@@ -36,33 +37,31 @@ export function AreaCheckboxes({ market, areas, choice, updating, onChange }: Ar
   return (
     <fieldset className="w-full">
       <legend className="sr-only">Areas in {market}</legend>
-      <label className={`${box} font-semibold`}>
+      <label className={`${row} font-semibold`}>
         <input
           type="checkbox"
+          className={box}
           checked={choice.all}
           aria-disabled={updating.has(WHOLE_MARKET) || undefined}
           onChange={(event) => {
             if (!updating.has(WHOLE_MARKET)) onChange({ all: event.target.checked, names: new Set() });
           }}
         />
-        <span>
-          All of {market}
-          {updating.has(WHOLE_MARKET) && saving}
-        </span>
+        <span>All of {market}</span>
+        {updating.has(WHOLE_MARKET) && saving}
       </label>
       <div className="mt-1 grid gap-1 border-t border-line pt-2 sm:grid-cols-2">
         {areas.map(({ area_id, name, display_name }) => (
-          <label key={area_id} className={box}>
+          <label key={area_id} className={row}>
             <input
               type="checkbox"
+              className={box}
               checked={!choice.all && choice.names.has(name)}
               aria-disabled={updating.has(name) || undefined}
               onChange={(event) => toggle(name, event.target.checked)}
             />
-            <span>
-              {display_name}
-              {updating.has(name) && saving}
-            </span>
+            <span>{display_name}</span>
+            {updating.has(name) && saving}
           </label>
         ))}
       </div>
