@@ -88,6 +88,7 @@ test.describe('a tour', () => {
     await expect(tour).toContainText('<b>Ladder</b>?');
     await expectAccessible(page);
     await page.goto(`/hfc/tour?ids=${id}`);
+    await expect(page.getByRole('link', { name: 'See your tours' })).toHaveAttribute('href', '/hfc/account/tours');
     await page.getByLabel('Date').fill(dayAhead(6));
     await press(page, 'Request tour');
     await expect(page.getByRole('alert')).toHaveText(
@@ -134,6 +135,7 @@ test.describe('a tour', () => {
     await expect(page).toHaveURL(`/hfc/tour?ids=${ids.slice(0, 2).join()}`);
     await expect(page.getByRole('list', { name: 'Homes' }).getByRole('listitem')).toHaveCount(2);
     await page.getByLabel('Date').fill(dayAhead(4));
+    await expect(page.getByRole('link', { name: 'See your tours' })).toHaveCount(0);
     await press(page, 'Request tour');
     await page.getByRole('link', { name: 'See your tours' }).click();
     await expect(page.getByText('Maren will get back to you about a time.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { TourRequest } from '../../../contracts/tours.ts';
 import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
 import { comparedIds } from '../../../rules/homes/compared-ids.ts';
@@ -8,6 +8,7 @@ import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
@@ -26,6 +27,7 @@ export const meta = privateMeta;
 function RequestOf({ homes, missing, metros }: TourHomes) {
   const advisor = useAdvisor();
   const [tour, setTour] = useState<TourRequest | null>(null);
+  const hasAsked = useUser()?.history.hfc_tour_form_submitted;
   const reader = readerOf(advisor);
   if (tour) return <TourSent tour={tour} reader={reader} />;
   const [metro, another] = metros;
@@ -65,6 +67,15 @@ function RequestOf({ homes, missing, metros }: TourHomes) {
         <NoAdvisor />
       ) : (
         metro && <TourForm compound_ids={ids} metro={metro} reader={reader} onSent={setTour} />
+      )}
+      {/* Last, because the user may load after the homes, and nothing should move. */}
+      {hasAsked && (
+        <p className="text-sm text-muted">
+          You’ve requested a tour before.{' '}
+          <Link to={paths.tours()} className="font-semibold text-ink underline underline-offset-4">
+            See your tours
+          </Link>
+        </p>
       )}
     </>
   );
