@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCurrentSession } from '../identity/current-session.ts';
 import { mayBeSignedIn } from '../identity/may-be-signed-in.ts';
 import { watchMissingPhotos } from '../lib/missing-photos.ts';
 import { isLoginRefused } from '../lib/navigation/failed-login.ts';
 import { LostScreen } from '../ui/lost-screen.tsx';
-import { watchOtherTabs } from './other-tabs.ts';
 
 /** Signs in from stored credentials, which may redirect. Returns the notice to show. */
 function useCachedSignIn(): ReactNode {
@@ -30,15 +30,29 @@ function useCachedSignIn(): ReactNode {
   return said;
 }
 
+/** Repeats what other tabs do with the user's account. Loads the code only for those who have one. */
+function useOtherTabs(): void {
+  const hasSession = useCurrentSession() !== null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Without waiting for the session, which other tabs may end while it begins.
+    if (!hasSession && !mayBeSignedIn()) return undefined;
+    const watching = import('./other-tabs.ts').then(
+      ({ watchOtherTabs }) => watchOtherTabs((path) => void navigate(path, { replace: true })),
+      (error: unknown) => console.warn('Other tabs', error),
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, [hasSession, navigate]);
+}
+
 /** Signs the user in, and watches for other tabs, missing photos and screens that can't be loaded. Both apps need it. */
 export function SessionWatch() {
-  const navigate = useNavigate();
   useEffect(() => {
     // Tells automated tests that the code after the start runs.
     document.documentElement.dataset.started = '';
     return watchMissingPhotos();
   }, []);
-  useEffect(() => watchOtherTabs((path) => void navigate(path, { replace: true })), [navigate]);
+  useOtherTabs();
   const notice = useCachedSignIn();
   return (
     <>
