@@ -28,7 +28,6 @@ import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChangeSearch } from './use-change-search.ts';
 import { useOwnList } from './use-own-list.ts';
-import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
   const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
@@ -61,7 +60,6 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = readSearchParam(params, 'modal') === 'map';
   useEffect(() => rememberDashboard(data), [data]);
-  useSubscriberOfList(data.market_id);
   const isOwnList = useOwnList();
   const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName, {
     maxWalk: data.search.filters.maxWalk,
@@ -130,7 +128,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
           <ListSection hidden={mapOpen}>
-            <NewsOfSubscriber onOpen={open} />
+            <NewsOfSubscriber market_id={data.market_id} onOpen={open} />
             <ActiveFilters filters={data.search.filters} areas={data.areas} />
             {isOwnList ? (
               <Suspense>
