@@ -33,9 +33,11 @@ test.describe('the map beside the list', { tag: '@desktop' }, () => {
 
     await pin.locator('span').click();
     await expect(pin).toHaveAttribute('aria-pressed', 'false');
-    await page.evaluate(() => scrollTo(0, 0));
+    // Down the list, where the map stays in its place.
+    await page.evaluate(() => scrollBy(0, innerHeight));
     await expect(card).not.toBeInViewport();
     await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
     await expect(card).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   });
