@@ -4,7 +4,6 @@ import { nextLikeStatus } from '../../rules/homes/like-status.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
 import { isOffline } from '../lib/is-offline.ts';
-import { track } from '../lib/track.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
 import { homesWith, type Opinions, opinionsQuery, tellOtherTabs, useOpinions } from './opinions.ts';
 import { keepWaiting, saveOpinion, useWaitingOpinions } from './waiting-opinions.ts';
@@ -70,6 +69,5 @@ export async function toggleLike(compound_id: number, said?: MatchStatus): Promi
     send: () => saveOrKeep(subscriber_id, compound_id, status),
     settled: (now) => withStatus(now, status),
   });
-  track('Home Liked', { compound_id, status });
   tellOtherTabs({ subscriber_id, compound_id, status });
 }

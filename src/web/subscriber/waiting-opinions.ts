@@ -3,6 +3,7 @@ import { callSignedIn } from '../identity/call-signed-in.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { storedList } from '../lib/storage/stored-list.ts';
 import { lasting, MONTH_MS, type WaitingOpinion } from '../lib/storage/stored-values.ts';
+import { track } from '../lib/track.ts';
 
 /** The answers that stay the same if the opinion is sent again. */
 const REFUSALS: readonly number[] = [400, 403, 404, 410];
@@ -37,6 +38,7 @@ export async function saveOpinion(subscriber_id: number, compound_id: number, st
     params: { compound_id: String(compound_id) },
     body: { subscriber_id, status },
   });
+  track('Home Liked', { compound_id, status });
   // What the subscriber says now replaces what waits.
   if (waiting.get().length > 0) waiting.set(others({ subscriber_id, compound_id }));
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { press, signUp } from '../support/account.ts';
+import { sampleShareLink } from '../support/sample-share-link.ts';
 import { settled, watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 import { unavailable } from '../support/unavailable.ts';
@@ -258,4 +259,14 @@ test.describe('a session in an address', () => {
     await hydrated(page);
     await expect(question(page)).toHaveCount(0);
   });
+});
+
+test('a page that needs a login asks for it, also after a shared home', async ({ page, request }) => {
+  const { share_link_key, compound_id } = await sampleShareLink(request);
+  await page.goto(`/hfc/homes_c/${compound_id}?share_link_key=${share_link_key}&no_name_gate=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page);
+  await page.goto(`/hfc/tour?ids=${compound_id}`);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });

@@ -40,8 +40,8 @@ function Issue({ subscriber_id, review_period_id }: { subscriber_id: number; rev
       title="New homes"
       query={query}
       empty={{
-        title: 'These homes are gone',
-        text: 'None of the homes of this issue is listed in your city any more.',
+        title: 'Nothing to show here',
+        text: 'These homes were published long ago, or none of them is listed in your city any more.',
       }}
     >
       {(homes) => (
