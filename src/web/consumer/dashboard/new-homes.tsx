@@ -5,7 +5,7 @@ import { priceLabel } from '../../../rules/homes/prices.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import { useReviewPeriods } from '../../subscriber/review-periods.ts';
 
@@ -45,18 +45,7 @@ export function NewHomes({ subscriber_id, onOpen }: NewHomesProps) {
       <ul className="flex snap-x gap-4 overflow-x-auto pb-2">
         {homes?.map(({ card: { compound_id, cover, editorial, home } }) => (
           <li key={compound_id} className="relative flex w-64 shrink-0 snap-start items-center gap-3">
-            {cover ? (
-              <ListingPhoto
-                image_id={cover.image_id}
-                thumbhash={cover.thumbhash}
-                alt=""
-                sizes="88px"
-                widths={[400]}
-                className="h-16 w-22 shrink-0 rounded-xl object-cover"
-              />
-            ) : (
-              <span className="h-16 w-22 shrink-0 rounded-xl bg-gray-100" />
-            )}
+            <HomeThumbnail cover={cover} width="w-22" />
             <Link
               to={paths.compound(compound_id)}
               className="stretched min-w-0 text-sm"

@@ -4,7 +4,7 @@ import type { Alert } from '../../../contracts/alerts.ts';
 import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,16 +33,7 @@ function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProp
   );
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
-      {card?.cover && (
-        <ListingPhoto
-          image_id={card.cover.image_id}
-          thumbhash={card.cover.thumbhash}
-          alt=""
-          sizes="96px"
-          widths={[400]}
-          className="h-18 w-24 shrink-0 rounded-xl object-cover"
-        />
-      )}
+      {card && <HomeThumbnail cover={card.cover} width="w-24" />}
       <div className="min-w-0 grow pr-12">
         <h3 className="text-base">
           {card ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ChosenHomeProps {
@@ -14,16 +14,7 @@ interface ChosenHomeProps {
 export function ChosenHome({ home: { compound_id, editorial, cover }, without }: ChosenHomeProps) {
   return (
     <li className="flex items-center gap-4 rounded-2xl bg-surface p-3">
-      {cover && (
-        <ListingPhoto
-          image_id={cover.image_id}
-          thumbhash={cover.thumbhash}
-          alt=""
-          sizes="5rem"
-          widths={[400]}
-          className="aspect-4/3 w-20 shrink-0 rounded-xl bg-gray-200 object-cover"
-        />
-      )}
+      <HomeThumbnail cover={cover} width="w-20" />
       <Link
         to={paths.compound(compound_id)}
         className="min-w-0 grow font-semibold wrap-anywhere underline-offset-4 hover:underline"

@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '../../../../rules/values/formats.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
-import { ListingPhoto } from '../../../listing/listing-photo.tsx';
+import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
 import { copyAddress } from '../../../subscriber/share-home.ts';
 import { revokeShareLink } from '../../../subscriber/share-links.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,16 +78,7 @@ export function LinkRow({ link }: { link: OwnShareLink }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 md:p-5">
-      {compound?.cover && (
-        <ListingPhoto
-          image_id={compound.cover.image_id}
-          thumbhash={compound.cover.thumbhash}
-          alt=""
-          sizes="6rem"
-          widths={[400]}
-          className="aspect-4/3 w-24 rounded-xl bg-gray-200 object-cover"
-        />
-      )}
+      {compound && <HomeThumbnail cover={compound.cover} width="w-24" />}
       <p className="min-w-44 flex-1">
         {compound ? (
           <Link to={paths.compound(compound_id)} className="font-semibold underline-offset-4 hover:underline">

@@ -5,7 +5,7 @@ import { timeZoneName } from '../../../../rules/places/time-zones.ts';
 import { isOpenTour } from '../../../../rules/tours/tour-states.ts';
 import { tourDay, tourHours } from '../../../../rules/tours/tour-times.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { ListingPhoto } from '../../../listing/listing-photo.tsx';
+import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
 import { TimeList } from '../../../subscriber/tours/time-list.tsx';
 import { tourStateLabels } from '../../../subscriber/tours/tour-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,16 +25,7 @@ function TourHome({ home: { compound_id, compound } }: { home: TourRequest['home
   const { cover, editorial } = compound;
   return (
     <li className="flex items-center gap-3">
-      {cover && (
-        <ListingPhoto
-          image_id={cover.image_id}
-          thumbhash={cover.thumbhash}
-          alt=""
-          sizes="4rem"
-          widths={[400]}
-          className="aspect-4/3 w-16 shrink-0 rounded-lg bg-gray-200 object-cover"
-        />
-      )}
+      <HomeThumbnail cover={cover} width="w-16" />
       <Link to={paths.compound(compound_id)} className="font-semibold underline-offset-4 hover:underline">
         {editorial.title}
       </Link>
