@@ -7,6 +7,7 @@ import { changeHome } from '../../src/server/features/homes/change-home.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
+import { availableHomes } from '../support/public-homes.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 
@@ -165,17 +166,8 @@ describe('mails about alerts', () => {
       subscriber_id: subscriberOf(who),
       area_names: [area.name],
     });
-    const elsewhere = await db
-      .selectFrom('compound')
-      .innerJoin('area', 'area.area_id', 'compound.area_id')
-      .innerJoin('home', 'home.home_id', 'compound.home_id')
+    const elsewhere = await availableHomes(db)
       .where('area.market_id', '=', second.market_id)
-      .where('compound.status', '=', 'published')
-      .where('active', '=', true)
-      .where('internal_only', '=', false)
-      .where('internal', '=', false)
-      .where('available', '=', true)
-      .where('current_status', '=', 'active')
       .select(['compound_id', 'display_name'])
       .executeTakeFirstOrThrow();
     const { review_period_id } = given;

@@ -5,6 +5,7 @@ import { homeChangesSince } from '../../src/rules/homes/home-changes.ts';
 import { changeHome } from '../../src/server/features/homes/change-home.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
+import { availableHomes } from '../support/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 
 let service: AuthTestService;
@@ -14,15 +15,8 @@ let who: SignedIn;
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
   await ensureSampleWorld(service.ctx, { compounds: 60 });
-  ({ home_id, compound_id } = await service.ctx.db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('status', '=', 'published')
-    .where('internal', '=', false)
-    .where('available', '=', true)
-    .where('area.active', '=', true)
-    .where('area.internal_only', '=', false)
-    .select(['home_id', 'compound_id'])
+  ({ home_id, compound_id } = await availableHomes(service.ctx.db)
+    .select(['compound.home_id', 'compound_id'])
     .executeTakeFirstOrThrow());
 }, 60_000);
 afterAll(() => service.stop());

@@ -1,4 +1,5 @@
 import type { Context } from '../../src/server/platform/context/context.ts';
+import { availableHomes } from './public-homes.ts';
 
 export interface Publishable {
   review_period_id: number;
@@ -14,17 +15,8 @@ export async function makePublishable({ db }: Pick<Context, 'db'>, count: number
     .select('market_id')
     .orderBy('market_id')
     .executeTakeFirstOrThrow();
-  const homes = await db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .innerJoin('home', 'home.home_id', 'compound.home_id')
+  const homes = await availableHomes(db)
     .where('area.market_id', '=', market_id)
-    .where('area.active', '=', true)
-    .where('area.internal_only', '=', false)
-    .where('compound.internal', '=', false)
-    .where('compound.status', '=', 'published')
-    .where('available', '=', true)
-    .where('current_status', '=', 'active')
     .select(['compound_id', 'compound.home_id', 'compound.area_id'])
     .orderBy('compound_id')
     .limit(count)

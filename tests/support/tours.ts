@@ -4,6 +4,7 @@ import type { StaffTourRequest, TourRequest } from '../../src/contracts/tours.ts
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
+import { availableHomes } from './public-homes.ts';
 import { makeSession, type SignedIn } from './signed-in.ts';
 
 /** The sample world's fallback advisor. */
@@ -43,16 +44,7 @@ export interface TourService {
 }
 
 async function homesToTour(db: AuthTestService['ctx']['db'], market_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('compound')
-    .innerJoin('home', 'home.home_id', 'compound.home_id')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('compound.status', '=', 'published')
-    .where('compound.internal', '=', false)
-    .where('compound.available', '=', true)
-    .where('area.active', '=', true)
-    .where('area.internal_only', '=', false)
-    .where('home.current_status', '=', 'active')
+  const rows = await availableHomes(db)
     .where('area.market_id', '=', market_id)
     .select('compound.compound_id')
     .orderBy('compound.compound_id')

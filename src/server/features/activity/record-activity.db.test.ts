@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
+import { publicHomes } from '../../../../tests/support/public-homes.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
@@ -10,13 +11,7 @@ let homes: { compound_id: number; neighborhood_id: number }[];
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
   await ensureSampleWorld(service.ctx, { compounds: 300 });
-  const rows = await service.ctx.db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('status', '=', 'published')
-    .where('internal', '=', false)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+  const rows = await publicHomes(service.ctx.db)
     .where('neighborhood_id', 'is not', null)
     .distinctOn('neighborhood_id')
     .select(['compound_id', 'neighborhood_id'])

@@ -76,6 +76,7 @@ export async function alertSubscribers(
   transaction: Transaction<Tables>,
   news: News,
 ): Promise<void> {
+  if (news.what === 'home_changed' && changesOf(news.before, news.after).length === 0) return;
   await insertAlerts(transaction, news, now());
   await jobs.enqueue(alertMailsJob, {}, transaction);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicHomes } from '../../../../tests/support/public-homes.ts';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import type { HomeChanges } from '../../../contracts/homes.ts';
@@ -14,15 +15,7 @@ let compound_id: number;
 
 beforeAll(async () => {
   service = await startTestService({ compounds: 30, now: () => NOW });
-  const row = await service.ctx.db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('status', '=', 'published')
-    .where('internal', '=', false)
-    .where('area.active', '=', true)
-    .where('area.internal_only', '=', false)
-    .select(['home_id', 'compound_id'])
-    .executeTakeFirstOrThrow();
+  const row = await publicHomes(service.ctx.db).select(['compound.home_id', 'compound_id']).executeTakeFirstOrThrow();
   ({ home_id, compound_id } = row);
 });
 afterAll(() => service.stop());
@@ -59,7 +52,7 @@ describe('changing a home', () => {
     const { home, price_history } = await shown();
     expect(home).toMatchObject({ price: 850_000, current_status: 'pending', sqft: null, listed_on: '2026-01-05' });
     expect(price_history).toEqual([{ changed_at: NOW.toISOString(), price: 850_000 }]);
-    expect(service.enqueued).toEqual([{ name: 'regenerate-published-files', data: {} }]);
+    expect(service.enqueued.map(({ name }) => name)).toEqual(['queue-alert-mails', 'regenerate-published-files']);
   });
 
   it('adds no price for other facts', async () => {

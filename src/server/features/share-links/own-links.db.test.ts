@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
+import { publicHomeIds } from '../../../../tests/support/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
@@ -14,17 +15,7 @@ let other: SignedIn;
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
   await ensureSampleWorld(service.ctx, { compounds: 160 });
-  const rows = await service.ctx.db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('status', '=', 'published')
-    .where('internal', '=', false)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
-    .select('compound_id')
-    .orderBy('compound_id')
-    .execute();
-  ids = rows.map(({ compound_id }) => compound_id);
+  ids = await publicHomeIds(service.ctx.db);
 }, 60_000);
 afterAll(() => service.stop());
 

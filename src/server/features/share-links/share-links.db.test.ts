@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicHomeIds } from '../../../../tests/support/public-homes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
@@ -37,19 +38,7 @@ async function aSubscriber(name?: string): Promise<number> {
   return insertSubscriber(database.db, { user_id: await aUser(name), market_id, area_ids: [] });
 }
 
-async function publicIds(): Promise<number[]> {
-  const rows = await database.db
-    .selectFrom('compound')
-    .innerJoin('area', 'area.area_id', 'compound.area_id')
-    .where('status', '=', 'published')
-    .where('internal', '=', false)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
-    .select('compound_id')
-    .orderBy('compound_id')
-    .execute();
-  return rows.map(({ compound_id }) => compound_id);
-}
+const publicIds = (): Promise<number[]> => publicHomeIds(database.db);
 
 let subscriber_id: number;
 let compound_id: number;
