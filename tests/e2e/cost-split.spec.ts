@@ -74,7 +74,8 @@ test.describe('the cost of a home', () => {
     await expect(field(page, 'Down payment')).toHaveValue('200,000');
     await expect(page).toHaveURL(`${path}?rate=6.5&down=200000&term=30`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect(requests).toEqual([]);
+    // The site counts that a cost was split, and learns none of the figures.
+    expect(requests.filter((url) => !url.endsWith('/activity/split_cost'))).toEqual([]);
 
     const monthly = await amounts(page, '/mo');
     const down = await amounts(page, ' down');

@@ -12,6 +12,11 @@ export interface RouteTraits {
    * login.
    */
   readonly sharableCompoundPage?: true;
+  /**
+   * Visitors who aren't signed in are asked to log in here, also after they have opened a share link: they pressed a
+   * button that needs an account.
+   */
+  readonly asksToLogIn?: true;
   /** Cached accounts don't sign the visitor in here. */
   readonly noAutoLogin?: true;
   /** "Back" leads to the front page from here: the page before is done, or makes no sense a second time. */
@@ -58,7 +63,7 @@ export const routeTable = {
   issue: { path: '/hfc/issues/:review_period_id', title: 'New homes', ...account },
   contact: { path: '/hfc/contact', title: 'Contact an advisor', optionalAuthentication: true },
   /** Our addition: the form that requests a tour of some homes. */
-  tourRequest: { path: '/hfc/tour', title: 'Request a tour', ...account },
+  tourRequest: { path: '/hfc/tour', title: 'Request a tour', ...account, asksToLogIn: true },
   /** Our addition: the user's tours. */
   tours: { path: '/hfc/account/tours', title: 'Tours', ...account },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },

@@ -92,7 +92,7 @@ test.describe('a tour', () => {
     await page.getByLabel('Date').fill(dayAhead(6));
     await press(page, 'Request tour');
     await expect(page.getByRole('alert')).toHaveText(
-      `You already have a tour of ${title}. You can change it in your tours.`,
+      `You already have a tour of ${title}. You can cancel it in your tours.`,
     );
 
     await page.goto('/hfc/account/tours');

@@ -122,9 +122,16 @@ test.describe('the account', () => {
     await press(page, 'Sign up');
     await expect(page).toHaveURL(/\/hfc\/home/);
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Newest homes' }).getByRole('listitem').first()).toBeVisible();
     await settled(page);
-    // The homes are shown. Then their hearts and the alerts are asked for.
-    expect(calls.splice(5).toSorted()).toEqual(['GET /api/hfc/alerts', 'GET /api/hfc/match_statuses']);
+    // The homes are shown. Then their hearts, the alerts and the newest homes are asked for.
+    expect(calls.splice(5).toSorted()).toEqual([
+      'GET /api/hfc/alerts',
+      'GET /api/hfc/compound_cards',
+      'GET /api/hfc/match_statuses',
+      'GET /api/hfc/review_periods',
+      'PUT /api/hfc/visit',
+    ]);
     expect(calls).toEqual([
       'POST /auth/v1/signup',
       'POST /api/register_supabase_signup',

@@ -261,7 +261,7 @@ test.describe('a session in an address', () => {
   });
 });
 
-test('a page that needs a login asks for it, also after a shared home', async ({ page, request }) => {
+test('a tour needs a login, also after a shared home', async ({ page, request }) => {
   const { share_link_key, compound_id } = await sampleShareLink(request);
   await page.goto(`/hfc/homes_c/${compound_id}?share_link_key=${share_link_key}&no_name_gate=1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asksForLogin, failedLoginTarget } from '../../../rules/navigation/route-guards.ts';
+import { type RouteEntry, routeOf } from '../../../rules/navigation/route-table.ts';
 import { isSignedIn } from '../storage/remembered-account.ts';
 import { ofThisTab } from '../storage/stored-values.ts';
 import { paths } from './paths.ts';
@@ -18,8 +19,8 @@ export function useGuard(): void {
     const target = failedLoginTarget(pathname, search);
     if (target !== null) ofThisTab.set('redirect_after_failed_login', target);
     if (isSignedIn() || !asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return;
-    // The shared home from before isn't what the visitor wants now. A failed login leads to the login page.
-    if (target === null) ofThisTab.remove('redirect_after_failed_login');
+    const route: RouteEntry | null | undefined = routeOf(pathname);
+    if (route?.asksToLogIn) ofThisTab.remove('redirect_after_failed_login');
     ofThisTab.set('redirect_after_login', wantedPath(pathname, search));
     void navigate(paths.authCheck(), { replace: true });
   }, [pathname, search, navigate]);
