@@ -212,6 +212,8 @@ test.describe('of two markets', () => {
     await denver.click();
     await shows(page, 'denver', 'Denver');
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    // While a switch is in flight, a press on another market does nothing.
+    await expect(page.getByText('You’re viewing Denver')).toBeAttached();
     await breakCalls(page, 'PUT');
     await menu.click();
     await page.getByRole('button', { name: 'Seattle' }).click();
