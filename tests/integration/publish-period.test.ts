@@ -12,7 +12,7 @@ let given: Publishable;
 let ids: number[];
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 120 });
+  await ensureSampleWorld(service.ctx, { compounds: 160 });
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -25,8 +25,9 @@ const ascending = (a: number, b: number) => a - b;
 const publish = (compound_ids = ids, review_period_id = given.review_period_id) =>
   publishPeriod(service.ctx, { review_period_id, compound_ids });
 const alertsOf = async (by: SignedIn) => {
-  const { body } = await sendCall(service.app, `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`, by.token);
-  return (body as unknown as CallResponse<'GET /hfc/alerts'>).items;
+  const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
+  const { body } = await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token);
+  return body.items;
 };
 const told = async (by: SignedIn) => (await alertsOf(by)).map(({ compound_id }) => compound_id);
 const follow = async (by: SignedIn, area_ids: readonly number[]) => {
@@ -151,6 +152,20 @@ describe('publishing a review period', () => {
     expect(await told(who)).toEqual([]);
   });
 
+  it('gives a home that was taken back a new date', async () => {
+    const { db } = service.ctx;
+    const compound_id = ids[0] as number;
+    const long_ago = new Date('2026-01-05T20:00:00Z');
+    await db.updateTable('compound').set({ publish_date: long_ago }).where('compound_id', '=', compound_id).execute();
+    await publish([compound_id]);
+    const { publish_date } = await db
+      .selectFrom('compound')
+      .where('compound_id', '=', compound_id)
+      .select('publish_date')
+      .executeTakeFirstOrThrow();
+    expect(publish_date).toEqual(service.ctx.now());
+  });
+
   it('can be done by two at the same time, and counts once', async () => {
     const who = await makeSubscriber(service);
     const results = await Promise.all([publish(), publish(ids.toReversed())]);
@@ -177,8 +192,11 @@ describe('a comment of staff', () => {
     const texts = (await alertsOf(fan)).map((alert) => alert.type === 'compound_broadcast' && alert.comment?.text);
     expect(texts).toEqual(['<b>Moved</b> to Monday.', 'Open house on Sunday.']);
     expect(await told(other)).toEqual([]);
-    const { body } = await sendCall(service.app, `GET /hfc/compounds/${compound_id}`);
-    const shown = (body as unknown as CallResponse<'GET /hfc/compounds/{compound_id}'>).compound.broadcast_comments;
+    const { body } = await sendCall<CallResponse<'GET /hfc/compounds/{compound_id}'>>(
+      service.app,
+      `GET /hfc/compounds/${compound_id}`,
+    );
+    const shown = body.compound.broadcast_comments;
     expect(shown.slice(-2).map(({ text }) => text)).toEqual(['Open house on Sunday.', '<b>Moved</b> to Monday.']);
   });
 

@@ -14,7 +14,7 @@ export function lockCandidates(transaction: Database, compound_ids: readonly num
     .execute();
 }
 
-/** Publishes compounds. A compound that was public before keeps the date of its first publication. */
+/** Publishes compounds that aren't public. A compound that was public before gets a new date. */
 export async function setCompoundsPublished(
   transaction: Database,
   compound_ids: readonly number[],
@@ -22,7 +22,7 @@ export async function setCompoundsPublished(
 ): Promise<void> {
   await transaction
     .updateTable('compound')
-    .set({ status: 'published', publish_date: sql<Date>`coalesce(publish_date, ${publish_date})` })
+    .set({ status: 'published', publish_date })
     .where('compound_id', 'in', compound_ids)
     .execute();
 }
