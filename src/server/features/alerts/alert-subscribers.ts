@@ -37,11 +37,13 @@ function changesOf(before: Facts, after: Facts): ChangeType[] {
   return types;
 }
 
-async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<void> {
+/** Adds the alerts about news. Returns false if the news is worth no alert. */
+async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<boolean> {
   if (news.what === 'home_changed') {
     const { home_id, before, after } = news;
     const { price, current_status } = before;
-    for (const type of changesOf(before, after)) {
+    const types = changesOf(before, after);
+    for (const type of types) {
       await insertAlertsOfLikes(transaction, {
         home_id,
         type,
@@ -50,7 +52,9 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
         time,
       });
     }
-  } else if (news.what === 'homes_published') {
+    return types.length > 0;
+  }
+  if (news.what === 'homes_published') {
     const found = await findPublicCompounds(transaction, news.compound_ids);
     const byId = new Map(found.map((home) => [home.compound_id, home]));
     // The first home gets the newest alert, because lists begin with the newest.
@@ -64,6 +68,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
   } else {
     await insertAlertsOfComment(transaction, news);
   }
+  return true;
 }
 
 /**
@@ -76,7 +81,6 @@ export async function alertSubscribers(
   transaction: Transaction<Tables>,
   news: News,
 ): Promise<void> {
-  if (news.what === 'home_changed' && changesOf(news.before, news.after).length === 0) return;
-  await insertAlerts(transaction, news, now());
-  await jobs.enqueue(alertMailsJob, {}, transaction);
+  const isWorthMails = await insertAlerts(transaction, news, now());
+  if (isWorthMails) await jobs.enqueue(alertMailsJob, {}, transaction);
 }
