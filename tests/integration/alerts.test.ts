@@ -40,8 +40,8 @@ const change = (changes: HomeChanges) => {
   return changeHome(service.ctx, home_id, changes);
 };
 const alertsOf = async (by = who) => {
-  const { body } = await sendCall(service.app, `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`, by.token);
-  return body as unknown as CallResponse<'GET /hfc/alerts'>;
+  const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
+  return (await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token)).body;
 };
 /** What the alerts say, the newest first. */
 const words = async (by = who) =>

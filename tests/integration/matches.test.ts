@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CompoundCard } from '../../src/contracts/compound-card.ts';
+import type { CallResponse } from '../../src/contracts/contract.ts';
 import { deleteTakenBack } from '../../src/server/features/matches/store.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
@@ -26,12 +26,12 @@ beforeEach(async () => {
   who = await makeSubscriber(service);
 });
 
-interface Answer {
-  status: number;
-  body: { items: CompoundCard[]; next_cursor: string | null; match: object; code: string };
+/** Some of these fields. */
+interface Body extends CallResponse<'GET /hfc/liked_compounds'> {
+  match: object;
+  code: string;
 }
-const call = (route: string, body?: object, by = who) =>
-  sendCall(service.app, route, by.token, body) as unknown as Promise<Answer>;
+const call = (route: string, body?: object, by = who) => sendCall<Body>(service.app, route, by.token, body);
 const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const say = (status: string, compound_id: number | undefined, by = who) => {
   service.advance(1);
@@ -47,10 +47,7 @@ describe('what a subscriber thinks of a home', () => {
   it('comes with the names of the neighborhoods, as in the list', async () => {
     for (const id of ids) await say('liked', id);
     const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
-    const { items, neighborhoods } = body as unknown as {
-      items: CompoundCard[];
-      neighborhoods: { neighborhood_id: number; name: string }[];
-    };
+    const { items, neighborhoods } = body;
     const wanted = new Set(items.flatMap(({ neighborhood_id }) => neighborhood_id ?? []));
     expect(new Set(neighborhoods.map(({ neighborhood_id }) => neighborhood_id))).toEqual(wanted);
     expect(neighborhoods.every(({ name }) => name !== '')).toBe(true);
@@ -108,7 +105,7 @@ describe('what a subscriber thinks of a home', () => {
       call(`PUT /hfc/compounds/${compound_id}/note`, { subscriber_id: subscriberOf(who), note }, by);
     const notes = async () => {
       const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
-      return (body as unknown as { likes: { note: string }[] }).likes.map(({ note }) => note);
+      return body.likes.map(({ note }) => note);
     };
     expect((await writeNote('Ask about the roof')).status).toBe(404);
     await say('liked', a);
@@ -140,7 +137,7 @@ describe('what a subscriber thinks of a home', () => {
       .executeTakeFirstOrThrow();
     const priceAs = async () => {
       const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
-      return (body as unknown as { likes: { as_liked: { price: number } }[] }).likes[0]?.as_liked.price;
+      return body.likes[0]?.as_liked.price;
     };
     const setPrice = (price: number) =>
       service.ctx.db.updateTable('home').set({ price }).where('home_id', '=', home_id).execute();

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const periods = async (by = who) => {
-  const { body } = await sendCall(service.app, `GET /hfc/review_periods?subscriber_id=${subscriberOf(by)}`, by.token);
-  return body as unknown as CallResponse<'GET /hfc/review_periods'>;
+  const route = `GET /hfc/review_periods?subscriber_id=${subscriberOf(by)}`;
+  return (await sendCall<CallResponse<'GET /hfc/review_periods'>>(service.app, route, by.token)).body;
 };
 /** Tells when the visit before began. The session may be over by then, so this doesn't call the API. */
 const visit = async () => (await recordVisit(service.ctx.db, subscriberOf(who), service.ctx.now()))?.toISOString();

@@ -3,7 +3,7 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import { firstPublicCompoundIds } from '../../src/server/features/compounds/store.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
-import type { SignedIn } from './signed-in.ts';
+import { type Answer, type SignedIn, sendCall } from './signed-in.ts';
 
 /** The address that gets reports. */
 export const OPERATOR = 'operator@kinhood.example';
@@ -23,11 +23,7 @@ export interface MessageService {
   service: AuthTestService;
   /** A listed home. */
   home: number;
-  call(
-    route: string,
-    token?: string,
-    payload?: object,
-  ): Promise<{ status: number; headers: Record<string, unknown>; body: Body }>;
+  call(route: string, token?: string, payload?: object): Promise<Answer<Body>>;
   /** Sends a message as a user, or signed out. `fields` replace the usual ones. */
   send(from: { token: string } | null, fields?: object): ReturnType<MessageService['call']>;
   threadsOf(user: SignedIn): Promise<CallResponse<'GET /hfc/message_threads'>['items']>;
@@ -44,16 +40,7 @@ export async function startMessageService(): Promise<MessageService> {
   const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', CONTACT_EMAIL: OPERATOR });
   await ensureSampleWorld(service.ctx, { compounds: 60 });
   const [home] = await firstPublicCompoundIds(service.ctx.db, 1, 1);
-  const call: MessageService['call'] = async (route, token, payload) => {
-    const [method = '', path = ''] = route.split(' ');
-    const response = await service.app.inject({
-      method: method as 'GET',
-      url: `/api${path}`,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
-  };
+  const call: MessageService['call'] = (...request) => sendCall<Body>(service.app, ...request);
   const mailsTo: MessageService['mailsTo'] = (address) => service.mails.filter(({ to }) => to === address);
   return {
     service,

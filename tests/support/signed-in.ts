@@ -4,19 +4,28 @@ import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.
 import { insertSubscriber } from '../../src/server/features/subscribers/store.ts';
 import type { AuthTestService } from './auth-service.ts';
 
-/** An answer to a sign-in call: some of these fields, or a problem. */
+/** The answer to a sign-in call: some of these fields, or a problem. */
 interface SignInAnswer {
+  token: string;
+  user: User;
+  code: string;
+  detail: string;
+}
+
+/** An answer of the API. */
+export interface Answer<Body> {
   status: number;
-  body: { token: string; user: User; code: string; detail: string };
+  headers: Record<string, unknown>;
+  body: Body;
 }
 
 /** Makes a call of the API, `route` being `METHOD /path`, with an optional token. */
-export async function sendCall(
+export async function sendCall<Body = SignInAnswer>(
   app: FastifyInstance,
   route: string,
   token?: string,
   body?: object,
-): Promise<SignInAnswer> {
+): Promise<Answer<Body>> {
   const [method = '', path = ''] = route.split(' ');
   const response = await app.inject({
     method: method as 'GET',
@@ -24,7 +33,7 @@ export async function sendCall(
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   });
-  return { status: response.statusCode, body: response.json() };
+  return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
 }
 
 export interface SignedIn {

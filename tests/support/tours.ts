@@ -5,7 +5,7 @@ import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { availableHomes } from './public-homes.ts';
-import { makeSession, type SignedIn } from './signed-in.ts';
+import { type Answer, makeSession, type SignedIn, sendCall } from './signed-in.ts';
 
 /** The sample world's fallback advisor. */
 export const ADVISOR = 'maren@example.com';
@@ -28,11 +28,7 @@ export interface TourService {
   homes: number[];
   /** A home of another market. */
   elsewhere: number;
-  call(
-    route: string,
-    token?: string,
-    payload?: object,
-  ): Promise<{ status: number; headers: Record<string, unknown>; body: Body }>;
+  call(route: string, token?: string, payload?: object): Promise<Answer<Body>>;
   /** Requests a tour of the first home. `fields` replace the usual ones. */
   request(user: SignedIn, fields?: object): ReturnType<TourService['call']>;
   toursOf(user: SignedIn, query?: string): Promise<TourRequest[]>;
@@ -56,16 +52,7 @@ async function homesToTour(db: AuthTestService['ctx']['db'], market_id: number):
 export async function startTourService(): Promise<TourService> {
   const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
   await ensureSampleWorld(service.ctx, { compounds: 90 });
-  const call: TourService['call'] = async (route, token, payload) => {
-    const [method = '', path = ''] = route.split(' ');
-    const response = await service.app.inject({
-      method: method as 'GET',
-      url: `/api${path}`,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
-  };
+  const call: TourService['call'] = (...request) => sendCall<Body>(service.app, ...request);
   const dayAhead: TourService['dayAhead'] = (days) =>
     new Date(service.ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const homes = await homesToTour(service.ctx.db, 1);
