@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { borderOf, FieldFrame } from './field-frame.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
@@ -10,35 +11,20 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A single-line input with its label above and its error below. */
-export function Field({ label, hint, error, end, className = '', ...input }: FieldProps) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+export function Field({ label, hint, error, end, className = '', ...rest }: FieldProps) {
   return (
-    <div className="flex w-full flex-col gap-1.5 text-left">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={`min-h-12 w-full rounded-2xl border bg-surface px-4 ${error ? 'border-danger' : 'border-control'} ${className}`}
-          {...input}
-        />
-        {end}
-      </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(input) => (
+        <div className="relative">
+          <input
+            {...input}
+            className={`min-h-12 w-full rounded-2xl border bg-surface px-4 ${borderOf(error)} ${className}`}
+            {...rest}
+          />
+          {end}
+        </div>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 
