@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { OwnShareLink } from '../../../../contracts/share-links.ts';
@@ -11,6 +11,7 @@ import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
 import { copyAddress } from '../../../subscriber/share-home.ts';
 import { revokeShareLink } from '../../../subscriber/share-links.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FinalQuestion } from '../../../ui/final-question.tsx';
 
 function openedWords(count: number): string {
   if (count === 0) return 'not opened yet';
@@ -27,29 +28,16 @@ function TurnOff({ title, share_link_key, onKeep }: { title: string; share_link_
     },
     queryClient,
   );
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
   return (
-    <fieldset className="flex w-full flex-col gap-3 rounded-2xl bg-light-tangerine px-4 py-3">
-      <legend className="sr-only">Turn off the link to {title}</legend>
-      <p>
-        Turn off this link for good? Friends who have it will see that it was turned off. You can share the home again
-        with a new link.
-      </p>
-      {isError && (
-        <p role="alert" className="font-semibold">
-          Couldn’t turn off this link. Please try again.
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button ref={first} aria-disabled={isPending} onClick={() => isPending || mutate()}>
-          {isPending ? 'Turning off…' : 'Turn off for good'}
-        </Button>
-        <Button look="quiet" onClick={onKeep}>
-          Keep it
-        </Button>
-      </div>
-    </fieldset>
+    <FinalQuestion
+      legend={`Turn off the link to ${title}`}
+      error={isError ? 'Couldn’t turn off this link. Please try again.' : null}
+      confirm={{ label: 'Turn off for good', busyLabel: 'Turning off…', isBusy: isPending, onConfirm: mutate }}
+      onKeep={onKeep}
+    >
+      Turn off this link for good? Friends who have it will see that it was turned off. You can share the home again
+      with a new link.
+    </FinalQuestion>
   );
 }
 

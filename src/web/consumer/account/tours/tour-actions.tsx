@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TourRequest } from '../../../../contracts/tours.ts';
 import { canHappen } from '../../../../rules/tours/tour-states.ts';
@@ -7,6 +7,7 @@ import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { acceptTour, cancelTour } from '../../../subscriber/tours/tours.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FinalQuestion } from '../../../ui/final-question.tsx';
 
 /** After a change, the pressed button is gone. */
 function focusPage(): void {
@@ -23,26 +24,16 @@ function CancelQuestion({ tour, onKeep, onStale }: { tour: TourRequest; onKeep: 
     },
     queryClient,
   );
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const failure = error instanceof ApiProblem ? error.message : 'Couldn’t cancel the tour. Please try again.';
   return (
-    <fieldset className="flex w-full flex-col gap-3 rounded-2xl bg-light-tangerine px-4 py-3">
-      <legend className="sr-only">Cancel this tour</legend>
-      <p>Cancel this tour? {tour.advisor?.first_name ?? 'Your advisor'} will get an email about it.</p>
-      {error && (
-        <p role="alert" className="font-semibold">
-          {error instanceof ApiProblem ? error.message : 'Couldn’t cancel the tour. Please try again.'}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button ref={first} aria-disabled={isPending} onClick={() => isPending || mutate()}>
-          {isPending ? 'Canceling…' : 'Cancel tour'}
-        </Button>
-        <Button look="quiet" onClick={onKeep}>
-          Keep it
-        </Button>
-      </div>
-    </fieldset>
+    <FinalQuestion
+      legend="Cancel this tour"
+      error={error && failure}
+      confirm={{ label: 'Cancel tour', busyLabel: 'Canceling…', isBusy: isPending, onConfirm: mutate }}
+      onKeep={onKeep}
+    >
+      Cancel this tour? {tour.advisor?.first_name ?? 'Your advisor'} will get an email about it.
+    </FinalQuestion>
   );
 }
 
