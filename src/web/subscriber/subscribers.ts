@@ -102,20 +102,21 @@ export async function switchSubscriber(subscriber_id: number): Promise<void> {
   const search = await homeSearchFor(subscriber_id, subscribers);
   // The user may have logged out in the meantime.
   if (currentSession()?.user_id !== user_id) return;
+  // First the list: a tab that lists homes then leaves its list before it takes over the subscriber.
+  keepHomeSearch(search);
   replaceSubscriber(subscriber_id);
   ofThisTab.remove('list_seen');
-  keepHomeSearch(search);
 }
 
 /**
  * Makes the subscriber of a listed market current, if the user follows that market, so that likes belong to the homes
  * on the screen. "Home" then leads to this market. If the server can't save this, the page still keeps the new
- * subscriber.
+ * subscriber. Does nothing if `isOutdated`, asked when the subscribers are known, says that the list no longer counts.
  */
-export async function switchToMarket(market_id: number): Promise<void> {
+export async function switchToMarket(market_id: number, isOutdated: () => boolean): Promise<void> {
   const subscribers = await knownSubscribers();
   const own = subscribers.find((subscriber) => subscriber.market_id === market_id);
-  if (!own || own.subscriber_id === currentSession()?.subscriber_id) return;
+  if (!own || own.subscriber_id === currentSession()?.subscriber_id || isOutdated()) return;
   const saving = setSubscriber(own.subscriber_id);
   await rememberHomeSearch(subscribers);
   await saving;

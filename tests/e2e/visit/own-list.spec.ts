@@ -212,7 +212,6 @@ test.describe('of two markets', () => {
     await denver.click();
     await shows(page, 'denver', 'Denver');
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    // While a switch is in flight, a press on another market does nothing.
     await expect(page.getByText('You’re viewing Denver')).toBeAttached();
     await breakCalls(page, 'PUT');
     await menu.click();
@@ -221,6 +220,39 @@ test.describe('of two markets', () => {
     await expectAccessible(page);
     await shows(page, 'denver', 'Denver');
     expect(await currentSubscriber(other)).toBe(ids.Denver);
+  });
+
+  test('stays with the last choice while another tab still loads the list of the choice before', async ({ page }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    const ids = await subscribers(page);
+    await page.goto('/hfc/home?markets=seattle');
+    await expect.poll(() => currentSubscriber(page)).toBe(ids.Seattle);
+    await page.goto('/hfc/favorites');
+    await settled(page);
+    const other = await page.context().newPage();
+    let answer: () => void = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await other.route('**/api/hfc/subscribers', async (route) => {
+      await mayAnswer;
+      await route.fallback();
+    });
+    const reported: unknown[] = [];
+    other.on('request', (request) => {
+      if (request.url().endsWith('/last_active_subscriber')) reported.push(request.postDataJSON());
+    });
+    const asked = other.waitForRequest('**/api/hfc/subscribers');
+    await other.goto('/hfc/home?markets=seattle');
+    await asked;
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Denver' }).click();
+    await shows(other, 'denver', 'Denver');
+    answer();
+    await settled(other);
+    expect(reported).toEqual([]);
+    expect(await currentSubscriber(other)).toBe(ids.Denver);
+    await shows(other, 'denver', 'Denver');
   });
 
   test('becomes the subscriber that a link names: in the list, for likes, in other tabs, and at the next login', async ({

@@ -185,14 +185,26 @@ export async function loadDashboard(
 
 let last: DashboardData | undefined;
 
+/** The query of the list that is being loaded. */
+let pending: URLSearchParams | undefined;
+
+/** The name of the market in a query. */
+const marketOf = (query: URLSearchParams) => metroByKey(readSearchParam(query, 'markets') ?? '')?.market_name;
+
+/** Whether a list of another market is about to replace the one on the page. */
+export function isBeingReplaced(market_id: number): boolean {
+  if (last && last.market_id !== market_id) return true;
+  const next = pending && marketOf(pending);
+  return next !== undefined && last !== undefined && next !== last.search.filters.marketName;
+}
+
 /**
  * Whether the browser makes the list from the market's file. Otherwise the server does, because it has all files at
  * hand. The server doesn't know the visitor's people or removed homes.
  */
 function isMadeHere(query: URLSearchParams): boolean {
   if (removedHomes().length > 0 || (dependsOnPeople(query) && storedPeople().length > 0)) return true;
-  const metro = metroByKey(readSearchParam(query, 'markets') ?? '');
-  return last !== undefined && !last.large && last.search.filters.marketName === metro?.market_name;
+  return last !== undefined && !last.large && last.search.filters.marketName === marketOf(query);
 }
 
 /** Loads the dashboard from the server, for a market that the browser hasn't loaded yet and for a large market. */
@@ -253,9 +265,12 @@ export async function loadDashboardAgain(
   const arrived = returning;
   returning = undefined;
   if (arrived?.query === query.toString()) return arrived.data;
+  pending = query;
   try {
-    last = await loadFresh(api, query, fromServer);
-    return last;
+    const loaded = await loadFresh(api, query, fromServer);
+    // The visitor may have gone to another list in the meantime.
+    if (!signal.aborted) last = loaded;
+    return loaded;
   } catch (error) {
     // A response is not a failure but an answer, such as a redirect. A visitor who left needs no list.
     if (error instanceof Response || !last || signal.aborted) throw error;
@@ -271,6 +286,8 @@ export async function loadDashboardAgain(
     kept.search = { ...last.search };
     returning = { query: backParams.toString(), data: kept };
     throw (isHere ? replace : redirect)(paths.dashboard(back));
+  } finally {
+    if (pending === query) pending = undefined;
   }
 }
 

@@ -1,21 +1,29 @@
-import { useEffect } from 'react';
-import { useCurrentSession } from '../../identity/current-session.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { currentSession, useCurrentSession } from '../../identity/current-session.ts';
+import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
+import { isBeingReplaced } from './load-dashboard.ts';
 
 /** Makes the subscriber of the listed market current whenever the user looks at the list. */
 export function useSubscriberOfList(market_id: number): void {
-  const session = useCurrentSession();
-  // A user who follows no market has no subscriber.
-  const user_id = session?.subscriber_id == null ? undefined : session.user_id;
+  const { user_id, subscriber_id = null } = useCurrentSession() ?? {};
+  const agree = useEffectEvent((): void => {
+    // A user who follows no market has no subscriber.
+    if (document.hidden || subscriber_id === null) return;
+    /** Whether the user has switched to another market, also in another tab. This list is then about to be replaced. */
+    const isOutdated = (): boolean =>
+      currentSession()?.subscriber_id !== subscriber_id ||
+      rememberedAccount()?.subscriber_id !== subscriber_id ||
+      isBeingReplaced(market_id);
+    import('../../subscriber/subscribers.ts')
+      .then(({ switchToMarket }) => switchToMarket(market_id, isOutdated))
+      .catch((error: unknown) => console.warn('Subscriber', error));
+  });
+  const follows = subscriber_id !== null;
   useEffect(() => {
-    if (user_id === undefined) return undefined;
-    const agree = (): void => {
-      if (document.hidden) return;
-      import('../../subscriber/subscribers.ts')
-        .then(({ switchToMarket }) => switchToMarket(market_id))
-        .catch((error: unknown) => console.warn('Subscriber', error));
-    };
-    agree();
-    document.addEventListener('visibilitychange', agree);
-    return () => document.removeEventListener('visibilitychange', agree);
-  }, [user_id, market_id]);
+    if (user_id === undefined || !follows) return undefined;
+    const look = (): void => agree();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [user_id, follows, market_id]);
 }
