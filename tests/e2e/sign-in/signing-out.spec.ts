@@ -1,4 +1,5 @@
 import { fill, PASSWORD, press, signOut, signUp, signUpByForm } from '../support/account.ts';
+import { settled } from '../support/settled.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('logging out takes effect in all tabs at once', async ({ page, context }) => {
@@ -35,6 +36,8 @@ test('logging out while another tab logs in logs that tab out too', async ({ pag
 test('logging in again without a reload leads to the followed market', async ({ page }) => {
   const email = await signUpByForm(page, 'Ada Lovelace', '/signup/hfc/seattle/account');
   await expect(page).toHaveURL('/hfc/home?markets=seattle');
+  // The browser would log that a call of the list, still in flight, is refused after the logout.
+  await settled(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/hfc/home');
