@@ -134,7 +134,10 @@ async function measure(one: Service, two: Service, say: (line: string) => void):
   ];
 }
 
-/** Likes over two instances with one database, of which one is killed, and the largest usual shortlist. */
+/**
+ * Measures likes over two instances with one database. One of the instances is killed in the second half. Then measures a
+ * shortlist of 500 homes.
+ */
 export async function likeFigures(say: (line: string) => void): Promise<Figure[]> {
   const dataDir = await makeDataFolder('likes');
   const one = await startService(dataDir, COMPOUNDS, SETTINGS);

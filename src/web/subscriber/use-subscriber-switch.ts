@@ -10,7 +10,7 @@ import { type FollowedMarket, useFollowedMarkets } from './use-followed-markets.
 
 /**
  * Lets the user switch between the followed markets. An open list follows to the new market; other pages show their data
- * of the new subscriber. `switchTo` tells whether the switch is done, and does nothing while another one is in flight.
+ * of the new subscriber. `switchTo` resolves to whether the switch succeeded. It does nothing while another switch is in flight.
  * `failed` is the name of the market that couldn't be switched to.
  */
 export function useSubscriberSwitch() {

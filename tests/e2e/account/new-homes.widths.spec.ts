@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('a subscriber sees the newest homes first, and all of an issue on its page', async ({ page }) => {
   await signUp(page);
   await followMarkets(page, ['Seattle']);
-  // Subscribers come into being in days of use, and this one is a minute old.
+  // This subscriber is a minute old, so the server knows no earlier visit.
   await page.route('**/api/hfc/visit', (route) => route.fulfill({ json: { previous_visit: '2026-01-01T00:00:00Z' } }));
   await page.goto('/hfc/home?markets=seattle');
   const section = page.getByRole('region', { name: 'New since your last visit' });

@@ -3,7 +3,7 @@ import { type JobDefinition, noData } from '../../platform/jobs/job.ts';
 import type { MailDefinition } from '../../platform/mail/mail-content.ts';
 import type { AlertMailData } from './mails/alert-mail.ts';
 
-/** What is queued of a mail about alerts. */
+/** The data of a queued mail about alerts: only its id, because the alerts are read at the moment of sending. */
 export const queuedAlertMail = z.object({ alert_mail_id: z.int() });
 
 /** Tells a user of alerts. `readAlertMail` reads them at the moment of sending. */

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 let made = 0;
 
-/** A new user with subscribers in the given metros. The last one is active. */
+/** Creates a user who follows the given metros. The subscriber of the last metro is the active one. */
 async function userIn(...metro_keys: string[]) {
   const { db } = service.ctx;
   const user_id = await insertUser(db, {

@@ -8,7 +8,7 @@ export interface MailItem {
   picture_url?: string;
   /** The most important facts, on one line. */
   facts: string;
-  /** What is new about the thing. Emphasized. */
+  /** Sentences about recent changes of the thing. The mail emphasizes them. */
   news?: readonly string[];
   /** A person's words about the thing. */
   quote?: string;

@@ -36,7 +36,7 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
     const day = (days: number) => wallClockOf(new Date(now + days * DAY_MS), time_zone).date;
     return { first: day(0), last: day(MOST_DAYS_AHEAD) };
   });
-  /** A key for each window, so that the others keep their fields when one is removed. */
+  /** A key for each suggested time. When a time is removed, the other times keep what the user has entered. */
   const [windows, setWindows] = useState<readonly number[]>([0]);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     try {
