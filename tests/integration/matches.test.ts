@@ -137,7 +137,7 @@ describe('what a subscriber thinks of a home', () => {
       .executeTakeFirstOrThrow();
     const priceAs = async () => {
       const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
-      return body.likes[0]?.as_liked.price;
+      return body.likes[0]?.as_liked?.price;
     };
     const setPrice = (price: number) =>
       service.ctx.db.updateTable('home').set({ price }).where('home_id', '=', home_id).execute();
