@@ -12,6 +12,8 @@ const COMPOUNDS = 3_000;
 const SHORTLIST = 500;
 const SUBSCRIBERS = 25;
 const SECONDS = 8;
+/** A process that has just started compiles its code first. */
+const WARM_UP_SECONDS = 4;
 const LIKES_PER_SECOND = 500;
 /** Slower, so that the remaining instance can take over. */
 const LIKES_PER_SECOND_WITH_KILL = 200;
@@ -91,10 +93,13 @@ async function missing({ one, subscribers }: World, likes: readonly Like[]): Pro
 }
 
 /** Likes over both instances, and their times. Half-way, the second instance is killed if `kills`. */
-async function likeThrough(world: World, first: number, perSecond: number, kills: boolean) {
+async function likeThrough(
+  world: World,
+  { first, perSecond, seconds, kills = false }: { first: number; perSecond: number; seconds: number; kills?: boolean },
+) {
   const acknowledged: Like[] = [];
-  const count = perSecond * SECONDS;
-  const { times, failures } = await atPace({ everyMs: 1_000 / perSecond, seconds: SECONDS }, async (index) => {
+  const count = perSecond * seconds;
+  const { times, failures } = await atPace({ everyMs: 1_000 / perSecond, seconds }, async (index) => {
     if (kills && index === Math.floor(count / 2)) process.kill(world.two.pid, 'SIGKILL');
     const like = likeOf(world, first + index);
     await send((index % 2 === 0 ? world.one : world.two).url, like);
@@ -122,14 +127,22 @@ async function measure(one: Service, two: Service, say: (line: string) => void):
   const subscribers: BenchSubscriber[] = [];
   for (let index = 0; index < SUBSCRIBERS; index += 1) subscribers.push(await makeSubscriber(one.url));
   const world = { one, two, subscribers, compound_ids: await publishedIds(one.url) };
-  const steady = await likeThrough(world, 0, LIKES_PER_SECOND, false);
+  const perSecond = LIKES_PER_SECOND;
+  const warm = await likeThrough(world, { first: 0, perSecond, seconds: WARM_UP_SECONDS });
+  const steady = await likeThrough(world, { first: warm.next, perSecond, seconds: SECONDS });
   for (const [why, all] of Object.entries(Object.groupBy(steady.failures, (failure) => failure)))
     say(`  ${all?.length} likes failed: ${why}`);
-  const killed = await likeThrough(world, steady.next, LIKES_PER_SECOND_WITH_KILL, true);
+  const killed = await likeThrough(world, {
+    first: steady.next,
+    perSecond: LIKES_PER_SECOND_WITH_KILL,
+    seconds: SECONDS,
+    kills: true,
+  });
   say(`  with a killed instance: ${killed.acknowledged.length} likes acknowledged, ${killed.failures.length} failed`);
+  const acknowledged = [warm, steady, killed].flatMap((part) => part.acknowledged);
   return [
     figure(thresholds.likeTime, percentile(steady.times, 0.99)),
-    figure(thresholds.lostLikes, await missing(world, [...steady.acknowledged, ...killed.acknowledged])),
+    figure(thresholds.lostLikes, await missing(world, acknowledged)),
     figure(thresholds.shortlistTime, await shortlistTime(world)),
   ];
 }

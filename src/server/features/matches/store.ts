@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 import { publicCompoundId } from '../compounds/store.ts';
@@ -19,7 +20,7 @@ interface Pair {
 export async function setMatch(db: Database, match: Pair & { status: MatchStatus; time: Date }): Promise<boolean> {
   const { subscriber_id, compound_id, status, time } = match;
   const { rows } = await sql<{ is_public: boolean }>`
-    with listed as ${publicCompoundId(db, compound_id)}, written as (
+    ${prepared} with listed as ${publicCompoundId(db, compound_id)}, written as (
       insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
       select ${subscriber_id}, compound_id, ${status}, ${time}, ${homeSnapshotSql}
       from listed join compound using (compound_id) join home using (home_id)

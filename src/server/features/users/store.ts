@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 
 export interface NewUser {
   /** The database generates the id if it is left out. */
@@ -62,6 +63,7 @@ export function findUser(db: Database, user_id: string) {
 export function findUserWithSubscribers<Also>(db: Database, user_id: string, also: AliasableExpression<Also>) {
   return db
     .selectFrom('app_user')
+    .modifyFront(prepared)
     .where('app_user.user_id', '=', user_id)
     .select(columns)
     .select((app_user) => [

@@ -5,6 +5,7 @@ import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { DatabaseAwayError } from './database-errors.ts';
+import { prepared } from './prepared-statements.ts';
 
 const SIZE = 4;
 
@@ -25,6 +26,23 @@ afterEach(async () => {
 
 const ask = (): Promise<unknown> => sql`select 1`.execute(database.db);
 const askAll = (query: () => Promise<unknown>): Promise<unknown[]> => Promise.all(Array.from({ length: SIZE }, query));
+
+it('prepares marked statements once for each connection, and no others', async () => {
+  const [connection] = await askAll(() =>
+    database.db.connection().execute(async (db) => {
+      for (const value of [1, 2, 3]) {
+        await sql`${prepared} select ${value}::int as value`.execute(db);
+        await sql`select ${value}::int as value`.execute(db);
+      }
+      const { rows } =
+        await sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(
+          db,
+        );
+      return rows;
+    }),
+  );
+  expect(connection).toEqual([{ statement: '/* prepared */ select $1::int as value', runs: 3 }]);
+});
 
 it('keeps nothing of the queries that were answered', async () => {
   await askAll(ask);

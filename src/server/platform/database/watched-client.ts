@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
+import { preparedName } from './prepared-statements.ts';
 
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;
@@ -59,7 +60,12 @@ export class WatchedClient extends pg.Client {
     this.once('end', () => observer.closed(this));
     // An error of a connection in use also rejects its query, which handles it.
     this.on('error', () => undefined);
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const query = (...args: unknown[]): unknown => {
+      const [text, values] = args;
+      const name = typeof text === 'string' ? preparedName(text) : undefined;
+      return name === undefined ? send(...args) : send({ name, text, values });
+    };
     const watched = (...args: unknown[]): unknown => {
       const asked = query(...args);
       return asked instanceof Promise ? this.#answered(asked) : asked;
