@@ -18,6 +18,9 @@ const likes = storedList<number>(
 
 export const useVisitorLikes = likes.use;
 
+/** Whether the visitor likes a home. */
+export const useVisitorLike = (compound_id: number): boolean => likes.useValue((ids) => ids.includes(compound_id));
+
 /** Likes a home, or takes the like back. Returns whether the home is liked then. */
 export function toggleVisitorLike(compound_id: number): boolean {
   const others = likes.get().filter((id) => id !== compound_id);

@@ -6,7 +6,7 @@ import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.
 import { isOffline } from '../lib/is-offline.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
 import { homesWith, type Opinions, opinionsQuery, tellOtherTabs, useOpinions } from './opinions.ts';
-import { keepWaiting, saveOpinion, useWaitingOpinions } from './waiting-opinions.ts';
+import { keepWaiting, saveOpinion, useIsWaiting } from './waiting-opinions.ts';
 
 const changeKey = (compound_id: number) => ['like', compound_id];
 
@@ -21,18 +21,15 @@ interface Like {
 
 /** The current subscriber's opinion of a home. */
 export function useLike(compound_id: number): Like {
-  const opinions = useOpinions();
-  const subscriber_id = useCurrentSession()?.subscriber_id;
+  const status = useOpinions((opinions) => opinions[compound_id] ?? 'unliked');
   const in_flight = useIsMutating({ mutationKey: changeKey(compound_id) }, queryClient) > 0;
-  const isWaiting = useWaitingOpinions().some(
-    (one) => one.subscriber_id === subscriber_id && one.compound_id === compound_id,
-  );
-  return { status: opinions && (opinions[compound_id] ?? 'unliked'), in_flight, isWaiting };
+  const isWaiting = useIsWaiting(useCurrentSession()?.subscriber_id ?? null, compound_id);
+  return { status, in_flight, isWaiting };
 }
 
 /** How many homes the current subscriber likes. 0 until that is loaded. */
 export function useLikeCount(): number {
-  return homesWith('liked', useOpinions() ?? {}).length;
+  return useOpinions((opinions) => homesWith('liked', opinions).length) ?? 0;
 }
 
 /** Saves an opinion, or keeps it until there is a connection. */

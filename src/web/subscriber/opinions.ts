@@ -34,11 +34,14 @@ export const homesWith = (status: MatchStatus, opinions: Opinions): number[] =>
     .map(Number)
     .filter((compound_id) => opinions[compound_id] === status);
 
-/** The current subscriber's opinions. Undefined until they are loaded. */
-export function useOpinions(): Opinions | undefined {
+/**
+ * A value that follows from the current subscriber's opinions. Undefined until they are loaded. The part of the page
+ * changes only when this value does: a page has dozens of hearts, and a press concerns one.
+ */
+export function useOpinions<Value>(select: (opinions: Opinions) => Value): Value | undefined {
   const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
-  const { data } = useQuery({ ...opinionsQuery(subscriber_id ?? 0), enabled: subscriber_id !== null }, queryClient);
-  return data;
+  const query = { ...opinionsQuery(subscriber_id ?? 0), enabled: subscriber_id !== null, select };
+  return useQuery(query, queryClient).data;
 }
 
 interface Said {

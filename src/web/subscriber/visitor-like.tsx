@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { toggleVisitorLike, useVisitorLikes } from '../lib/visitor-likes.ts';
+import { toggleVisitorLike, useVisitorLike } from '../lib/visitor-likes.ts';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { LazyPart } from '../ui/part-boundary.tsx';
 
@@ -9,7 +9,7 @@ const VisitorLikeNote = lazy(async () => ({ default: (await import('./visitor-li
  * Likes a home for a visitor without a subscriber. The browser stores the like until the visitor becomes a subscriber.
  */
 export function VisitorLike({ compound_id, look }: { compound_id: number; look: LikeLook }) {
-  const liked = useVisitorLikes().includes(compound_id);
+  const liked = useVisitorLike(compound_id);
   const [told, setTold] = useState(false);
   // The note would cover a card. A heart in the header counts there instead.
   const press = (): void => setTold(toggleVisitorLike(compound_id) && look === 'pill');

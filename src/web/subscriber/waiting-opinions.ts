@@ -20,7 +20,9 @@ const waiting = storedList<WaitingOpinion>(
 const others = ({ subscriber_id, compound_id }: Omit<WaitingOpinion, 'status'>): WaitingOpinion[] =>
   waiting.get().filter((one) => one.subscriber_id !== subscriber_id || one.compound_id !== compound_id);
 
-export const useWaitingOpinions = waiting.use;
+/** Whether the subscriber's opinion of a home waits for a connection. */
+export const useIsWaiting = (subscriber_id: number | null, compound_id: number): boolean =>
+  waiting.useValue((all) => all.some((one) => one.subscriber_id === subscriber_id && one.compound_id === compound_id));
 
 /** The opinions of a subscriber that wait for a connection. */
 export function waitingOpinionsOf(subscriber_id: number): readonly WaitingOpinion[] {

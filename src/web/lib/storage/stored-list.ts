@@ -7,6 +7,8 @@ export interface StoredList<Item> {
   set: (items: readonly Item[]) => void;
   /** The list. Empty on the server and until hydration. */
   use: () => readonly Item[];
+  /** A string, number or boolean that follows from the list. The part changes only when this value does. */
+  useValue: <Value extends string | number | boolean>(valueOf: (items: readonly Item[]) => Value) => Value;
 }
 
 /** Makes a list of something that is stored. Other tabs that change it are noticed. */
@@ -49,5 +51,11 @@ export function storedList<Item>(
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get, () => none),
+    useValue: (valueOf) =>
+      useSyncExternalStore(
+        subscribe,
+        () => valueOf(get()),
+        () => valueOf(none),
+      ),
   };
 }
