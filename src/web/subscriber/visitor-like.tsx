@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { toggleVisitorLike, useVisitorLike } from '../lib/visitor-likes.ts';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { LazyPart } from '../ui/part-boundary.tsx';
@@ -12,7 +12,11 @@ export function VisitorLike({ compound_id, look }: { compound_id: number; look: 
   const liked = useVisitorLike(compound_id);
   const [told, setTold] = useState(false);
   // The note would cover a card. A heart in the header counts there instead.
-  const press = (): void => setTold(toggleVisitorLike(compound_id) && look === 'pill');
+  const press = (): void => {
+    const isNew = toggleVisitorLike(compound_id);
+    // The heart comes first. The note may have to be downloaded.
+    startTransition(() => setTold(isNew && look === 'pill'));
+  };
   return (
     <div className={likePlace[look]}>
       <LikePill liked={liked} look={look} onPress={press} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { useVisitorLikes } from '../../lib/visitor-likes.ts';
 import { LazyPart } from '../../ui/part-boundary.tsx';
@@ -13,7 +13,8 @@ const VisitorLikes = lazy(async () => ({ default: (await import('./visitor-likes
 export function LikedLink() {
   const session = useCurrentSession();
   const expected = useKnownName() !== undefined;
-  const visitorLikes = useVisitorLikes();
+  // The pressed heart comes first. The link may have to be downloaded.
+  const visitorLikes = useDeferredValue(useVisitorLikes());
   const isSubscriber = session?.subscriber_id != null;
   if ((!session && expected) || (!isSubscriber && visitorLikes.length === 0)) return null;
   return <LazyPart>{isSubscriber ? <SubscriberLinks /> : <VisitorLikes compound_ids={visitorLikes} />}</LazyPart>;
