@@ -56,6 +56,7 @@ const samples: Record<string, object> = {
   message_answer: {
     kind: 'question',
     name: 'Ada <b>King</b>',
+    question: `Is it <b>free</b>?\n${'Please. '.repeat(30)}`,
     message: 'It is, <b>King</b>.',
     home,
     contact_url: 'https://kinhood.example/hfc/contact',

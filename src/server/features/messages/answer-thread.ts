@@ -8,9 +8,10 @@ import { recordStaffAction } from '../staff/store.ts';
 import { findUser } from '../users/store.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titleOf } from './home-titles.ts';
+import type { AnswerMailData } from './mails/answer-mail.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { answerMail } from './message-mails.ts';
-import { findMessage, insertMessage, lockThread, touchThread } from './store.ts';
+import { findLastQuestion, findMessage, insertMessage, lockThread, touchThread } from './store.ts';
 
 interface Answer {
   message_thread_id: number;
@@ -61,8 +62,10 @@ export async function answerThread(
     const kind = thread.kind === 'report' ? 'report' : 'question';
     const { compound_id } = thread;
     const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
+    const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
-    await ctx.mail.queue(answerMail, { to: email, data: { kind, name, message, home, contact_url } }, transaction);
+    const data: AnswerMailData = { kind, name, question, message, home, contact_url };
+    await ctx.mail.queue(answerMail, { to: email, data }, transaction);
     return messageAnswer(row);
   });
 }

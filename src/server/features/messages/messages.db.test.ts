@@ -129,8 +129,13 @@ async function aStaffMember(): Promise<SignedIn> {
 describe('staff', () => {
   it('see who wrote, and answer by mail, once and on record', async () => {
     const [ada, staff] = [await makeSession(service), await aStaffMember()];
+    await send(ada, { kind: 'report', compound_id: home, message: 'It has no garage.' });
+    service.advance(1);
     await send(ada, { kind: 'report', compound_id: home, message: 'It has three baths.' });
-    expect(mailsAbout(ada.user.email)).toMatchObject([{ kind: 'message_report', to: OPERATOR }]);
+    expect(mailsAbout(ada.user.email)).toMatchObject([
+      { kind: 'message_report', to: OPERATOR },
+      { kind: 'message_report', to: OPERATOR },
+    ]);
     const { items } = (await call('GET /hfc/_i/message_threads?kind=report&limit=1', staff.token)).body;
     const { user_id, email } = ada.user;
     expect(items).toMatchObject([{ kind: 'report', compound_id: home, sender: { user_id, email }, advisor: null }]);
@@ -139,8 +144,9 @@ describe('staff', () => {
     const answer = { message_id, message: 'Thanks, we’ve corrected it.' };
     for (let time = 0; time < 2; time += 1) expect((await call(`POST ${path}`, staff.token, answer)).status).toBe(200);
     expect((await call(`POST ${path}`, staff.token, { ...answer, message: 'No.' })).status).toBe(409);
-    expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: { message: answer.message } }]);
-    expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'staff']);
+    const told = { question: 'It has three baths.', message: answer.message };
+    expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: told }]);
+    expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')
       .where('action', '=', 'answer_message')

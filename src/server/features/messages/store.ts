@@ -78,6 +78,20 @@ export function findMessage(db: Database, message_id: string) {
     .executeTakeFirst();
 }
 
+/** What the sender of a thread wrote last. Undefined if the sender wrote nothing. */
+export async function findLastQuestion(db: Database, message_thread_id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('message')
+    .where('message_thread_id', '=', message_thread_id)
+    .where('author', '<>', 'staff')
+    .orderBy('create_timestamp', 'desc')
+    .orderBy('message_id')
+    .select('message')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.message;
+}
+
 /** A thread by id, locked until the end of the transaction. */
 export function lockThread(db: Database, message_thread_id: number) {
   return db

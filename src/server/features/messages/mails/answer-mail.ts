@@ -7,11 +7,23 @@ export interface AnswerMailData {
   kind: MessageKind;
   /** Empty if the sender gave no name. */
   name: string;
+  /** What the sender wrote last. */
+  question: string;
   /** The staff's answer. */
   message: string;
   home: HomeOfMail | null;
   /** The page where the sender can write again. */
   contact_url: string;
+}
+
+/** In characters. Enough to recognize one's own words. */
+const LONGEST_EXCERPT = 200;
+
+/** The beginning of a text, on one line. */
+function excerptOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const start = characters.slice(0, LONGEST_EXCERPT).join('');
+  return characters.length <= LONGEST_EXCERPT ? start : `${start.trimEnd()}…`;
 }
 
 /** Staff's answer to a message. */
@@ -24,6 +36,7 @@ export function answer(data: AnswerMailData, { product_name }: MailSite): MailCo
     heading: first ? `Hi ${first}, here’s your answer` : 'Here’s your answer',
     paragraphs: [data.home ? `You sent us a ${what} about ${data.home.title}.` : `You sent us a ${what}.`],
     quote: data.message,
+    facts: [['You wrote', excerptOf(data.question)]],
     action: { label: 'Write back', url: data.contact_url },
     reason: `You’re receiving this email because you sent a message on ${product_name}.`,
   };
