@@ -21,12 +21,11 @@ beforeEach(async () => {
 const everything = { receives_product_emails: true, receives_newsletter_emails: true, receives_all_emails: true };
 const nothing = { receives_product_emails: false, receives_newsletter_emails: false, receives_all_emails: false };
 
-interface Answer {
-  status: number;
-  body: { email_preferences: EmailPreferences; code: string };
+interface Body {
+  email_preferences: EmailPreferences;
+  code: string;
 }
-const call = (route: string, body?: object, session?: string) =>
-  sendCall(service.app, route, session, body) as unknown as Promise<Answer>;
+const call = (route: string, body?: object, session?: string) => sendCall<Body>(service.app, route, session, body);
 const read = async (of = token) => call(`GET /token_user_email_preferences?token=${of}`);
 const alerts = async () => {
   const rows = await service.ctx.db

@@ -28,14 +28,16 @@ afterAll(() => service.stop());
 
 const areaNames = (metro: string, count: number) => (areas[metro] ?? []).slice(0, count).map(({ name }) => name);
 
-interface Answer {
-  status: number;
-  body: { items: Subscriber[]; subscriber: Subscriber; code: string; detail: string; errors?: { path: string }[] };
+/** Some of these fields. */
+interface Body {
+  items: Subscriber[];
+  subscriber: Subscriber;
+  code: string;
+  detail: string;
+  errors?: { path: string }[];
 }
 
-function callAs({ token }: SignedIn, route: string, body?: object) {
-  return sendCall(service.app, route, token, body) as unknown as Promise<Answer>;
-}
+const callAs = ({ token }: SignedIn, route: string, body?: object) => sendCall<Body>(service.app, route, token, body);
 const subscribe = (who: SignedIn, area_names: string[]) =>
   callAs(who, 'POST /hfc/subscribers', { user_id: who.user.user_id, area_names });
 const subscribersOf = async (who: SignedIn) => (await callAs(who, 'GET /hfc/subscribers')).body.items;

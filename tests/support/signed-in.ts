@@ -15,8 +15,9 @@ interface SignInAnswer {
 /** An answer of the API. */
 export interface Answer<Body> {
   status: number;
-  headers: Record<string, unknown>;
   body: Body;
+  /** In seconds, as text. Undefined if the answer names no time. */
+  retryAfter: string | undefined;
 }
 
 /** Makes a call of the API, `route` being `METHOD /path`, with an optional token. */
@@ -33,7 +34,8 @@ export async function sendCall<Body = SignInAnswer>(
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
+  const { statusCode: status, headers } = response;
+  return { status, body: response.json<Body>(), retryAfter: headers['retry-after']?.toString() };
 }
 
 export interface SignedIn {

@@ -101,7 +101,7 @@ describe('a user’s question', () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 32; sent += 1) statuses.push((await send(ada, { message: `Hello ${sent}` })).status);
     expect(statuses.indexOf(429)).toBe(30);
-    expect((await send(ada)).headers['retry-after']).toMatch(/^\d+$/);
+    expect((await send(ada)).retryAfter).toMatch(/^\d+$/);
     const [thread] = await threadsOf(ada);
     expect(thread?.messages).toHaveLength(30);
     expect(mailsAbout(ada.user.email)).toHaveLength(30);

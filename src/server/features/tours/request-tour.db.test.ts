@@ -132,6 +132,6 @@ describe('a request for a tour', () => {
         await call(`POST /hfc/tour_requests/${body.tour_request.tour_request_id}/cancel`, ada.token, {});
     }
     expect(statuses.indexOf(429)).toBe(10);
-    expect((await request(ada)).headers['retry-after']).toMatch(/^\d+$/);
+    expect((await request(ada)).retryAfter).toMatch(/^\d+$/);
   });
 });
