@@ -16,14 +16,14 @@ export interface AnswerMailData {
   contact_url: string;
 }
 
-/** In characters. Enough to recognize one's own words. */
-const LONGEST_EXCERPT = 200;
+/** The first words of a text, up to about 200 characters. Enough to recognize one's own words. */
+const BEGINNING = /^.{1,200}(?!\S)/u;
 
 /** The beginning of a text, on one line. */
 function excerptOf(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  const start = characters.slice(0, LONGEST_EXCERPT).join('');
-  return characters.length <= LONGEST_EXCERPT ? start : `${start.trimEnd()}…`;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const [start] = BEGINNING.exec(line) ?? [''];
+  return start.length === line.length ? start : `${start.trimEnd()}…`;
 }
 
 /** Staff's answer to a message. */
