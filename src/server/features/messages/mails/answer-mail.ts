@@ -36,7 +36,7 @@ export function answer(data: AnswerMailData, { product_name }: MailSite): MailCo
     heading: first ? `Hi ${first}, here’s your answer` : 'Here’s your answer',
     paragraphs: [data.home ? `You sent us a ${what} about ${data.home.title}.` : `You sent us a ${what}.`],
     quote: data.message,
-    facts: [['You wrote', excerptOf(data.question)]],
+    notes: [`You wrote: “${excerptOf(data.question)}”`],
     action: { label: 'Write back', url: data.contact_url },
     reason: `You’re receiving this email because you sent a message on ${product_name}.`,
   };
