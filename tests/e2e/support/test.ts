@@ -57,7 +57,10 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  */
 export async function expectAccessible(page: Page, rule?: string, except: string[] = []): Promise<void> {
   // The pages have no frames, and only violations are read: a third of the time, with the same rules.
-  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).disableRules(except);
+  const checker = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .disableRules(except);
   const { violations } = await (rule ? checker.withRules(rule) : checker.withTags(STANDARDS)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],

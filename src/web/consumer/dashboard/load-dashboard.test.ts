@@ -3,7 +3,7 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { noFilters } from '../../../rules/homes/compound-filters.ts';
 import { packMarketFile } from '../../../rules/homes/market-file.ts';
 import type { Api } from '../../lib/api.ts';
-import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
+import { type DashboardData, homesOf, isBeingReplaced, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
 
 const api: Api = {
   call: () => Promise.reject(new Error('No call is needed')),
@@ -55,6 +55,30 @@ test('a list comes from the server until its market is known here, and goes on d
   const again = await load('markets=denver&compound_id=7');
   expect(again).not.toHaveProperty('wanted');
   expect(again).toMatchObject({ failed: 'Error fetching region info', opened: { compound_id: 7, missing: 'failed' } });
+});
+
+test('a list is being replaced from the moment when the list of another market is requested', async () => {
+  const requested = (markets: string, answer: Promise<DashboardData>, signal?: AbortSignal) => {
+    const request = new Request(`http://localhost/hfc/home?markets=${markets}`, signal ? { signal } : {});
+    return loadDashboardAgain(api, request, () => answer, true);
+  };
+  const [seattle, denver] = [dashboard('Seattle', true), { ...dashboard('Denver', true), market_id: 2 }];
+  await requested('seattle', Promise.resolve(seattle));
+  expect([isBeingReplaced(1), isBeingReplaced(2)]).toEqual([false, true]);
+
+  const { promise, resolve } = Promise.withResolvers<DashboardData>();
+  const arriving = requested('denver', promise);
+  expect(isBeingReplaced(1)).toBe(true);
+  resolve(denver);
+  await arriving;
+  expect([isBeingReplaced(1), isBeingReplaced(2)]).toEqual([true, false]);
+
+  // A list that is left before it has arrived replaces nothing.
+  const leaving = new AbortController();
+  const left = requested('seattle', Promise.resolve(seattle), leaving.signal);
+  leaving.abort();
+  await left;
+  expect([isBeingReplaced(1), isBeingReplaced(2)]).toEqual([true, false]);
 });
 
 test('bedrooms are filtered, but the homes on a page carry no rooms', async () => {
