@@ -84,6 +84,10 @@ function Facts({ home: { like, card, place }, now }: Pick<ShortlistItemProps, 'h
   );
 }
 
+/** On a phone, a row has a small photo beside the facts, and the rest below both. */
+const phoneRow =
+  'max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-3 max-md:p-4 md:flex-row md:gap-4';
+
 /** A home in the shortlist: its facts, what has changed, and the subscriber's note. */
 export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProps) {
   const { like, card } = home;
@@ -94,7 +98,7 @@ export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProp
   return (
     <li
       data-compound-id={compound_id}
-      className={`flex flex-col gap-4 overflow-hidden rounded-card bg-surface shadow-card ${isRow ? 'md:flex-row' : ''}`}
+      className={`flex flex-col overflow-hidden rounded-card bg-surface shadow-card ${isRow ? phoneRow : 'gap-4'}`}
     >
       <div className={`shrink-0 ${isRow ? 'md:w-80' : ''} ${card?.cover ? '' : 'max-md:hidden'}`}>
         {card?.cover && (
@@ -102,17 +106,23 @@ export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProp
             image_id={card.cover.image_id}
             thumbhash={card.cover.thumbhash}
             alt=""
-            sizes={isRow ? '(min-width: 768px) 320px, 92vw' : '(min-width: 1024px) 340px, 45vw'}
-            className={`aspect-4/3 w-full object-cover ${isRow ? 'md:rounded-br-card' : ''}`}
+            sizes={isRow ? '(min-width: 768px) 320px, 112px' : '(min-width: 1024px) 340px, 45vw'}
+            className={`aspect-4/3 w-full object-cover ${isRow ? 'max-md:rounded-2xl md:rounded-br-card' : ''}`}
           />
         )}
       </div>
       <div
-        className={`flex min-w-0 grow flex-col gap-3 px-4 pb-4 ${isRow ? 'md:py-4 md:pl-0' : ''} ${card?.cover ? '' : 'pt-4'}`}
+        className={`flex min-w-0 grow flex-col gap-3 px-4 pb-4 ${isRow ? 'max-md:contents md:py-4 md:pl-0' : ''} ${card?.cover ? '' : 'pt-4'}`}
       >
-        <Facts home={home} now={now} />
-        {!isRemoved && <NoteField compound_id={compound_id} title={title} saved={note} />}
-        <div className="mt-auto flex flex-wrap items-center gap-x-4">
+        <div className={card?.cover ? '' : 'col-span-full'}>
+          <Facts home={home} now={now} />
+        </div>
+        {!isRemoved && (
+          <div className="col-span-full">
+            <NoteField compound_id={compound_id} title={title} saved={note} />
+          </div>
+        )}
+        <div className="col-span-full mt-auto flex flex-wrap items-center gap-x-4">
           <span className="text-sm text-muted">Added {formatDay(liked_at)}</span>
           <Removal compound_id={compound_id} title={title} />
           {card && !isRemoved && (

@@ -60,7 +60,7 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
         <label className="flex min-w-0 flex-col gap-2 text-sm text-muted">
           Sort by
           <Select
-            className="w-full border-control bg-surface pl-3 text-ellipsis"
+            className="min-h-13.5! w-full border-control bg-surface pl-4 text-ellipsis"
             value={order}
             onChange={({ target }) => setOrder(target.value as SortOrder | 'added')}
           >
