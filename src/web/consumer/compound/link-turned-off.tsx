@@ -5,7 +5,7 @@ import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
 export function LinkTurnedOff() {
   return (
     <MessagePage tall title="This link was turned off" footer={<SeeAllHomes look="action" />}>
-      Your friend doesn’t share this home with a link anymore. There are more homes to discover.
+      This link doesn’t show a home anymore. There are more homes to discover.
     </MessagePage>
   );
 }

@@ -16,10 +16,12 @@ function missing({ type, autocomplete }: TextField): string {
  * input.
  */
 export function fieldProblem(field: TextField): string | null {
-  const { valueMissing, typeMismatch, patternMismatch, valid } = field.validity;
+  const { valueMissing, typeMismatch, patternMismatch, rangeUnderflow, rangeOverflow, valid } = field.validity;
   const blank = field.required && ['text', 'textarea'].includes(field.type) && !field.value.trim();
   if (valueMissing || blank) return missing(field);
   if (valid) return null;
+  if (field.type === 'date' && (rangeUnderflow || rangeOverflow))
+    return `Choose ${rangeUnderflow ? 'a later' : 'an earlier'} date.`;
   if (typeMismatch && field.type === 'email') return NO_EMAIL;
   return patternMismatch && field.title ? `Enter ${field.title}.` : field.validationMessage;
 }
