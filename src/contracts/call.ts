@@ -15,6 +15,9 @@ export type Auth = 'public' | 'optional' | 'access_token' | 'user' | 'subscriber
  */
 export type Ownership = `${'params' | 'query' | 'body'}.${'user_id' | 'subscriber_id'}${'' | '?'}`;
 
+/** The kinds of entity whose changes are checked by version. The answer of a call about one has its `version`. */
+export type Versioned = 'compound' | 'home' | 'review_period';
+
 /** The input and output of one API call. Its key in the contract is `METHOD /path/{param}`, relative to `/api`. */
 export interface CallSpec {
   auth: Auth;
@@ -28,6 +31,16 @@ export interface CallSpec {
   body?: z.ZodType;
   /** Absent if the answer is not JSON (an image). */
   response?: z.ZodType;
+  /**
+   * Whether the call needs an `Idempotency-Key`, because made twice it would do something twice. The same key with the
+   * same input within a day gives the first answer again. The call runs in one transaction, together with its key.
+   */
+  once?: true;
+  /**
+   * The entity of the answer whose version is the `ETag`. A change takes the version that it was made from as
+   * `If-Match`.
+   */
+  versioned?: Versioned;
   /** Errors that this call can answer, besides the errors that follow from `auth` and from input validation. */
   errors?: readonly ProblemCode[];
   /** The media types of an answer that isn't JSON. */

@@ -11,6 +11,10 @@ import { activityTypes } from './values/activity-values.ts';
 export const compoundStatuses = ['for_review', 'might_approve', 'approved', 'published', 'not_approved'] as const;
 export type CompoundStatus = (typeof compoundStatuses)[number];
 
+/** How a compound came into its review period: from a feed by rules, by the provider's id, by hand, or as a sample. */
+export const compoundSources = ['feed', 'zpid', 'manual', 'sample'] as const;
+export type CompoundSource = (typeof compoundSources)[number];
+
 export const broadcastComment = z.object({
   author_name: z.string(),
   text: z.string(),

@@ -71,7 +71,7 @@ export type CallRequest<K extends CallKey> = Optional<{
   params: Sent<Part<K, 'params'>>;
   query: Sent<Part<K, 'query'>>;
   body: Sent<Part<K, 'body'>>;
-}>;
+}> & { headers?: Record<string, string> };
 
 /** The parsed JSON answer of a call. */
 export type CallResponse<K extends CallKey> = Contract[K] extends { response: infer R extends z.ZodType }

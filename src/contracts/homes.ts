@@ -53,6 +53,22 @@ export const homeAttributes = z.object({
   yearBuilt: z.int().nullable(),
 });
 
+/** What a feed last said about a home. Staff may have changed it since. */
+export const feedFacts = home
+  .pick({ formatted_address: true, price: true, sqft: true, current_status: true, listing_type: true, listed_on: true })
+  .extend({ home_attributes: homeAttributes })
+  .partial();
+
+/** The firm and the source that a licensed feed demands to be named on every full view of a home. */
+export const attribution = z.object({
+  office_name: z.string().nullable(),
+  contact: z.string().nullable(),
+  agent_name: z.string().nullable(),
+  system_name: z.string().nullable(),
+  listing_number: z.string().nullable(),
+  disclaimer: z.string().nullable(),
+});
+
 export const homeDetails = z.object({
   home_attributes: homeAttributes,
   loaded_images_count: count,
@@ -77,6 +93,8 @@ export type Home = z.infer<typeof home>;
 export type HomeChanges = z.infer<typeof homeChanges>;
 export type PricePoint = z.infer<typeof pricePoint>;
 export type HomeAttributes = z.infer<typeof homeAttributes>;
+export type FeedFacts = z.infer<typeof feedFacts>;
+export type Attribution = z.infer<typeof attribution>;
 export type HomePhoto = z.infer<typeof homePhoto>;
 export type CurrentStatus = (typeof currentStatuses)[number];
 export type ListingType = (typeof listingTypes)[number];

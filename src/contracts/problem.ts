@@ -11,8 +11,10 @@ export const problemCodes = {
   timed_out: { status: 408, title: 'Request timeout' },
   conflict: { status: 409, title: 'Conflict' },
   gone: { status: 410, title: 'No longer available' },
+  version_conflict: { status: 412, title: 'Changed in the meantime' },
   too_large: { status: 413, title: 'Payload too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  version_required: { status: 428, title: 'Version required' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'Headers too large' },
   internal: { status: 500, title: 'Internal server error' },
@@ -21,9 +23,20 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
+/** A field that another staff member changed since the version that a change was made from. */
+export const fieldConflict = z.object({
+  /** As in `field_versions`, such as `editorial.title`. */
+  field: z.string(),
+  /** The present value. */
+  theirs: z.unknown(),
+  /** Who changed it last. Null for jobs and deleted users. */
+  user: z.object({ user_id: z.uuid(), name: z.string() }).nullable(),
+  timestamp: z.iso.datetime().nullable(),
+});
+
 /**
- * An RFC 9457 problem, plus our own members `code`, `errors`, `request_id` and, for a home that used to be published,
- * `similar_compounds`.
+ * An RFC 9457 problem, plus our own members `code`, `errors`, `request_id`, for a home that used to be published
+ * `similar_compounds`, and for a `version_conflict` `conflicts` and the entity as it is now, `current`.
  */
 export const problem = z.object({
   type: z.string(),
@@ -34,6 +47,9 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   request_id: z.string(),
   similar_compounds: z.array(compoundCard).optional(),
+  conflicts: z.array(fieldConflict).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;
+export type FieldConflict = z.infer<typeof fieldConflict>;

@@ -20,6 +20,7 @@ import { mailReadersOf, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
 import { deleteOldEvents } from './platform/events/events.ts';
+import { deleteOldAnswers } from './platform/idempotency/store.ts';
 import { type Job, jobOf, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { sendMail } from './platform/mail/send-mail-job.ts';
@@ -38,6 +39,7 @@ export function jobsOf(ctx: Context): Job[] {
     jobOf(alertMailsJob, () => queueAlertMails(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
+    scheduledJob('delete-old-answers', '29 * * * *', () => deleteOldAnswers(ctx.db)),
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
     scheduledJob('delete-taken-back-likes', '37 * * * *', () => deleteTakenBack(ctx.db, ctx.now())),
     scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),

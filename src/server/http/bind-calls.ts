@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '../../contracts/call.ts';
 import { type CallKey, contract } from '../../contracts/contract.ts';
 import type { Context } from '../platform/context/context.ts';
+import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
 import { schemaOf } from './call-schema.ts';
+import { baseVersion, etagOf } from './entity-version.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { requireOwnership } from './require-ownership.ts';
@@ -21,14 +23,21 @@ type AnyHandler = (ctx: Context, input: object, caller: Caller & Identity) => Pr
 /** The identity of each request's caller. The guard determines it before anything else is read. */
 const identities = new WeakMap<FastifyRequest, Identity>();
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(spec: CallSpec, request: FastifyRequest): Caller {
   const unobserved = sendsPrivacySignal(request);
   return {
     address: request.ip,
     viewer_id: unobserved ? null : readViewerId(request),
     unobserved,
     accept: request.headers.accept ?? '',
+    request_id: request.id,
+    base_version: spec.versioned ? baseVersion(spec.versioned, request) : null,
   };
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): FastifyReply {
@@ -38,6 +47,8 @@ function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): Fastif
   }
   if (sendsPrivacySignal(reply.request)) forgetViewerId(reply);
   else keepViewerId(reply, answer);
+  const etag = spec.versioned && etagOf(spec.versioned, answer);
+  if (etag !== undefined) reply.header('etag', etag);
   return reply.header('cache-control', 'no-store').send(answer);
 }
 
@@ -64,8 +75,16 @@ export function bindCalls(
         const { params, query, body } = request;
         const identity = identities.get(request);
         const owned = spec.of && identity?.user ? requireOwnership(spec.of, request, identity.user) : {};
-        const caller = { ...callerOf(request), ...identity, ...owned };
-        const answer = await handler(ctx, { params, query, body }, caller);
+        const caller = { ...callerOf(spec, request), ...identity, ...owned };
+        const input = { params, query, body };
+        const answer =
+          spec.once && identity?.user
+            ? await answerOnce(
+                ctx.db,
+                { user_id: identity.user.user_id, key: keyOf(request), call: key, input },
+                (transaction) => handler({ ...ctx, db: transaction }, input, caller),
+              )
+            : await handler(ctx, input, caller);
         return sendAnswer(reply, spec, answer);
       },
     });

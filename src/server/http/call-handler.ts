@@ -16,6 +16,9 @@ export interface Caller {
   unobserved: boolean;
   /** The media types that the client accepts. */
   accept: string;
+  request_id: string;
+  /** The version that a change of a versioned entity was made from. Null if the caller doesn't tell. */
+  base_version: number | null;
 }
 
 /** A subscriber of the caller, without the areas. */

@@ -32,7 +32,15 @@ const ALWAYS: readonly ProblemCode[] = [
 ];
 
 /** Every error that a call may answer with: from its input, from its authentication, and those that it declares. */
-export function errorsOf({ auth, params, query, body, errors = [] }: CallSpec): ReadonlySet<ProblemCode> {
+export function errorsOf({
+  auth,
+  params,
+  query,
+  body,
+  once,
+  versioned,
+  errors = [],
+}: CallSpec): ReadonlySet<ProblemCode> {
   const all = new Set([...ALWAYS, ...errors]);
   // Even an unexpected body is read.
   for (const code of ['bad_request', 'too_large', 'unsupported_media_type'] as const) {
@@ -40,6 +48,8 @@ export function errorsOf({ auth, params, query, body, errors = [] }: CallSpec): 
   }
   // A value that can't occur in a path gives not_found.
   if (params) all.add('not_found');
+  if (once) all.add('bad_request').add('conflict');
+  if (versioned && body) all.add('version_conflict').add('version_required');
   if (auth !== 'public') all.add('unauthenticated');
   if (!['public', 'optional', 'access_token'].includes(auth)) all.add('forbidden');
   return all;

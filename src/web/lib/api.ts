@@ -75,7 +75,12 @@ async function orNull<T>(key: string, answer: Promise<T>): Promise<T | null> {
 export function caller(send: Send): Api['call'] {
   const call = async <K extends CallKey>(key: K, request: CallRequest<K>, token?: string): Promise<CallResponse<K>> => {
     const [method = '', template = ''] = key.split(' ');
-    const { params = {}, query = {}, body } = request as { params?: object; query?: object; body?: unknown };
+    const {
+      params = {},
+      query = {},
+      body,
+      headers,
+    }: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> } = request;
     const values = params as Record<string, unknown>;
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
@@ -85,6 +90,7 @@ export function caller(send: Send): Api['call'] {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

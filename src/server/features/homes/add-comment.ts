@@ -35,8 +35,14 @@ export async function addComment(
     const create_timestamp = new Date(Math.max(now().getTime(), earliest)).toISOString();
     const comment = { author_name, text, create_timestamp };
     await appendComment(transaction, compound_id, comment);
-    const after = { compound_id, create_timestamp };
-    await recordStaffAction(transaction, { user_id, action: 'broadcast_comment', before: {}, after });
+    await recordStaffAction(transaction, {
+      user_id,
+      action: 'broadcast_comment',
+      entity: 'compound',
+      entity_id: compound_id,
+      before: {},
+      after: { create_timestamp },
+    });
     await alertSubscribers({ jobs, now }, transaction, { what: 'comment_added', compound_id, comment });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return comment;

@@ -4,6 +4,7 @@ import type { Problem } from '../../../contracts/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
@@ -86,5 +87,5 @@ export async function changeHome(
     return true;
   }
 
-  return db.isTransaction ? change(db as Transaction<Tables>) : db.transaction().execute(change);
+  return inTransaction(db, change);
 }

@@ -56,8 +56,14 @@ export async function answerThread(
       return givenBefore(transaction, message_id, answer);
     await touchThread(transaction, message_thread_id, create_timestamp);
     // Only ids, because the entry outlives the message.
-    const after = { message_thread_id, message_id };
-    await recordStaffAction(transaction, { user_id: by, action: 'answer_message', before: {}, after });
+    await recordStaffAction(transaction, {
+      user_id: by,
+      action: 'answer_message',
+      entity: 'thread',
+      entity_id: message_thread_id,
+      before: {},
+      after: { message_id },
+    });
     const { name, email } = await senderOf(transaction, thread);
     const kind = thread.kind === 'report' ? 'report' : 'question';
     const { compound_id } = thread;

@@ -150,10 +150,10 @@ describe('staff', () => {
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')
       .where('action', '=', 'answer_message')
-      .select(['user_id', 'after'])
+      .select(['user_id', 'entity', 'entity_id', 'after'])
       .execute();
-    const after = { message_thread_id: items[0]?.message_thread_id, message_id };
-    expect(entries).toEqual([{ user_id: staff.user.user_id, after }]);
+    const entity_id = String(items[0]?.message_thread_id);
+    expect(entries).toEqual([{ user_id: staff.user.user_id, entity: 'thread', entity_id, after: { message_id } }]);
     expect((await call('POST /hfc/_i/message_threads/2000000000/answers', staff.token, answer)).status).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import type { Problem } from '../../../contracts/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { lockCandidates, setCompoundsPublished } from '../compounds/store-publishing.ts';
@@ -83,5 +84,5 @@ export async function publishPeriod({ db, jobs, now }: Platform, publication: Pu
     return { published, already: compound_ids.filter(isPublic) };
   }
 
-  return db.isTransaction ? publish(db as Transaction<Tables>) : db.transaction().execute(publish);
+  return inTransaction(db, publish);
 }

@@ -31,6 +31,8 @@ export async function appointStaff(
       await recordStaffAction(transaction, {
         user_id: by,
         action: 'appoint_staff',
+        entity: 'user',
+        entity_id: user_id,
         before: { user_id, is_staff: row.is_staff },
         after: { user_id, is_staff },
       });

@@ -62,18 +62,13 @@ describe('a tour', () => {
       .selectFrom('staff_audit_entry')
       .where('action', '=', 'change_tour')
       .where('user_id', '=', staff.user.user_id)
-      .select(['before', 'after'])
+      .select(['entity_id', 'before', 'after'])
       .orderBy('staff_audit_entry_id')
       .execute();
+    const entity_id = String(tour_request_id);
     expect(entries).toEqual([
-      {
-        before: { tour_request_id, state: 'requested', sequence: 0 },
-        after: { tour_request_id, state: 'proposed', sequence: 1 },
-      },
-      {
-        before: { tour_request_id, state: 'confirmed', sequence: 2 },
-        after: { tour_request_id, state: 'confirmed', sequence: 3 },
-      },
+      { entity_id, before: { state: 'requested', sequence: 0 }, after: { state: 'proposed', sequence: 1 } },
+      { entity_id, before: { state: 'confirmed', sequence: 2 }, after: { state: 'confirmed', sequence: 3 } },
     ]);
   });
 

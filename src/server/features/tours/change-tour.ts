@@ -73,9 +73,15 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
     await queueTourMails(ctx, transaction, changed, tour.state);
     if (transition.by === 'staff') {
       // Only ids and states, because the entry outlives the tour.
-      const state = (row: TourRow) => ({ tour_request_id, state: row.state, sequence: row.sequence });
-      const audit = { user_id: by, action: 'change_tour', before: state(tour), after: state(changed) };
-      await recordStaffAction(transaction, audit);
+      const stateOf = ({ state, sequence }: TourRow) => ({ state, sequence });
+      await recordStaffAction(transaction, {
+        user_id: by,
+        action: 'change_tour',
+        entity: 'tour_request',
+        entity_id: tour_request_id,
+        before: stateOf(tour),
+        after: stateOf(changed),
+      });
     }
     return changed;
   });

@@ -250,18 +250,26 @@ export interface Compound {
   area_id: number;
   available: Generated<boolean>;
   broadcast_comments: Generated<Json>;
+  candidate_reasons: Generated<Json>;
   compound_id: Generated<number>;
   create_timestamp: Generated<Timestamp>;
   editorial: Json;
   exclusive: Generated<boolean>;
   featured: Generated<boolean>;
+  field_versions: Generated<Json>;
   home_id: number;
   internal: Generated<boolean>;
+  listing_id: number | null;
   neighborhood_id: number | null;
   popularity_percentile: Generated<number>;
   publish_date: Timestamp | null;
   review_period_id: number | null;
+  source: Generated<string>;
   status: Generated<string>;
+  status_note: Generated<string>;
+  status_timestamp: Timestamp | null;
+  status_user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface CompoundActivity {
@@ -301,10 +309,17 @@ export interface Event {
 }
 
 export interface Home {
+  address_key: string | null;
   attio_id: string | null;
+  attribution: Json | null;
   availability_checked_at: Timestamp | null;
   create_timestamp: Generated<Timestamp>;
   current_status: string;
+  edited_fields: Generated<string[]>;
+  feed_facts: Json | null;
+  feed_gone_at: Timestamp | null;
+  feed_status: string | null;
+  field_versions: Generated<Json>;
   formatted_address: string;
   home_attributes: Json;
   home_id: Generated<number>;
@@ -314,10 +329,12 @@ export interface Home {
   lng: number;
   loaded_images_count: Generated<number>;
   other_images_count: Generated<number>;
+  parcel_key: string | null;
   price: number | null;
   provider: string;
   provider_home_id: string;
   sqft: number | null;
+  version: Generated<number>;
 }
 
 export interface HomePhoto {
@@ -333,6 +350,15 @@ export interface HomePriceChange {
   home_price_change_id: Generated<number>;
   listing_type: string;
   price: number | null;
+}
+
+export interface IdempotencyKey {
+  answer: Json;
+  body_hash: string;
+  call: string;
+  create_timestamp: Generated<Timestamp>;
+  key: string;
+  user_id: string;
 }
 
 export interface Image {
@@ -452,9 +478,15 @@ export interface QueuedMail {
 
 export interface ReviewPeriod {
   create_timestamp: Generated<Timestamp>;
+  field_versions: Generated<Json>;
+  publish_at: Timestamp | null;
+  publish_compound_ids: Generated<number[]>;
   publish_date: Timestamp | null;
+  publish_user_id: string | null;
+  published_by_user_id: string | null;
   published_compound_order: Generated<number[]>;
   review_period_id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface RevokedShareLink {
@@ -491,8 +523,23 @@ export interface StaffAuditEntry {
   after: Json;
   before: Json;
   create_timestamp: Generated<Timestamp>;
+  entity: string | null;
+  entity_id: string | null;
+  request_id: string | null;
+  review_period_id: number | null;
   staff_audit_entry_id: Generated<number>;
+  undo_of: number | null;
   user_id: string | null;
+  version: number | null;
+}
+
+export interface StaffPresence {
+  compound_id: number | null;
+  editing: string | null;
+  review_period_id: number;
+  seen_at: Timestamp;
+  tab_id: string;
+  user_id: string;
 }
 
 export interface StorageIdentity {
@@ -576,6 +623,7 @@ export interface DB {
   home: Home;
   home_photo: HomePhoto;
   home_price_change: HomePriceChange;
+  idempotency_key: IdempotencyKey;
   image: Image;
   limit_counter: LimitCounter;
   listing: Listing;
@@ -594,6 +642,7 @@ export interface DB {
   share_link_opening: ShareLinkOpening;
   social_media_image: SocialMediaImage;
   staff_audit_entry: StaffAuditEntry;
+  staff_presence: StaffPresence;
   storage_identity: StorageIdentity;
   subscriber: Subscriber;
   subscriber_area: SubscriberArea;

@@ -2,10 +2,10 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AlertType } from '../../../contracts/alerts.ts';
-import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
+import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
 import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
-import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { Attribution, CurrentStatus, FeedFacts, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
@@ -25,6 +25,9 @@ type OneTimeTokenType =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication';
+
+/** Field -> version of its last change. */
+type Versions = ColumnType<Record<string, number>, string | undefined, string>;
 
 /** What a `price_change` or `status_change` tells. */
 interface ChangeData {
@@ -46,7 +49,14 @@ interface NarrowedTables {
   >;
   home: Narrow<
     'home',
-    { current_status: CurrentStatus; listing_type: ListingType; home_attributes: Json<HomeAttributes> }
+    {
+      current_status: CurrentStatus;
+      listing_type: ListingType;
+      home_attributes: Json<HomeAttributes>;
+      field_versions: Versions;
+      feed_facts: ColumnType<FeedFacts | null, string | null | undefined, string | null>;
+      attribution: ColumnType<Attribution | null, string | null | undefined, string | null>;
+    }
   >;
   listing: Narrow<'listing', { units: ColumnType<HomeInside[] | null, string | null | undefined, string | null> }>;
   compound: Narrow<
@@ -55,6 +65,9 @@ interface NarrowedTables {
       status: Generated<CompoundStatus>;
       editorial: Json<Editorial>;
       broadcast_comments: ColumnType<BroadcastComment[], string | undefined, string>;
+      source: Generated<CompoundSource>;
+      field_versions: Versions;
+      candidate_reasons: ColumnType<string[], string | undefined, string>;
     }
   >;
   alert: Narrow<'alert', { type: AlertType; data: Json<ChangeData | BroadcastData> }>;
@@ -97,6 +110,8 @@ interface NarrowedTables {
   tour_request: Narrow<'tour_request', { state: Generated<TourState>; windows: Json<TimeRange[]> }>;
   token_key: Narrow<'token_key', { private_jwk: Json<JsonWebKey> }>;
   queued_mail: Narrow<'queued_mail', { data: Json<object> }>;
+  idempotency_key: Narrow<'idempotency_key', { answer: Json<object> }>;
+  review_period: Narrow<'review_period', { field_versions: Versions }>;
   social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
 }
 

@@ -4,6 +4,8 @@ interface AppErrorExtras {
   cause?: unknown;
   errors?: Problem['errors'];
   similar_compounds?: Problem['similar_compounds'];
+  conflicts?: Problem['conflicts'];
+  current?: Problem['current'];
   /** In seconds. */
   retryAfter?: number;
 }
