@@ -12,10 +12,12 @@ import { onboardingCalls } from './onboarding.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
+import { reviewCycleCalls } from './review-cycles.ts';
 import { reviewPeriodCalls } from './review-periods.ts';
 import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
+import { staffCompoundCalls } from './staff-compounds.ts';
 import { subscriberCalls } from './subscribers.ts';
 import { tourCalls } from './tours.ts';
 import { userCalls } from './users.ts';
@@ -41,6 +43,8 @@ export const contract = {
   ...tourCalls,
   ...personalDataCalls,
   ...staffCalls,
+  ...reviewCycleCalls,
+  ...staffCompoundCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

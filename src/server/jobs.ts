@@ -14,6 +14,7 @@ import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
+import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
 import { mailReadersOf, mails } from './mails.ts';
@@ -37,6 +38,7 @@ export function jobsOf(ctx: Context): Job[] {
     jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
     jobOf(alertMailsJob, () => queueAlertMails(ctx)),
+    scheduledJob('publish-scheduled-cycles', '* * * * *', () => publishScheduled(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
     scheduledJob('delete-old-answers', '29 * * * *', () => deleteOldAnswers(ctx.db)),

@@ -50,6 +50,11 @@ const samples: Record<string, object> = {
     preferences_url: 'https://kinhood.example/hfc/account/notifications?email_prefs_token=t',
     unsubscribe_url,
   },
+  schedule_report: {
+    published: 2,
+    left_out: [{ title: 'A triplex <b>King</b>', reason: 'has no title' }],
+    cycle_url: 'https://kinhood.example/hfc/_i/review/7',
+  },
   user_deletion: { delete_after: '2026-12-05T10:00:00.000Z', site_url: site.url },
   message_question: forwarded,
   message_report: { ...forwarded, name: '', home: null },
@@ -91,6 +96,7 @@ samples.alerts = {
 
 /** Mails that answer a person's own request, or that are work. They have no link to unsubscribe. */
 const askedFor = [
+  'schedule_report',
   'user_deletion',
   'message_question',
   'message_report',

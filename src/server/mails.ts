@@ -4,6 +4,7 @@ import { readAlertMail } from './features/alerts/read-alert-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
 import { deletionMail } from './features/personal-data/ask-for-deletion.ts';
+import { scheduleMail } from './features/review-periods/schedule-mail.ts';
 import { tourMails } from './features/tours/tour-mails.ts';
 import type { Context } from './platform/context/context.ts';
 import { type MailDefinition, type MailReader, mailReader } from './platform/mail/mail-content.ts';
@@ -18,6 +19,7 @@ export const mails = [
   answerMail,
   confirmMessageMail,
   alertMail,
+  scheduleMail,
   ...tourMails,
 ] as readonly MailDefinition[];
 

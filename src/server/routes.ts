@@ -14,9 +14,11 @@ import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
+import { reviewCycleRoutes } from './features/review-periods/staff-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { staffCompoundRoutes } from './features/staff-compounds/routes.ts';
 import { subscriberRoutes } from './features/subscribers/routes.ts';
 import { tourRoutes } from './features/tours/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -46,4 +48,6 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...tourRoutes,
   ...personalDataRoutes(personalAccounts),
   ...staffRoutes,
+  ...reviewCycleRoutes,
+  ...staffCompoundRoutes,
 };

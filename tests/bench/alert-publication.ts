@@ -93,7 +93,7 @@ const watch = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss);
 }, 50);
 const start = performance.now();
-await publishPeriod(ctx, publication);
+await publishPeriod(ctx, { ...publication, by: null });
 const published = performance.now();
 await queueAlertMails(ctx);
 const queued = performance.now();

@@ -37,7 +37,7 @@ const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as numbe
 const choose = (alert_frequency: AlertFrequency, by = who) =>
   sendCall(service.app, 'PUT /update_user', by.token, { user_id: by.user.user_id, config: { alert_frequency } });
 const publish = (...compound_ids: number[]) =>
-  publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids });
+  publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids, by: null });
 const say = (compound_id: number, status: string, by = who) =>
   sendCall(service.app, `PUT /hfc/compounds/${compound_id}/match_status`, by.token, {
     subscriber_id: subscriberOf(by),

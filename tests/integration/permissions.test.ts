@@ -199,6 +199,16 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/staff': { for: 'staff' },
   'GET /hfc/_i/unit_mismatches': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
+  'GET /hfc/_i/review_periods': { for: 'staff' },
+  'POST /hfc/_i/review_period_cycle': { for: 'staff' },
+  'PUT /hfc/_i/review_periods/{review_period_id}': { for: 'staff' },
+  'DELETE /hfc/_i/review_periods/{review_period_id}': { for: 'staff' },
+  'GET /hfc/_i/review_periods/{review_period_id}/compounds': { for: 'staff' },
+  'GET /hfc/_i/current_cycle/compounds': { for: 'staff' },
+  'POST /hfc/_i/review_periods/{review_period_id}/publish': { for: 'staff' },
+  'GET /hfc/_i/compounds/{compound_id}': { for: 'staff' },
+  'PUT /hfc/_i/compounds/{compound_id}': { for: 'staff' },
+  'POST /hfc/_i/compounds/status_batch': { for: 'staff' },
 };
 
 /** The audience of a call, as the contract declares it. */

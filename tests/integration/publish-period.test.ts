@@ -23,7 +23,7 @@ beforeEach(async () => {
 const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const ascending = (a: number, b: number) => a - b;
 const publish = (compound_ids = ids, review_period_id = given.review_period_id) =>
-  publishPeriod(service.ctx, { review_period_id, compound_ids });
+  publishPeriod(service.ctx, { review_period_id, compound_ids, by: null });
 const alertsOf = async (by: SignedIn) => {
   const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
   const { body } = await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token);
@@ -146,7 +146,7 @@ describe('publishing a review period', () => {
   it('leaves nothing behind if it breaks off', async () => {
     const who = await makeSubscriber(service);
     const jobs = { enqueue: () => Promise.reject(new Error('lost')) };
-    const broken = publishPeriod({ ...service.ctx, jobs }, { ...given, compound_ids: ids });
+    const broken = publishPeriod({ ...service.ctx, jobs }, { ...given, compound_ids: ids, by: null });
     await expect(broken).rejects.toThrow('lost');
     expect(await statusesOf(ids)).toEqual(ids.map(() => ({ status: 'approved', published: false })));
     expect(await told(who)).toEqual([]);

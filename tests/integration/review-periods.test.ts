@@ -37,7 +37,7 @@ describe('the review periods of a subscriber', () => {
     const { review_period_id } = given;
     expect((await periods()).items.map((period) => period.review_period_id)).not.toContain(review_period_id);
     const [first, second, third] = ids as [number, number, number];
-    await publishPeriod(service.ctx, { review_period_id, compound_ids: [third, first, second] });
+    await publishPeriod(service.ctx, { review_period_id, compound_ids: [third, first, second], by: null });
     await service.ctx.db
       .updateTable('compound')
       .set({ status: 'not_approved' })
@@ -58,7 +58,7 @@ describe('the review periods of a subscriber', () => {
   });
 
   it('tell which homes the subscriber has opened', async () => {
-    await publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids: ids });
+    await publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids: ids, by: null });
     const other = await makeSubscriber(service);
     await sendCall(service.app, 'POST /hfc/visitor_history', who.token, {
       subscriber_id: subscriberOf(who),

@@ -29,7 +29,7 @@ export async function makePublishable({ db }: Pick<Context, 'db'>, count: number
     .executeTakeFirstOrThrow();
   await db
     .updateTable('compound')
-    .set({ status: 'approved', publish_date: null, review_period_id })
+    .set({ status: 'approved', publish_date: null, review_period_id, version: 1, field_versions: '{}' })
     .where(
       'compound_id',
       'in',

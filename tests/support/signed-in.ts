@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/users.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { insertSubscriber } from '../../src/server/features/subscribers/store.ts';
 import type { AuthTestService } from './auth-service.ts';
 
@@ -20,22 +21,23 @@ export interface Answer<Body> {
   retryAfter: string | undefined;
 }
 
-/** Makes a call of the API, `route` being `METHOD /path`, with an optional token. */
+/** Makes a call of the API, `route` being `METHOD /path`, with an optional token and further headers. */
 export async function sendCall<Body = SignInAnswer>(
   app: FastifyInstance,
   route: string,
   token?: string,
   body?: object,
+  headers: Record<string, string> = {},
 ): Promise<Answer<Body>> {
   const [method = '', path = ''] = route.split(' ');
   const response = await app.inject({
     method: method as 'GET',
     url: `/api${path}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body && { payload: body }),
   });
-  const { statusCode: status, headers } = response;
-  return { status, body: response.json<Body>(), retryAfter: headers['retry-after']?.toString() };
+  const { statusCode: status, headers: answered } = response;
+  return { status, body: response.json<Body>(), retryAfter: answered['retry-after']?.toString() };
 }
 
 export interface SignedIn {
@@ -52,6 +54,13 @@ export async function makeSession(service: AuthTestService, email?: string): Pro
   const { body } = await sendCall(service.app, 'GET /enrich_token', access_token);
   const { user, token } = body;
   return { user, token, access_token };
+}
+
+/** Creates a new account, makes it staff and signs it in. Needs STAFF_TOTP=optional. */
+export async function makeStaffMember(service: AuthTestService): Promise<SignedIn> {
+  const signedIn = await makeSession(service);
+  await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
+  return signedIn;
 }
 
 /** Creates a new user who follows a whole market. Default: the first market in the database. */

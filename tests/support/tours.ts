@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { StaffTourRequest, TourRequest } from '../../src/contracts/tours.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
-import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { availableHomes } from './public-homes.ts';
-import { type Answer, makeSession, type SignedIn, sendCall } from './signed-in.ts';
+import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
 
 /** The sample world's fallback advisor. */
 export const ADVISOR = 'maren@example.com';
@@ -73,10 +72,6 @@ export async function startTourService(): Promise<TourService> {
       }),
     toursOf: async ({ token }, query = '') => (await call(`GET /hfc/tour_requests${query}`, token)).body.items,
     mailsAbout: (email) => service.mails.filter(({ data }) => (data as { email?: string }).email === email),
-    async aStaffMember() {
-      const signedIn = await makeSession(service);
-      await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
-      return signedIn;
-    },
+    aStaffMember: () => makeStaffMember(service),
   };
 }

@@ -24,7 +24,11 @@ async function similarTo({ db }: Pick<Reader, 'db'>, gone: PublicCompoundRow): P
   return card ? similarCompounds(card, cards, SIMILAR) : [];
 }
 
-function externalLinks({ links }: Config, { home, home_details }: Compound): CompoundPage['external_links'] {
+/** Links to pages of other sites about a home. */
+export function externalLinks(
+  { links }: Config,
+  { home, home_details }: Pick<Compound, 'home' | 'home_details'>,
+): CompoundPage['external_links'] {
   const { parcelNumber, full_address } = home_details.home_attributes;
   return {
     permit_overview_url: permitOverviewUrl(links.permitOverviewUrl, { parcelNumber, city: full_address.city }),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 export function lockCandidates(transaction: Database, compound_ids: readonly number[]) {
   return transaction
     .selectFrom('compound')
-    .where('compound_id', 'in', compound_ids)
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
     .select(['compound_id', 'review_period_id', 'status'])
     .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
     .orderBy('compound_id')
@@ -14,16 +14,27 @@ export function lockCandidates(transaction: Database, compound_ids: readonly num
     .execute();
 }
 
-/** Publishes compounds that aren't public. A compound that was public before gets a new date. */
-export async function setCompoundsPublished(
+/**
+ * Publishes compounds that aren't public. A compound that was public before gets a new date. Returns the new version of
+ * each.
+ */
+export function setCompoundsPublished(
   transaction: Database,
   compound_ids: readonly number[],
-  publish_date: Date,
-): Promise<void> {
-  await transaction
+  { publish_date, by }: { publish_date: Date; by: string | null },
+) {
+  return transaction
     .updateTable('compound')
-    .set({ status: 'published', publish_date })
-    .where('compound_id', 'in', compound_ids)
+    .set({
+      status: 'published',
+      publish_date,
+      status_user_id: by,
+      status_timestamp: publish_date,
+      version: sql`version + 1`,
+      field_versions: sql<string>`field_versions || jsonb_build_object('status', version + 1)`,
+    })
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .returning(['compound_id', 'version'])
     .execute();
 }
 

@@ -80,6 +80,14 @@ export function findPublicCompounds(db: Database, compound_ids: readonly number[
   return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();
 }
 
+/** Compounds by id, public or not. Only for staff. */
+export function findCompounds(db: Database, compound_ids: readonly number[]): Promise<PublicCompoundRow[]> {
+  return selectCompounds(db)
+    .where('compound.compound_id', 'in', compound_ids)
+    .orderBy('compound.compound_id')
+    .execute();
+}
+
 /** A query for a compound's id, if the compound is public. For use in another query. */
 export function publicCompoundId(db: Database, compound_id: number) {
   return selectPublic(db).where('compound.compound_id', '=', compound_id).clearSelect().select('compound.compound_id');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Problem } from '../../../contracts/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -8,7 +9,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { lockCandidates, setCompoundsPublished } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockReviewPeriod, setPublished } from './store.ts';
+import { recordStaffActions } from '../staff/store.ts';
+import { readCycle } from './cycle-answer.ts';
+import { type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
 
 /** A database or the caller's transaction, which then has the publication too. */
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -17,6 +20,13 @@ interface Publication {
   review_period_id: number;
   /** The homes to publish, in the order in which readers see them. */
   compound_ids: readonly number[];
+  /** The staff member. Null for the command line. */
+  by: string | null;
+  /** As it stands in the audit log. */
+  action?: 'publish' | 'job:publish';
+  request_id?: string;
+  /** The version whose order the sender saw. Absent if no order was seen. */
+  base_version?: number;
 }
 
 interface Published {
@@ -29,7 +39,7 @@ interface Published {
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number];
 
 /** Why a compound can't be published with a review period. Null if it can. */
-function obstacle(candidate: Candidate | undefined, review_period_id: number): string | null {
+export function obstacle(candidate: Candidate | undefined, review_period_id: number): string | null {
   if (candidate?.review_period_id !== review_period_id) return 'isn’t in this review period';
   if (candidate.status !== 'approved' && candidate.status !== 'published') return 'isn’t approved';
   return candidate.title.trim() === '' ? 'has no title' : null;
@@ -38,7 +48,7 @@ function obstacle(candidate: Candidate | undefined, review_period_id: number): s
 /** @throws AppError conflict that names each compound that can't be published. */
 function checkCandidates(
   candidates: ReadonlyMap<number, Candidate>,
-  { review_period_id, compound_ids }: Publication,
+  { review_period_id, compound_ids }: Pick<Publication, 'review_period_id' | 'compound_ids'>,
 ): void {
   const errors: NonNullable<Problem['errors']> = compound_ids.flatMap((compound_id, index) => {
     const message = obstacle(candidates.get(compound_id), review_period_id);
@@ -47,41 +57,93 @@ function checkCandidates(
   if (errors.length > 0) throw new AppError('conflict', 'Some homes can’t be published.', { errors });
 }
 
+/** @throws AppError version_conflict if another order was saved since the sender's version. */
+async function checkOrder(transaction: Database, period: LockedCycle, base_version: number): Promise<void> {
+  if ((period.field_versions['published_compound_order'] ?? 1) <= base_version) return;
+  throw new AppError('version_conflict', 'The order of this review cycle was changed in the meantime.', {
+    current: { review_period: await readCycle(transaction, period.review_period_id) },
+  });
+}
+
+/** Records who published what: one entry for the period, and one for each home. */
+async function recordPublication(
+  transaction: Database,
+  { review_period_id, by, action = 'publish', request_id }: Publication,
+  {
+    version,
+    order,
+    published,
+  }: { version: number; order: number[]; published: { compound_id: number; version: number }[] },
+): Promise<void> {
+  const common = { user_id: by, action, review_period_id, ...(request_id !== undefined && { request_id }) };
+  await recordStaffActions(transaction, [
+    {
+      ...common,
+      entity: 'review_period',
+      entity_id: review_period_id,
+      version,
+      before: {},
+      after: { compound_ids: published.map(({ compound_id }) => compound_id), published_compound_order: order },
+    },
+    ...published.map((one) => ({
+      ...common,
+      entity: 'compound' as const,
+      entity_id: one.compound_id,
+      version: one.version,
+      before: { status: 'approved' },
+      after: { status: 'published' },
+    })),
+  ]);
+}
+
 /**
  * Publishes approved homes of a review period in the given order, alerts the subscribers who follow their areas, and has
  * the files published again. Homes that were published before come after those given. May be repeated: a home that is
  * public already stays as it is, and no subscriber is alerted twice.
  * @throws AppError not_found for an unknown period, bad_request if no home or a home twice is given, conflict if a home
- * belongs to another period, isn't approved or has no title. Then nothing has changed.
+ * belongs to another period, isn't approved or has no title, version_conflict if another order was saved since the
+ * sender's version. Then nothing has changed.
  */
 export async function publishPeriod({ db, jobs, now }: Platform, publication: Publication): Promise<Published> {
-  const { review_period_id, compound_ids } = publication;
+  const { review_period_id, compound_ids, by, base_version } = publication;
   if (compound_ids.length === 0) throw new AppError('bad_request', 'Choose at least one home to publish.');
   if (new Set(compound_ids).size < compound_ids.length)
     throw new AppError('bad_request', 'Each home can be published only once.');
 
   async function publish(transaction: Transaction<Tables>): Promise<Published> {
-    const period = await lockReviewPeriod(transaction, review_period_id);
+    const period = await lockCycle(transaction, review_period_id);
     if (!period) throw new AppError('not_found', 'Review period not found.');
+    if (base_version !== undefined) await checkOrder(transaction, period, base_version);
     const locked = await lockCandidates(transaction, compound_ids);
     const candidates = new Map(locked.map((one) => [one.compound_id, one]));
     checkCandidates(candidates, publication);
     const isPublic = (compound_id: number) => candidates.get(compound_id)?.status === 'published';
-    const published = compound_ids.filter((compound_id) => !isPublic(compound_id));
+    const toPublish = compound_ids.filter((compound_id) => !isPublic(compound_id));
     const earlier = period.published_compound_order.filter((compound_id) => !candidates.has(compound_id));
+    const order = [...compound_ids, ...earlier];
+    const already = compound_ids.filter(isPublic);
+    const isSame = isDeepStrictEqual(order, period.published_compound_order);
+    if (toPublish.length === 0 && period.publish_date !== null && isSame) return { published: [], already };
     const time = now();
-    await setPublished(transaction, {
-      review_period_id,
-      published_compound_order: [...compound_ids, ...earlier],
+    const version = period.version + 1;
+    await updateCycle(transaction, review_period_id, {
+      version,
+      field_versions: { ...period.field_versions, published_compound_order: version, publish_date: version },
+      published_compound_order: order,
       publish_date: period.publish_date ?? time,
+      ...(period.publish_date === null && { published_by_user_id: by }),
+      publish_at: null,
+      publish_compound_ids: [],
     });
-    if (published.length > 0) {
-      await setCompoundsPublished(transaction, published, time);
-      const news = { what: 'homes_published', review_period_id, compound_ids: published } as const;
+    const published =
+      toPublish.length === 0 ? [] : await setCompoundsPublished(transaction, toPublish, { publish_date: time, by });
+    await recordPublication(transaction, publication, { version, order, published });
+    if (toPublish.length > 0) {
+      const news = { what: 'homes_published', review_period_id, compound_ids: toPublish } as const;
       await alertSubscribers({ jobs, now: () => time }, transaction, news);
     }
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return { published, already: compound_ids.filter(isPublic) };
+    return { published: toPublish, already };
   }
 
   return inTransaction(db, publish);

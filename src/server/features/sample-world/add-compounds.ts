@@ -152,6 +152,6 @@ export async function addCompounds(db: Database, world: SampleWorld, addition: A
     onProgress(`Sample world: ${done.toLocaleString('en-US')} of ${to.toLocaleString('en-US')} homes`);
   }
   for (const { publish_date, ...publication } of await listUnordered(db))
-    await publishPeriod({ db, jobs, now: () => publish_date }, publication);
+    await publishPeriod({ db, jobs, now: () => publish_date }, { ...publication, by: null });
   await updatePopularity(db);
 }

@@ -33,15 +33,41 @@ export interface StaffAction {
   after: object;
 }
 
-/** Records an action of staff. Pass the transaction of the action. Returns the id of the entry. */
-export async function recordStaffAction(db: Database, action: StaffAction): Promise<number> {
-  const { before, after, entity_id, ...row } = action;
-  const { staff_audit_entry_id } = await db
-    .insertInto('staff_audit_entry')
-    .values({ ...row, entity_id: String(entity_id), before: JSON.stringify(before), after: JSON.stringify(after) })
-    .returning('staff_audit_entry_id')
-    .executeTakeFirstOrThrow();
-  return staff_audit_entry_id;
+const ACTION_COLUMNS =
+  'user_id, action, entity, entity_id, review_period_id, version, request_id, undo_of, before, after';
+
+/** Records actions of staff. Pass the transaction of the actions. */
+export async function recordStaffActions(db: Database, actions: readonly StaffAction[]): Promise<void> {
+  if (actions.length === 0) return;
+  const columns = sql.raw(ACTION_COLUMNS);
+  await sql`
+    insert into staff_audit_entry (${columns})
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
+      as given (user_id uuid, action text, entity text, entity_id text, review_period_id int, version int,
+        request_id text, undo_of bigint, before jsonb, after jsonb)
+  `.execute(db);
+}
+
+/** Records an action of staff. Pass the transaction of the action. */
+export function recordStaffAction(db: Database, action: StaffAction): Promise<void> {
+  return recordStaffActions(db, [action]);
+}
+
+/** Who made given versions of an entity, and when. */
+export function findChangesOfVersions(
+  db: Database,
+  { entity, entity_id }: { entity: AuditedEntity; entity_id: number },
+  versions: readonly number[],
+) {
+  return db
+    .selectFrom('staff_audit_entry')
+    .leftJoin('app_user', 'app_user.user_id', 'staff_audit_entry.user_id')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entity_id))
+    .where('version', 'in', versions)
+    .select(['version', 'staff_audit_entry.user_id', 'app_user.name', 'staff_audit_entry.create_timestamp'])
+    .orderBy('staff_audit_entry_id', 'desc')
+    .execute();
 }
 
 /** Removes a deleted user's id from the audit entries about that user. The entries themselves stay. */

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { compoundStatuses } from './compounds.ts';
+import { count, id, idText, timestamp } from './fields.ts';
+import { compoundRow } from './staff-compounds.ts';
+import { MOST_COMPOUNDS } from './values/review-values.ts';
+
+const person = z.object({ user_id: z.uuid(), name: z.string() });
+
+/** A review period as staff see it. */
+const reviewCycle = z.object({
+  review_period_id: id,
+  version: count,
+  create_timestamp: timestamp,
+  /** When it was first published. Null if it wasn't yet. */
+  publish_date: timestamp.nullable(),
+  published_by: person.nullable(),
+  /** When it is to be published. Null without a schedule. */
+  publish_at: timestamp.nullable(),
+  scheduled_by: person.nullable(),
+  /** The homes that the schedule publishes. */
+  publish_compound_ids: z.array(id),
+  published_compound_order: z.array(id),
+  /** How many compounds have each status. */
+  counts: z.record(z.enum(compoundStatuses), count),
+});
+
+const cycleParams = z.object({ review_period_id: idText });
+
+/** In compounds. */
+const PAGE = 500;
+
+const listQuery = z.object({
+  status: z.enum(compoundStatuses).optional(),
+  cursor: idText.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+});
+
+const list = z.object({
+  review_period: reviewCycle,
+  items: z.array(compoundRow),
+  /** For the next page. Null on the last. */
+  next_cursor: z.string().nullable(),
+});
+
+const distinctIds = z
+  .array(id)
+  .max(MOST_COMPOUNDS)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a home twice');
+
+export const reviewCycleCalls = {
+  'GET /hfc/_i/review_periods': call({
+    auth: 'staff',
+    summary: 'Returns the review periods, the newest first, 50 at a time.',
+    query: z.object({ cursor: idText.optional() }),
+    response: z.object({ items: z.array(reviewCycle), next_cursor: z.string().nullable() }),
+  }),
+  'POST /hfc/_i/review_period_cycle': call({
+    auth: 'staff',
+    summary: 'Creates a review period.',
+    once: true,
+    body: z.strictObject({}),
+    versioned: 'review_period',
+    response: z.object({ review_period: reviewCycle }),
+  }),
+  'PUT /hfc/_i/review_periods/{review_period_id}': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Changes the published order of a review period, or schedules its publication. The order requires If-Match. `publish_at: null` cancels the schedule.',
+    params: cycleParams,
+    body: z
+      .strictObject({
+        published_compound_order: distinctIds,
+        publish_at: timestamp.nullable(),
+        /** The homes to publish at that time. Required with a time. */
+        publish_compound_ids: distinctIds.min(1),
+      })
+      .partial()
+      .refine((fields) => Object.keys(fields).length > 0, 'must name at least one field')
+      .refine(
+        ({ publish_at, publish_compound_ids }) =>
+          (typeof publish_at === 'string') === (publish_compound_ids !== undefined),
+        { message: 'must be given together with publish_at', path: ['publish_compound_ids'] },
+      ),
+    versioned: 'review_period',
+    response: z.object({ review_period: reviewCycle }),
+  }),
+  'DELETE /hfc/_i/review_periods/{review_period_id}': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Deletes a review period and its compounds. Only in development: elsewhere every review period answers with 404.',
+    params: cycleParams,
+    response: z.object({ review_period_id: id }),
+  }),
+  'GET /hfc/_i/review_periods/{review_period_id}/compounds': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: `Returns the compounds of a review period in the order in which they came, at most ${PAGE} at a time.`,
+    params: cycleParams,
+    query: listQuery,
+    response: list,
+  }),
+  'GET /hfc/_i/current_cycle/compounds': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary:
+      'Returns the compounds of the current review period: the newest one that isn’t published, else the newest.',
+    query: listQuery,
+    response: list,
+  }),
+  'POST /hfc/_i/review_periods/{review_period_id}/publish': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Publishes approved compounds of a review period in the given order, and alerts subscribers. If one of them can’t be published, nothing is.',
+    params: cycleParams,
+    once: true,
+    body: z.strictObject({ compound_ids: distinctIds.min(1) }),
+    versioned: 'review_period',
+    response: z.object({
+      review_period: reviewCycle,
+      published: z.array(id),
+      /** The homes that were public already. */
+      already: z.array(id),
+      /** The version of the published files that will not have them yet. */
+      data_version_pending: count,
+    }),
+  }),
+};
+
+export type ReviewCycle = z.infer<typeof reviewCycle>;
+export type CompoundList = z.infer<typeof list>;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { compound, compoundSources, compoundStatuses } from './compounds.ts';
+import { editorial, homeInside } from './editorial.ts';
+import { count, dollars, id, idText, imageId, squareFeet, timestamp } from './fields.ts';
+import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
+import { MOST_IN_BATCH, publishCheckIds } from './values/review-values.ts';
+
+const person = z.object({ user_id: z.uuid(), name: z.string() });
+
+const statusNote = z.string().trim().max(500);
+
+/** Another compound or listing that is probably the same home. */
+export const duplicate = z.object({
+  /** `parcel` is sure, `address` is likely, `near` is within 25 m with the same number of homes. */
+  match: z.enum(['parcel', 'address', 'near']),
+  /** Null for a listing that is no compound. */
+  compound_id: id.nullable(),
+  review_period_id: id.nullable(),
+  status: z.enum(compoundStatuses).nullable(),
+  status_note: z.string(),
+  formatted_address: z.string().nullable(),
+  provider: z.string(),
+});
+
+/** Why a compound may or should not be published yet. */
+export const publishCheck = z.object({
+  id: z.enum(publishCheckIds),
+  /** `required` keeps it from being published. The others warn. */
+  level: z.enum(['required', 'important', 'warning']),
+});
+
+/** What the workbench's list shows of a compound. */
+export const compoundRow = z.object({
+  compound_id: id,
+  home_id: id,
+  version: count,
+  status: z.enum(compoundStatuses),
+  status_note: z.string(),
+  /** Who set the status. Null for jobs, samples and deleted users. */
+  status_user: person.nullable(),
+  status_timestamp: timestamp.nullable(),
+  source: z.enum(compoundSources),
+  candidate_reasons: z.array(z.string()),
+  editorial: editorial.pick({ title: true, category: true, mainTag: true, numUnits: true, numPotentialUnits: true }),
+  formatted_address: z.string(),
+  provider: z.string(),
+  price: dollars.nullable(),
+  sqft: squareFeet.nullable(),
+  bedrooms: z.number().nullable(),
+  current_status: z.enum(currentStatuses),
+  listing_type: z.enum(listingTypes),
+  availability_checked_at: timestamp.nullable(),
+  available: z.boolean(),
+  internal: z.boolean(),
+  featured: z.boolean(),
+  exclusive: z.boolean(),
+  area_id: id,
+  neighborhood_id: id.nullable(),
+  cover: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),
+  photo_count: count,
+  checks: z.array(publishCheck),
+});
+
+/** A compound as staff see it, with any status. */
+export const staffCompound = compound.extend({
+  version: count,
+  /** Field -> version of its last change, such as `editorial.title`. A field that is absent never changed. */
+  field_versions: z.record(z.string(), count),
+  review_period_id: id.nullable(),
+  status: z.enum(compoundStatuses),
+  status_note: z.string(),
+  status_user: person.nullable(),
+  status_timestamp: timestamp.nullable(),
+  source: z.enum(compoundSources),
+  candidate_reasons: z.array(z.string()),
+  internal: z.boolean(),
+  market_id: id,
+  home: home.extend({
+    version: count,
+    /** What the feed last said. Null for homes without a feed. */
+    feed_facts: feedFacts.nullable(),
+    /** The fields for which the staff's value wins over the feed's. */
+    edited_fields: z.array(z.string()),
+    attribution: attribution.nullable(),
+    attio_id: z.string().nullable(),
+  }),
+  checks: z.array(publishCheck),
+  duplicates: z.array(duplicate),
+  /** Pages on other sites about the home. Null if there is no such page. */
+  external_links: z.object({
+    permit_overview_url: z.url().nullable(),
+    listing_search_url: z.url().nullable(),
+  }),
+});
+
+/** The editorial members that a change names. The others stay. */
+const editorialChanges = z
+  .strictObject({ ...editorial.shape, units: z.array(homeInside).max(200) })
+  .partial()
+  .refine((members) => Object.keys(members).length > 0, 'must name at least one member');
+
+/** The fields of a compound that staff change. The others stay. */
+export const compoundChanges = z
+  .strictObject({
+    status: z.enum(compoundStatuses),
+    status_note: statusNote,
+    editorial: editorialChanges,
+    available: z.boolean(),
+    internal: z.boolean(),
+    featured: z.boolean(),
+    exclusive: z.boolean(),
+    area_id: id,
+    neighborhood_id: id.nullable(),
+    review_period_id: id,
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'must name at least one field');
+
+const batchItem = z.strictObject({ compound_id: id, status: z.enum(compoundStatuses), version: count.min(1) });
+
+/** What became of one compound of a batch. */
+const batchOutcome = z.object({
+  compound_id: id,
+  /** `conflict` if its status was changed since the given version. `refused` if its state doesn’t allow the change. */
+  outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused', 'not_found']),
+  /** The reason, if it was not changed. */
+  detail: z.string().nullable(),
+  /** As it is now. Null if it isn't there. */
+  row: compoundRow.nullable(),
+});
+
+export const staffCompoundCalls = {
+  'GET /hfc/_i/compounds/{compound_id}': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns a compound with any status.',
+    params: z.object({ compound_id: idText }),
+    versioned: 'compound',
+    response: z.object({ compound: staffCompound }),
+  }),
+  'PUT /hfc/_i/compounds/{compound_id}': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Changes fields of a compound. Changes of other fields since the version in If-Match are kept. A change of the same field is a version_conflict. Texts require If-Match.',
+    params: z.object({ compound_id: idText }),
+    body: compoundChanges,
+    versioned: 'compound',
+    response: z.object({ compound: staffCompound }),
+  }),
+  'POST /hfc/_i/compounds/status_batch': call({
+    auth: 'staff',
+    summary: `Sets the status of up to ${MOST_IN_BATCH} compounds, each on its own: says for each whether it was changed.`,
+    once: true,
+    body: z.strictObject({
+      items: z
+        .array(batchItem)
+        .min(1)
+        .max(MOST_IN_BATCH)
+        .refine((items) => new Set(items.map((item) => item.compound_id)).size === items.length, 'names a home twice'),
+      status_note: statusNote.optional(),
+    }),
+    response: z.object({ items: z.array(batchOutcome) }),
+  }),
+};
+
+export type CompoundRow = z.infer<typeof compoundRow>;
+export type StaffCompound = z.infer<typeof staffCompound>;
+export type CompoundChanges = z.infer<typeof compoundChanges>;
+export type BatchOutcome = z.infer<typeof batchOutcome>;
+export type PublishCheck = z.infer<typeof publishCheck>;

@@ -1,0 +1,27 @@
+/** How many compounds one call may set a status for. */
+export const MOST_IN_BATCH = 200;
+
+/** How many compounds a review period may have. */
+export const MOST_COMPOUNDS = 2_000;
+
+/** What is looked at before a compound is published. The rules are in `rules/curation/publish-checks.ts`. */
+export const publishCheckIds = [
+  'no_title',
+  'blocked_wording',
+  'display_forbidden',
+  'no_description',
+  'no_photo',
+  'few_photos',
+  'photo_without_description',
+  'no_category',
+  'units_unknown',
+  'price_unknown',
+  'gone',
+  'pending',
+  'availability_unchecked',
+  'duplicate',
+  'area_hidden',
+  'internal',
+  'wording',
+] as const;
+export type PublishCheckId = (typeof publishCheckIds)[number];

@@ -1,0 +1,79 @@
+import type { CurrentStatus } from '../../contracts/homes.ts';
+import type { PublishCheck } from '../../contracts/staff-compounds.ts';
+import type { PublishCheckId } from '../../contracts/values/review-values.ts';
+
+/** What decides whether a compound may or should be published. */
+export interface CheckedCompound {
+  title: string;
+  has_description: boolean;
+  category: string | null;
+  numUnits: number | null;
+  price: number | null;
+  photo_count: number;
+  /** Photos without a text for people who can't see them. */
+  photos_without_description: number;
+  current_status: CurrentStatus;
+  available: boolean;
+  internal: boolean;
+  /** Null if it was never checked. Milliseconds since 1970. */
+  availability_checked_at: number | null;
+  /** Whether visitors don't see its area. */
+  area_is_hidden: boolean;
+  /** Whether the feed forbids to show the home. */
+  display_is_forbidden: boolean;
+  /** Whether the home is surely another compound too. */
+  is_duplicate: boolean;
+  /** The worst finding of the wording check. */
+  wording: 'block' | 'warn' | null;
+}
+
+const FEW_PHOTOS = 5;
+const UNCHECKED_MS = 48 * 60 * 60 * 1_000;
+const GONE: ReadonlySet<CurrentStatus> = new Set(['sold', 'recently_sold', 'rented', 'off_market']);
+
+const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
+  no_title: 'required',
+  blocked_wording: 'required',
+  display_forbidden: 'required',
+  no_description: 'important',
+  no_photo: 'warning',
+  few_photos: 'warning',
+  photo_without_description: 'warning',
+  no_category: 'warning',
+  units_unknown: 'warning',
+  price_unknown: 'warning',
+  gone: 'warning',
+  pending: 'warning',
+  availability_unchecked: 'warning',
+  duplicate: 'warning',
+  area_hidden: 'warning',
+  internal: 'warning',
+  wording: 'warning',
+};
+
+/** What stands against publishing a compound at a moment, the worst first. */
+export function publishChecks(compound: CheckedCompound, now: number): PublishCheck[] {
+  const { availability_checked_at, current_status, photo_count, wording } = compound;
+  const isGone = !compound.available || GONE.has(current_status);
+  const holds: Readonly<Record<PublishCheckId, boolean>> = {
+    no_title: compound.title.trim() === '',
+    blocked_wording: wording === 'block',
+    display_forbidden: compound.display_is_forbidden,
+    no_description: !compound.has_description,
+    no_photo: photo_count === 0,
+    few_photos: photo_count > 0 && photo_count < FEW_PHOTOS,
+    photo_without_description: compound.photos_without_description > 0,
+    no_category: compound.category === null,
+    units_unknown: compound.numUnits === null,
+    price_unknown: compound.price === null,
+    gone: isGone,
+    pending: !isGone && current_status === 'pending',
+    availability_unchecked: availability_checked_at === null || now - availability_checked_at > UNCHECKED_MS,
+    duplicate: compound.is_duplicate,
+    area_hidden: compound.area_is_hidden,
+    internal: compound.internal,
+    wording: wording === 'warn',
+  };
+  const ids = Object.keys(levels) as PublishCheckId[];
+  return ids.filter((id) => holds[id]).map((id) => ({ id, level: levels[id] }));
+}

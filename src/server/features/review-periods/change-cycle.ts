@@ -1,0 +1,124 @@
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { recordStaffAction } from '../staff/store.ts';
+import { planChange } from '../staff/versioned-change.ts';
+import { readCycle } from './cycle-answer.ts';
+import { compoundsInCycle, type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
+
+interface CycleChange {
+  review_period_id: number;
+  changes: {
+    published_compound_order?: number[] | undefined;
+    publish_at?: string | null | undefined;
+    publish_compound_ids?: number[] | undefined;
+  };
+  /** The version that the sender saw. Null if the sender doesn't tell. */
+  base_version: number | null;
+  /** The staff member. */
+  by: string;
+  request_id: string;
+}
+
+/** The shortest time until a scheduled publication, in milliseconds. */
+const LEAST_AHEAD_MS = 5 * 60 * 1_000;
+
+/** @throws AppError conflict that names the compounds which are not in the review period, or not approved. */
+async function requireMembers(
+  transaction: Database,
+  review_period_id: number,
+  field: string,
+  compound_ids: readonly number[],
+  { approved }: { approved: boolean },
+): Promise<void> {
+  const members = new Map(
+    (await compoundsInCycle(transaction, review_period_id, compound_ids)).map((row) => [row.compound_id, row.status]),
+  );
+  const errors = compound_ids.flatMap((compound_id, index) => {
+    const status = members.get(compound_id);
+    const path = `body.${field}.${index}`;
+    if (status === undefined) return [{ path, message: 'isn’t in this review period' }];
+    return approved && status !== 'approved' && status !== 'published' ? [{ path, message: 'isn’t approved' }] : [];
+  });
+  if (errors.length > 0) throw new AppError('conflict', 'Some homes don’t fit.', { errors });
+}
+
+function valuesOf({ published_compound_order, publish_at, publish_compound_ids }: LockedCycle) {
+  return { published_compound_order, publish_at: publish_at?.toISOString() ?? null, publish_compound_ids };
+}
+
+/** The values that a change sets. Without a schedule, no homes are chosen for it. */
+function sentValues({ publish_at, publish_compound_ids, published_compound_order }: CycleChange['changes']) {
+  return {
+    ...(published_compound_order && { published_compound_order }),
+    ...(publish_at !== undefined && {
+      publish_at: publish_at === null ? null : new Date(publish_at).toISOString(),
+      publish_compound_ids: publish_compound_ids ?? [],
+    }),
+  };
+}
+
+/**
+ * Changes the published order of a review period, or schedules its publication or cancels that.
+ * @throws AppError not_found for an unknown period, version_conflict and version_required as `planChange`, conflict if it
+ * is already published or an id doesn't fit, bad_request for a time too soon. Then nothing has changed.
+ */
+export async function changeCycle(
+  { db, now }: { db: Database } & Pick<Context, 'now'>,
+  { review_period_id, changes, base_version, by, request_id }: CycleChange,
+): Promise<ReviewCycle> {
+  return inTransaction(db, async (transaction) => {
+    const stored = await lockCycle(transaction, review_period_id);
+    if (!stored) throw new AppError('not_found', 'Review cycle not found.');
+    const { version, field_versions } = stored;
+    const planned = await planChange(
+      transaction,
+      { entity: 'review_period', entity_id: review_period_id, version, field_versions, values: valuesOf(stored) },
+      {
+        sent: sentValues(changes),
+        base_version,
+        texts: new Set(['published_compound_order']),
+        current: async () => ({ review_period: await readCycle(transaction, review_period_id) }),
+      },
+    );
+    if (!planned) return readCycle(transaction, review_period_id);
+    const { published_compound_order: order, publish_at, publish_compound_ids = [] } = changes;
+    if (publish_at !== undefined && stored.publish_date !== null)
+      throw new AppError('conflict', 'This review cycle is already published.');
+    if (order)
+      await requireMembers(transaction, review_period_id, 'published_compound_order', order, { approved: false });
+    if (publish_at) {
+      if (Date.parse(publish_at) < now().getTime() + LEAST_AHEAD_MS)
+        throw new AppError('bad_request', 'Choose a time at least five minutes from now.', {
+          errors: [{ path: 'body.publish_at', message: 'must be at least five minutes from now' }],
+        });
+      await requireMembers(transaction, review_period_id, 'publish_compound_ids', publish_compound_ids, {
+        approved: true,
+      });
+    }
+    await updateCycle(transaction, review_period_id, {
+      version: planned.version,
+      field_versions: planned.field_versions,
+      ...(order && { published_compound_order: order }),
+      ...(publish_at !== undefined && {
+        publish_at: publish_at === null ? null : new Date(publish_at),
+        publish_compound_ids,
+        publish_user_id: publish_at === null ? null : by,
+      }),
+    });
+    await recordStaffAction(transaction, {
+      user_id: by,
+      action: publish_at === undefined ? 'reorder' : publish_at === null ? 'cancel_schedule' : 'schedule',
+      entity: 'review_period',
+      entity_id: review_period_id,
+      review_period_id,
+      version: planned.version,
+      request_id,
+      before: planned.before,
+      after: planned.after,
+    });
+    return readCycle(transaction, review_period_id);
+  });
+}

@@ -1,0 +1,64 @@
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { recordStaffAction } from '../staff/store.ts';
+import { readCycle } from './cycle-answer.ts';
+import { countByStatus, deleteCycleWithCompounds, insertCycle, lockCycle } from './store-cycles.ts';
+
+/** The staff member who makes a call. */
+interface Author {
+  by: string;
+  request_id: string;
+}
+
+/** Creates an empty review period. */
+export async function createCycle(
+  { db, now }: { db: Database } & Pick<Context, 'now'>,
+  { by, request_id }: Author,
+): Promise<ReviewCycle> {
+  return inTransaction(db, async (transaction) => {
+    const review_period_id = await insertCycle(transaction, now());
+    await recordStaffAction(transaction, {
+      user_id: by,
+      action: 'create_cycle',
+      entity: 'review_period',
+      entity_id: review_period_id,
+      review_period_id,
+      version: 1,
+      request_id,
+      before: {},
+      after: { review_period_id },
+    });
+    return readCycle(transaction, review_period_id);
+  });
+}
+
+/**
+ * Deletes a review period and its compounds, none of which was ever published.
+ * @throws AppError not_found for an unknown period and outside of development, conflict if it has published homes.
+ */
+export async function deleteCycle(
+  { db, config }: { db: Database } & Pick<Context, 'config'>,
+  { review_period_id, by, request_id }: Author & { review_period_id: number },
+): Promise<void> {
+  if (config.mode !== 'development') throw new AppError('not_found', 'Review cycle not found.');
+  await inTransaction(db, async (transaction) => {
+    const cycle = await lockCycle(transaction, review_period_id);
+    if (!cycle) throw new AppError('not_found', 'Review cycle not found.');
+    const counts = await countByStatus(transaction, [review_period_id]);
+    if (cycle.publish_date !== null || counts.some(({ status }) => status === 'published'))
+      throw new AppError('conflict', 'A review cycle with published homes can’t be deleted.');
+    await recordStaffAction(transaction, {
+      user_id: by,
+      action: 'delete_cycle',
+      entity: 'review_period',
+      entity_id: review_period_id,
+      request_id,
+      before: { compounds: counts.reduce((sum, { count }) => sum + count, 0) },
+      after: {},
+    });
+    await deleteCycleWithCompounds(transaction, review_period_id);
+  });
+}

@@ -1,0 +1,43 @@
+import { compoundStatuses } from '../../../contracts/compounds.ts';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { type CycleRow, countByStatus, findCycle } from './store-cycles.ts';
+
+const person = (user_id: string | null, name: string | null) =>
+  user_id === null ? null : { user_id, name: name ?? '' };
+
+/** Review periods as staff see them. Makes one further query for all rows together. */
+export async function assembleCycles(db: Database, rows: readonly CycleRow[]): Promise<ReviewCycle[]> {
+  const counted = await countByStatus(
+    db,
+    rows.map(({ review_period_id }) => review_period_id),
+  );
+  return rows.map(
+    ({ published_by_user_id, published_by_name, publish_user_id, scheduled_by_name, ...row }): ReviewCycle => ({
+      ...row,
+      create_timestamp: row.create_timestamp.toISOString(),
+      publish_date: row.publish_date?.toISOString() ?? null,
+      published_by: person(published_by_user_id, published_by_name),
+      publish_at: row.publish_at?.toISOString() ?? null,
+      scheduled_by: person(publish_user_id, scheduled_by_name),
+      counts: Object.fromEntries(
+        compoundStatuses.map((status) => [
+          status,
+          counted.find((one) => one.review_period_id === row.review_period_id && one.status === status)?.count ?? 0,
+        ]),
+      ) as ReviewCycle['counts'],
+    }),
+  );
+}
+
+/**
+ * A review period as staff see it.
+ * @throws AppError not_found for an unknown id.
+ */
+export async function readCycle(db: Database, review_period_id: number): Promise<ReviewCycle> {
+  const row = await findCycle(db, review_period_id);
+  const [cycle] = row ? await assembleCycles(db, [row]) : [];
+  if (!cycle) throw new AppError('not_found', 'Review cycle not found.');
+  return cycle;
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+
+let { service, ada, ben, call, change, auditOf, aCycle } = {} as ReviewService;
+beforeAll(async () => {
+  ({ service, ada, ben, call, change, auditOf, aCycle } = await startReviewService());
+}, 60_000);
+afterAll(() => service.stop());
+
+const at = (review_period_id: number, version: number) => ({
+  headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
+});
+const idsOf = ({ homes }: Awaited<ReturnType<typeof aCycle>>) => homes.map(({ compound_id }) => compound_id);
+
+describe('review cycles', () => {
+  it('are created once for a key, and listed with their counts, the newest first', async () => {
+    const headers = { 'idempotency-key': 'new-cycle-1' };
+    const create = () => call('POST /hfc/_i/review_period_cycle', {}, { headers });
+    const [first, again] = [await create(), await create()];
+    expect(again.body).toEqual(first.body);
+    const { items } = (await call('GET /hfc/_i/review_periods')).body;
+    expect(items[0]).toMatchObject(first.body.review_period);
+    expect(items[0]?.counts).toEqual({ for_review: 0, might_approve: 0, approved: 0, published: 0, not_approved: 0 });
+    expect(await auditOf('review_period', first.body.review_period.review_period_id)).toMatchObject([
+      { action: 'create_cycle', version: 1 },
+    ]);
+    expect((await call('POST /hfc/_i/review_period_cycle', {}, { headers: { 'idempotency-key': '' } })).status).toBe(
+      400,
+    );
+  });
+
+  it('list their compounds page by page, and by status', async () => {
+    const cycle = await aCycle(5);
+    const path = `GET /hfc/_i/review_periods/${cycle.review_period_id}/compounds`;
+    const first = (await call(`${path}?limit=3`)).body;
+    const second = (await call(`${path}?limit=3&cursor=${first.next_cursor}`)).body;
+    expect([...first.items, ...second.items].map(({ compound_id }) => compound_id)).toEqual(idsOf(cycle));
+    expect(second.next_cursor).toBeNull();
+    expect(first.review_period.counts.approved).toBe(5);
+    await change(idsOf(cycle)[2] as number, { status: 'might_approve' });
+    expect((await call(`${path}?status=might_approve`)).body.items).toMatchObject([{ compound_id: idsOf(cycle)[2] }]);
+    expect((await call('GET /hfc/_i/review_periods/2000000000/compounds')).status).toBe(404);
+    expect((await call(`${path}?status=gone`)).status).toBe(400);
+  });
+
+  it('are the current cycle if they are the newest that isn’t published', async () => {
+    const older = await aCycle(1);
+    const newer = await aCycle(1);
+    const current = async () => (await call('GET /hfc/_i/current_cycle/compounds')).body.review_period.review_period_id;
+    expect(await current()).toBe(newer.review_period_id);
+    const publish = `POST /hfc/_i/review_periods/${newer.review_period_id}/publish`;
+    await call(publish, { compound_ids: idsOf(newer) }, at(newer.review_period_id, 1));
+    expect(await current()).toBe(older.review_period_id);
+  });
+
+  it('can’t be deleted in production', async () => {
+    const { review_period_id } = await aCycle(1);
+    expect((await call(`DELETE /hfc/_i/review_periods/${review_period_id}`)).status).toBe(404);
+    expect((await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).status).toBe(200);
+  });
+});
+
+describe('the published order', () => {
+  it('is saved by one of two reviewers, and the other is told', async () => {
+    const cycle = await aCycle(3);
+    const { review_period_id } = cycle;
+    const [first, second, third] = idsOf(cycle);
+    const path = `PUT /hfc/_i/review_periods/${review_period_id}`;
+    const saved = await call(path, { published_compound_order: [third, first, second] }, at(review_period_id, 1));
+    expect(saved.body.review_period).toMatchObject({ version: 2, published_compound_order: [third, first, second] });
+    const late = await call(
+      path,
+      { published_compound_order: [second, first] },
+      { ...at(review_period_id, 1), by: ben },
+    );
+    expect([late.status, late.body.code]).toEqual([412, 'version_conflict']);
+    expect(late.body.current).toMatchObject({ review_period: { published_compound_order: [third, first, second] } });
+    expect((await call(path, { published_compound_order: [first] })).body.code).toBe('version_required');
+    expect(await auditOf('review_period', review_period_id)).toMatchObject([{ action: 'reorder', version: 2 }]);
+  });
+
+  it('has only homes of the cycle, each once', async () => {
+    const [cycle, other] = [await aCycle(1), await aCycle(1)];
+    const put = (published_compound_order: unknown) =>
+      call(
+        `PUT /hfc/_i/review_periods/${cycle.review_period_id}`,
+        { published_compound_order },
+        at(cycle.review_period_id, 1),
+      );
+    const [own] = idsOf(cycle);
+    const [foreign] = idsOf(other);
+    const refused = await put([own, foreign]);
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toMatchObject([{ path: 'body.published_compound_order.1' }]);
+    expect((await put([own, own])).status).toBe(400);
+  });
+});
+
+describe('publishing a cycle', () => {
+  it('makes its homes public in the order that was shown, and once', async () => {
+    const cycle = await aCycle(3);
+    const { review_period_id } = cycle;
+    const [first = 0, second = 0] = idsOf(cycle);
+    const publish = (version: number) =>
+      call(
+        `POST /hfc/_i/review_periods/${review_period_id}/publish`,
+        { compound_ids: [second, first] },
+        at(review_period_id, version),
+      );
+    const done = await publish(1);
+    expect(done.status).toBe(200);
+    expect(done.body).toMatchObject({ published: [second, first], already: [] });
+    expect(done.body.review_period).toMatchObject({ published_compound_order: [second, first], version: 2 });
+    const again = await publish(2);
+    expect(again.body).toMatchObject({ published: [], already: [second, first] });
+    expect(await auditOf('review_period', review_period_id)).toMatchObject([{ action: 'publish', version: 2 }]);
+    expect(await auditOf('compound', first)).toMatchObject([{ action: 'publish', after: { status: 'published' } }]);
+  });
+
+  it('is refused after another reviewer changed the order, and without a version', async () => {
+    const cycle = await aCycle(2);
+    const { review_period_id } = cycle;
+    const ids = idsOf(cycle);
+    await call(
+      `PUT /hfc/_i/review_periods/${review_period_id}`,
+      { published_compound_order: ids.toReversed() },
+      { ...at(review_period_id, 1), by: ben },
+    );
+    const path = `POST /hfc/_i/review_periods/${review_period_id}/publish`;
+    expect((await call(path, { compound_ids: ids }, at(review_period_id, 1))).body.code).toBe('version_conflict');
+    expect((await call(path, { compound_ids: ids })).body.code).toBe('version_required');
+    expect((await call(`GET /hfc/compounds/${ids[0]}`)).status).toBe(404);
+  });
+
+  it('publishes nothing if one of the homes can’t be', async () => {
+    const cycle = await aCycle(2);
+    const [first = 0, second = 0] = idsOf(cycle);
+    await change(second, { editorial: { title: '' } }, 1);
+    const path = `POST /hfc/_i/review_periods/${cycle.review_period_id}/publish`;
+    const refused = await call(path, { compound_ids: [first, second] }, at(cycle.review_period_id, 1));
+    expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'compound_ids.1', message: 'has no title' }]]);
+    expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(404);
+  });
+});
+
+describe('a scheduled publication', () => {
+  const inMinutes = (minutes: number) => new Date(service.ctx.now().getTime() + minutes * 60_000).toISOString();
+  const schedule = (review_period_id: number, version: number, body: object) =>
+    call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, at(review_period_id, version));
+
+  it('needs a time ahead and approved homes of an unpublished cycle', async () => {
+    const [cycle, other] = [await aCycle(1), await aCycle(1)];
+    const { review_period_id } = cycle;
+    const ids = { publish_compound_ids: idsOf(cycle) };
+    expect((await schedule(review_period_id, 1, { publish_at: inMinutes(4), ...ids })).status).toBe(400);
+    expect((await schedule(review_period_id, 1, { publish_at: inMinutes(10) })).status).toBe(400);
+    const foreign = { publish_at: inMinutes(10), publish_compound_ids: idsOf(other) };
+    expect((await schedule(review_period_id, 1, foreign)).status).toBe(409);
+    const path = `POST /hfc/_i/review_periods/${review_period_id}/publish`;
+    await call(path, { compound_ids: idsOf(cycle) }, at(review_period_id, 1));
+    expect((await schedule(review_period_id, 2, { publish_at: inMinutes(10), ...ids })).status).toBe(409);
+  });
+
+  it('publishes at its time what still passes, and mails what doesn’t to the staff member', async () => {
+    const cycle = await aCycle(2);
+    const { review_period_id } = cycle;
+    const [first = 0, second = 0] = idsOf(cycle);
+    const publish_at = inMinutes(10);
+    const set = await schedule(review_period_id, 1, { publish_at, publish_compound_ids: [second, first] });
+    expect(set.body.review_period).toMatchObject({ publish_at, scheduled_by: { user_id: ada.user.user_id } });
+    await change(second, { editorial: { title: '' } }, 1);
+    await publishScheduled(service.ctx);
+    expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(404);
+
+    service.advance(11 * 60);
+    service.mails.length = 0;
+    await Promise.all([publishScheduled(service.ctx), publishScheduled(service.ctx)]);
+    expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(200);
+    expect((await call(`GET /hfc/compounds/${second}`)).status).toBe(404);
+    expect(service.mails).toMatchObject([
+      {
+        kind: 'schedule_report',
+        to: ada.user.email,
+        data: { published: 1, left_out: [{ title: `Home ${second}`, reason: 'has no title' }] },
+      },
+    ]);
+    const actions = (await auditOf('review_period', review_period_id)).map(({ action, user_id }) => [action, user_id]);
+    expect(actions).toEqual([
+      ['schedule', ada.user.user_id],
+      ['job:publish', null],
+    ]);
+  });
+
+  it('can be canceled', async () => {
+    const cycle = await aCycle(1);
+    const { review_period_id } = cycle;
+    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: idsOf(cycle) });
+    const canceled = await schedule(review_period_id, 2, { publish_at: null });
+    expect(canceled.body.review_period).toMatchObject({
+      publish_at: null,
+      publish_compound_ids: [],
+      scheduled_by: null,
+    });
+    service.advance(11 * 60);
+    await publishScheduled(service.ctx);
+    expect((await call(`GET /hfc/compounds/${idsOf(cycle)[0]}`)).status).toBe(404);
+  });
+});

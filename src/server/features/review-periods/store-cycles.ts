@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+function selectCycles(db: Database) {
+  return db
+    .selectFrom('review_period')
+    .leftJoin('app_user as publisher', 'publisher.user_id', 'review_period.published_by_user_id')
+    .leftJoin('app_user as scheduler', 'scheduler.user_id', 'review_period.publish_user_id')
+    .select([
+      'review_period_id',
+      'version',
+      'review_period.create_timestamp',
+      'publish_date',
+      'published_by_user_id',
+      'publisher.name as published_by_name',
+      'publish_at',
+      'publish_user_id',
+      'scheduler.name as scheduled_by_name',
+      'publish_compound_ids',
+      'published_compound_order',
+    ]);
+}
+
+export type CycleRow = Awaited<ReturnType<typeof listCycles>>[number];
+
+/** The review periods before an id, the newest first. */
+export function listCycles(db: Database, { before, limit }: { before: number | undefined; limit: number }) {
+  return selectCycles(db)
+    .$if(before !== undefined, (query) => query.where('review_period_id', '<', before as number))
+    .orderBy('review_period_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findCycle(db: Database, review_period_id: number) {
+  return selectCycles(db).where('review_period_id', '=', review_period_id).executeTakeFirst();
+}
+
+/** The id of the newest review period that isn't published, else of the newest. Undefined before the first. */
+export async function findCurrentCycleId(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('review_period')
+    .select('review_period_id')
+    .orderBy(sql`publish_date is null`, 'desc')
+    .orderBy('review_period_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.review_period_id;
+}
+
+/** How many compounds each review period has, by status. */
+export function countByStatus(db: Database, review_period_ids: readonly number[]) {
+  return db
+    .selectFrom('compound')
+    .where(sql<boolean>`review_period_id = any(${[...review_period_ids]}::int[])`)
+    .select(['review_period_id', 'status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['review_period_id', 'status'])
+    .execute();
+}
+
+export async function insertCycle(db: Database, create_timestamp: Date): Promise<number> {
+  const { review_period_id } = await db
+    .insertInto('review_period')
+    .values({ create_timestamp })
+    .returning('review_period_id')
+    .executeTakeFirstOrThrow();
+  return review_period_id;
+}
+
+/** A review period with all that staff change, locked until the end of the transaction. Undefined for an unknown id. */
+export function lockCycle(transaction: Database, review_period_id: number) {
+  return transaction
+    .selectFrom('review_period')
+    .where('review_period_id', '=', review_period_id)
+    .select([
+      'review_period_id',
+      'version',
+      'field_versions',
+      'published_compound_order',
+      'publish_date',
+      'publish_at',
+      'publish_user_id',
+      'publish_compound_ids',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedCycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>;
+
+type CycleUpdate = Partial<Omit<LockedCycle, 'review_period_id' | 'field_versions'>> & {
+  field_versions?: Record<string, number>;
+  published_by_user_id?: string | null;
+};
+
+export async function updateCycle(
+  transaction: Database,
+  review_period_id: number,
+  { field_versions, ...columns }: CycleUpdate,
+): Promise<void> {
+  await transaction
+    .updateTable('review_period')
+    .set({ ...columns, ...(field_versions && { field_versions: JSON.stringify(field_versions) }) })
+    .where('review_period_id', '=', review_period_id)
+    .execute();
+}
+
+/** Those of the given compounds that are in a review period, with their status. */
+export function compoundsInCycle(db: Database, review_period_id: number, compound_ids: readonly number[]) {
+  return db
+    .selectFrom('compound')
+    .where('review_period_id', '=', review_period_id)
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .select(['compound_id', 'status'])
+    .execute();
+}
+
+/** Locks review periods in the order of their ids, until the end of the transaction. Returns those that exist. */
+export async function lockPeriods(
+  transaction: Database,
+  review_period_ids: readonly (number | null | undefined)[],
+): Promise<void> {
+  const ids = review_period_ids.filter((id): id is number => typeof id === 'number');
+  if (ids.length === 0) return;
+  await transaction
+    .selectFrom('review_period')
+    .where(sql<boolean>`review_period_id = any(${ids}::int[])`)
+    .select('review_period_id')
+    .orderBy('review_period_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The review period that has been due for publication the longest, locked. Leaves out those that another process publishes. */
+export function lockDueCycle(transaction: Database, now: Date) {
+  return transaction
+    .selectFrom('review_period')
+    .where('publish_at', '<=', now)
+    .select(['review_period_id', 'publish_compound_ids', 'publish_user_id'])
+    .orderBy('publish_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Deletes a review period with its compounds and their homes. */
+export async function deleteCycleWithCompounds(transaction: Database, review_period_id: number): Promise<void> {
+  const homes = await transaction
+    .deleteFrom('compound')
+    .where('review_period_id', '=', review_period_id)
+    .returning('home_id')
+    .execute();
+  if (homes.length > 0) {
+    await transaction
+      .deleteFrom('home')
+      .where(sql<boolean>`home_id = any(${homes.map(({ home_id }) => home_id)}::int[])`)
+      .execute();
+  }
+  await transaction.deleteFrom('review_period').where('review_period_id', '=', review_period_id).execute();
+}

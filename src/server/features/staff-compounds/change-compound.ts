@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { moveToPeriod } from '../review-periods/move-compound.ts';
+import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { recordStaffAction } from '../staff/store.ts';
+import { type PlannedChange, planChange } from '../staff/versioned-change.ts';
+import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
+import { readStaffCompound } from './read-staff-compound.ts';
+import { type LockedCompound, lockCompounds, periodsOf, placesExist, updateCompound } from './store.ts';
+
+/** A database or the caller's transaction, which then has the change too. */
+export type Platform = Pick<Context, 'config' | 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
+
+export interface CompoundChange {
+  compound_id: number;
+  changes: CompoundChanges;
+  /** The version that the sender saw. Null if the sender doesn't tell. */
+  base_version: number | null;
+  /** The staff member. */
+  by: string;
+  request_id: string;
+}
+
+/** @throws AppError bad_request that names an area or a neighborhood that doesn't exist. */
+async function requirePlaces(transaction: Database, { area_id, neighborhood_id }: CompoundChanges): Promise<void> {
+  if (area_id === undefined && neighborhood_id === undefined) return;
+  const exists = await placesExist(transaction, { area_id, neighborhood_id });
+  const errors = [
+    ...(exists.area ? [] : [{ path: 'body.area_id', message: 'must be an area that exists' }]),
+    ...(exists.neighborhood ? [] : [{ path: 'body.neighborhood_id', message: 'must be a neighborhood that exists' }]),
+  ];
+  if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
+}
+
+/** @throws AppError conflict if visitors would see a home without a title. */
+function requireTitle(stored: LockedCompound, { after }: PlannedChange): void {
+  const status = after['status'] ?? stored.status;
+  const title = (after['editorial.title'] as string | undefined) ?? stored.editorial.title;
+  if (status === 'published' && title.trim() === '')
+    throw new AppError('conflict', 'A published home needs a title.', {
+      errors: [{ path: 'body.editorial.title', message: 'must not be empty' }],
+    });
+}
+
+/** What a change of the status sets besides. */
+function followsFrom({ after }: PlannedChange, by: string, now: Date): object {
+  if (after['status'] === undefined) return {};
+  return {
+    status_user_id: by,
+    status_timestamp: now,
+    ...(after['status'] === 'published' && { publish_date: now }),
+  };
+}
+
+/**
+ * Makes a change in the transaction that has locked the review period. Returns whether anything changed.
+ * @throws as `changeCompound`.
+ */
+export async function applyChange(
+  ctx: Platform,
+  transaction: Transaction<Tables>,
+  stored: LockedCompound,
+  { compound_id, changes, base_version, by, request_id }: CompoundChange,
+): Promise<boolean> {
+  const planned = await planChange(
+    transaction,
+    {
+      entity: 'compound',
+      entity_id: compound_id,
+      version: stored.version,
+      field_versions: stored.field_versions,
+      values: storedFields(stored),
+    },
+    {
+      sent: sentFields(changes),
+      base_version,
+      texts: textFields,
+      current: async () => ({ compound: await readStaffCompound({ ...ctx, db: transaction }, compound_id) }),
+    },
+  );
+  if (!planned) return false;
+  await requirePlaces(transaction, changes);
+  requireTitle(stored, planned);
+  const { before, after, version, field_versions } = planned;
+  if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
+    await moveToPeriod(transaction, stored, changes.review_period_id);
+  const columns = { ...columnsOf(stored, after), ...followsFrom(planned, by, ctx.now()) };
+  await updateCompound(transaction, compound_id, { version, field_versions, columns });
+  await recordStaffAction(transaction, {
+    user_id: by,
+    action: after['status'] === undefined ? 'edit_compound' : 'set_status',
+    entity: 'compound',
+    entity_id: compound_id,
+    review_period_id: stored.review_period_id,
+    version,
+    request_id,
+    before,
+    after,
+  });
+  const wasPublic = stored.status === 'published';
+  if ((wasPublic || after['status'] === 'published') && Object.keys(after).some(isPublicField))
+    await ctx.jobs.enqueue(regenerateFiles, {}, transaction);
+  return true;
+}
+
+/**
+ * Changes fields of a compound for a staff member. Publishing one compound this way mails nobody.
+ * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
+ * sender's version, version_required for texts without a version, bad_request for places that don't exist, conflict for
+ * a published home without a title and for a move that isn't possible. Then nothing has changed.
+ */
+export async function changeCompound(ctx: Platform, change: CompoundChange): Promise<StaffCompound> {
+  const { compound_id, changes } = change;
+  return inTransaction(ctx.db, async (transaction) => {
+    // The review periods are locked first, so that their audit entries become visible in the order of their ids.
+    const period = (await periodsOf(transaction, [compound_id])).get(compound_id);
+    if (period === undefined) throw new AppError('not_found', 'Home not found.');
+    await lockPeriods(transaction, [period, changes.review_period_id]);
+    const [stored] = await lockCompounds(transaction, [compound_id]);
+    if (!stored) throw new AppError('not_found', 'Home not found.');
+    if (stored.review_period_id !== period)
+      throw new AppError('conflict', 'This home was just moved to another cycle.');
+    await applyChange(ctx, transaction, stored, change);
+    return readStaffCompound({ ...ctx, db: transaction }, compound_id);
+  });
+}

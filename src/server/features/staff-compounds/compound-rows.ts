@@ -1,0 +1,61 @@
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { publishChecks } from '../../../rules/curation/publish-checks.ts';
+import type { StaffRow } from './store.ts';
+
+/** A person as staff are told of them. Null for jobs and deleted users. */
+export function personOf(user_id: string | null, name: string | null): { user_id: string; name: string } | null {
+  return user_id === null ? null : { user_id, name: name ?? '' };
+}
+
+/** The checks before publishing, as far as the row tells. */
+function checksOf(row: StaffRow, now: Date): CompoundRow['checks'] {
+  const { title, category, numUnits } = row.editorial;
+  const facts = {
+    ...row,
+    title,
+    category,
+    numUnits,
+    has_description: row.description.trim() !== '',
+    availability_checked_at: row.availability_checked_at?.getTime() ?? null,
+    display_is_forbidden: false,
+    is_duplicate: false,
+    wording: null,
+  };
+  return publishChecks(facts, now.getTime());
+}
+
+/** Rows of the workbench's list. */
+export function assembleRows(rows: readonly StaffRow[], now: Date): CompoundRow[] {
+  return rows.map((row) => {
+    const { image_id, thumbhash, status_user_id, status_user_name } = row;
+    return {
+      compound_id: row.compound_id,
+      home_id: row.home_id,
+      version: row.version,
+      status: row.status,
+      status_note: row.status_note,
+      status_user: personOf(status_user_id, status_user_name),
+      status_timestamp: row.status_timestamp?.toISOString() ?? null,
+      source: row.source,
+      candidate_reasons: row.candidate_reasons,
+      editorial: row.editorial,
+      formatted_address: row.formatted_address,
+      provider: row.provider,
+      price: row.price,
+      sqft: row.sqft,
+      bedrooms: row.bedrooms,
+      current_status: row.current_status,
+      listing_type: row.listing_type,
+      availability_checked_at: row.availability_checked_at?.toISOString() ?? null,
+      available: row.available,
+      internal: row.internal,
+      featured: row.featured,
+      exclusive: row.exclusive,
+      area_id: row.area_id,
+      neighborhood_id: row.neighborhood_id,
+      cover: image_id === null || thumbhash === null ? null : { image_id, thumbhash },
+      photo_count: row.photo_count,
+      checks: checksOf(row, now),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { assembleCompounds } from '../compounds/public-compounds.ts';
+import { externalLinks } from '../compounds/read-compound.ts';
+import { findCompounds } from '../compounds/store.ts';
+import { assembleRows, personOf } from './compound-rows.ts';
+import { findRows, findStaffFields } from './store.ts';
+
+/** The reader's part of the context. `db` may be a transaction. */
+type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
+
+/**
+ * A compound with any status, with all that staff may see of it.
+ * @throws AppError not_found for an unknown id.
+ */
+export async function readStaffCompound(ctx: Reader, compound_id: number): Promise<StaffCompound> {
+  const { db } = ctx;
+  const [[compound], fields, [row]] = [
+    await assembleCompounds(db, await findCompounds(db, [compound_id])),
+    await findStaffFields(db, compound_id),
+    assembleRows(await findRows(db, [compound_id]), ctx.now()),
+  ];
+  if (!compound || !fields || !row) throw new AppError('not_found', 'Home not found.');
+  const { home_version, feed_facts, edited_fields, attribution, attio_id, ...staff } = fields;
+  const { status_user_id, status_user_name, status_timestamp, ...own } = staff;
+  return {
+    ...compound,
+    ...own,
+    status_user: personOf(status_user_id, status_user_name),
+    status_timestamp: status_timestamp?.toISOString() ?? null,
+    home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
+    checks: row.checks,
+    duplicates: [],
+    external_links: externalLinks(ctx.config, compound),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { changeCompound } from './change-compound.ts';
+import { changeStatuses } from './change-statuses.ts';
+import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
+import { readStaffCompound } from './read-staff-compound.ts';
+
+export const staffCompoundRoutes = {
+  'GET /hfc/_i/compounds/{compound_id}': async (ctx, { params }) => ({
+    compound: await readStaffCompound(ctx, params.compound_id),
+  }),
+  'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, body }, { user, base_version, request_id }) => ({
+    compound: await changeCompound(ctx, {
+      compound_id: params.compound_id,
+      changes: body,
+      base_version,
+      by: user.user_id,
+      request_id,
+    }),
+  }),
+  'POST /hfc/_i/compounds/status_batch': async (ctx, { body }, { user, request_id }) => ({
+    items: await changeStatuses(ctx, { ...body, by: user.user_id, request_id }),
+  }),
+  'GET /hfc/_i/review_periods/{review_period_id}/compounds': (ctx, { params, query }) =>
+    listCompounds(ctx, params.review_period_id, query),
+  'GET /hfc/_i/current_cycle/compounds': (ctx, { query }) => listCurrentCompounds(ctx, query),
+} satisfies CallHandlers;

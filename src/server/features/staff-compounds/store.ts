@@ -1,0 +1,208 @@
+import { type Expression, sql } from 'kysely';
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The first photo of a home, and what the checks before publishing ask about its photos. */
+const photoFacts = sql<{
+  image_id: string | null;
+  thumbhash: string | null;
+  photo_count: number;
+  photos_without_description: number;
+}>`(
+  select
+    (array_agg(image.image_id order by sort_order, image.image_id))[1] as image_id,
+    (array_agg(image.thumbhash order by sort_order, image.image_id))[1] as thumbhash,
+    count(*)::int as photo_count,
+    (count(*) filter (where trim(image.caption) = ''))::int as photos_without_description
+  from home_photo join image on image.image_id = home_photo.image_id
+  where home_photo.home_id = home.home_id
+)`;
+
+const editorialOfRow = sql<Pick<Editorial, 'title' | 'category' | 'mainTag' | 'numUnits' | 'numPotentialUnits'>>`
+  jsonb_build_object('title', editorial -> 'title', 'category', editorial -> 'category', 'mainTag', editorial -> 'mainTag',
+    'numUnits', editorial -> 'numUnits', 'numPotentialUnits', editorial -> 'numPotentialUnits')`;
+
+function selectRows(db: Database) {
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .leftJoin('app_user', 'app_user.user_id', 'compound.status_user_id')
+    .innerJoinLateral(photoFacts.as('photo'), (join) => join.onTrue())
+    .select([
+      'compound.compound_id',
+      'compound.home_id',
+      'compound.review_period_id',
+      'compound.version',
+      'compound.status',
+      'compound.status_note',
+      'compound.status_user_id',
+      'app_user.name as status_user_name',
+      'compound.status_timestamp',
+      'compound.source',
+      'compound.candidate_reasons',
+      'home.formatted_address',
+      'home.provider',
+      'home.price',
+      'home.sqft',
+      'home.current_status',
+      'home.listing_type',
+      'home.availability_checked_at',
+      'compound.available',
+      'compound.internal',
+      'compound.featured',
+      'compound.exclusive',
+      'compound.area_id',
+      'compound.neighborhood_id',
+      'photo.image_id',
+      'photo.thumbhash',
+      'photo.photo_count',
+      'photo.photos_without_description',
+    ])
+    .select(editorialOfRow.as('editorial'))
+    .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
+    .select(sql<number | null>`(home_attributes ->> 'bedrooms')::float8`.as('bedrooms'))
+    .select(sql<boolean>`not area.active or area.internal_only`.as('area_is_hidden'));
+}
+
+export type StaffRow = Awaited<ReturnType<typeof findRows>>[number];
+
+/** The compounds with the given ids, in order of id. */
+export function findRows(db: Database, compound_ids: readonly number[]) {
+  return selectRows(db)
+    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .orderBy('compound.compound_id')
+    .execute();
+}
+
+/** The next compounds of a review period after an id, in order of id. */
+export function listRows(
+  db: Database,
+  review_period_id: number,
+  { status, after, limit }: { status: CompoundStatus | undefined; after: number; limit: number },
+): Promise<StaffRow[]> {
+  return selectRows(db)
+    .where('compound.review_period_id', '=', review_period_id)
+    .where('compound.compound_id', '>', after)
+    .$if(status !== undefined, (query) => query.where('compound.status', '=', status as CompoundStatus))
+    .orderBy('compound.compound_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The staff's part of a compound. */
+export function findStaffFields(db: Database, compound_id: number) {
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .leftJoin('app_user', 'app_user.user_id', 'compound.status_user_id')
+    .where('compound_id', '=', compound_id)
+    .select([
+      'compound.status',
+      'compound.internal',
+      'compound.version',
+      'compound.field_versions',
+      'compound.review_period_id',
+      'compound.status_note',
+      'compound.status_user_id',
+      'app_user.name as status_user_name',
+      'compound.status_timestamp',
+      'compound.source',
+      'compound.candidate_reasons',
+      'area.market_id',
+      'home.version as home_version',
+      'home.feed_facts',
+      'home.edited_fields',
+      'home.attribution',
+      'home.attio_id',
+    ])
+    .executeTakeFirst();
+}
+
+/** The review period of each compound, without a lock. */
+export async function periodsOf(db: Database, compound_ids: readonly number[]): Promise<Map<number, number | null>> {
+  const rows = await db
+    .selectFrom('compound')
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .select(['compound_id', 'review_period_id'])
+    .execute();
+  return new Map(rows.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
+}
+
+/** Compounds with all that staff change, locked in the order of their ids until the end of the transaction. */
+export function lockCompounds(transaction: Database, compound_ids: readonly number[]) {
+  return transaction
+    .selectFrom('compound')
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .select([
+      'compound_id',
+      'review_period_id',
+      'version',
+      'field_versions',
+      'status',
+      'status_note',
+      'available',
+      'internal',
+      'featured',
+      'exclusive',
+      'area_id',
+      'neighborhood_id',
+      'editorial',
+      'publish_date',
+    ])
+    .orderBy('compound_id')
+    .forUpdate()
+    .execute();
+}
+
+export type LockedCompound = Awaited<ReturnType<typeof lockCompounds>>[number];
+
+/** The columns that a staff member's change sets. */
+export interface CompoundUpdate {
+  version: number;
+  field_versions: Record<string, number>;
+  columns: Partial<
+    Omit<LockedCompound, 'compound_id' | 'version' | 'field_versions' | 'editorial'> & {
+      editorial: Editorial;
+      status_user_id: string | null;
+      status_timestamp: Date;
+    }
+  >;
+}
+
+export async function updateCompound(
+  transaction: Database,
+  compound_id: number,
+  { version, field_versions, columns: { editorial, ...columns } }: CompoundUpdate,
+): Promise<void> {
+  await transaction
+    .updateTable('compound')
+    .set({
+      ...columns,
+      ...(editorial && { editorial: JSON.stringify(editorial) }),
+      version,
+      field_versions: JSON.stringify(field_versions),
+    })
+    .where('compound_id', '=', compound_id)
+    .execute();
+}
+
+/** Whether an area exists, and a neighborhood if one is given. */
+export async function placesExist(
+  db: Database,
+  { area_id, neighborhood_id }: { area_id: number | undefined; neighborhood_id: number | null | undefined },
+): Promise<{ area: boolean; neighborhood: boolean }> {
+  const found = (query: Expression<unknown>) => sql<boolean>`exists(${query})`;
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      found(selectFrom('area').where('area_id', '=', area_id ?? 0)).as('area'),
+      found(selectFrom('neighborhood').where('neighborhood_id', '=', neighborhood_id ?? 0)).as('neighborhood'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    area: area_id === undefined || row.area,
+    neighborhood: neighborhood_id === undefined || neighborhood_id === null || row.neighborhood,
+  };
+}
