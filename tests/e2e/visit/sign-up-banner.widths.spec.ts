@@ -57,3 +57,22 @@ test('the button of the open filters is above the banner on a phone @phone', asy
   });
   expect(covered).toEqual([]);
 });
+
+test('the banner doesn’t take the press on the home that it appears over @phone', async ({ page }) => {
+  const released = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/hfc/home?markets=seattle', { waitUntil: 'commit' });
+  const card = page.locator('#home-list a').first();
+  const title = await card.locator('h3').innerText();
+  await card.scrollIntoViewIfNeeded();
+  const { height } = page.viewportSize() as { height: number };
+  await page.mouse.move(100, height - 40);
+  await page.mouse.down();
+  released.resolve(undefined);
+  await expect(page.getByRole('complementary', { name: 'New home alerts' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveTitle(`${title} | Kinhood`);
+});

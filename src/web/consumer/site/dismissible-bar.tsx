@@ -25,7 +25,7 @@ export function DismissibleBar({ label, wide, look, children, onDismiss }: Dismi
   return (
     <aside
       aria-label={label}
-      className={`${wide ? 'h-[55px] rounded-full pr-1.5 pl-6' : `fixed inset-x-0 bottom-0 z-10 ${look.phoneHeight} px-4`} flex items-center ${look.ground} shadow-panel`}
+      className={`${wide ? 'h-[55px] rounded-full pr-1.5 pl-6' : `appears-over fixed inset-x-0 bottom-0 z-10 ${look.phoneHeight} px-4`} flex items-center ${look.ground} shadow-panel`}
     >
       {children}
       <button
