@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { MainWithOutcomes } from '../ui/outcomes.tsx';
 import { SeeAllHomes } from '../ui/see-all-homes.tsx';
+import { CycleList } from './cycles/cycle-list.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
@@ -27,14 +28,8 @@ function ForStaff() {
     );
   }
   return (
-    <MainWithOutcomes className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-10">
-      <div className="flex flex-col gap-3">
-        <h1 className="text-3xl md:text-4xl">Review cycles</h1>
-        <p className="text-lg text-muted">
-          Review cycles will appear here. Until then, add homes with the command{' '}
-          <code className="wrap-anywhere">npm run import -- FILE…</code>.
-        </p>
-      </div>
+    <MainWithOutcomes className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-5 py-10">
+      <CycleList />
       <UnitMismatches />
       <StaffSection staff={answer} onChange={changed} />
     </MainWithOutcomes>

@@ -8,6 +8,7 @@ import { LogoLink } from '../ui/logo-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { LazyPart } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
+import './curation.css';
 
 const SessionWatch = lazy(async () => ({
   default: (await import('../login/session-watch.tsx')).SessionWatch,

@@ -8,9 +8,14 @@ const COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const superuserOf = (project: string): string => `boss-${project}@example.com`;
 export const superusers = ['phone', 'desktop'].map(superuserOf);
 
-/** Makes a user staff, as `npm run staff` does. Returns the one-time sign-in link. */
-export async function makeStaff(email: string): Promise<string> {
-  const { SERVICE_URL: PUBLIC_URL, SERVICE_DATA_DIR: DATA_DIR } = process.env;
+/** Makes a user of a service staff, as `npm run staff` does. Returns the one-time sign-in link. */
+export async function makeStaff(
+  email: string,
+  { url: PUBLIC_URL, dataDir: DATA_DIR } = {
+    url: process.env.SERVICE_URL,
+    dataDir: process.env.SERVICE_DATA_DIR,
+  },
+): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATA_DIR };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'add', email], { env });
   const [link] = /http:\S+/.exec(stdout) ?? [];

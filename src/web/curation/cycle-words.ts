@@ -1,0 +1,13 @@
+import type { ReviewCycle } from '../../contracts/review-cycles.ts';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+export const cycleName = ({ review_period_id }: Pick<ReviewCycle, 'review_period_id'>): string =>
+  `Cycle ${review_period_id}`;
+
+/** Where a review period stands, in words. */
+export function cycleState({ publish_date, publish_at }: Pick<ReviewCycle, 'publish_date' | 'publish_at'>): string {
+  if (publish_date !== null) return `Published ${date.format(new Date(publish_date))}`;
+  return publish_at === null ? 'Open' : `Scheduled for ${time.format(new Date(publish_at))}`;
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { statusWords } from '../../../rules/curation/review-actions.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { newId } from '../../lib/new-id.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { cycleName, cycleState } from '../cycle-words.ts';
+import { createCycle, cyclesQuery } from './cycles.ts';
+
+const colors: Readonly<Record<CompoundStatus, string>> = {
+  for_review: 'bg-gray-300',
+  might_approve: 'bg-butter',
+  approved: 'bg-lime',
+  published: 'bg-lavender-500',
+  not_approved: 'bg-coral',
+};
+
+/** How many homes of a cycle have each status, as a bar and in words. */
+function Counts({ counts }: Pick<ReviewCycle, 'counts'>) {
+  const shown = compoundStatuses.filter((status) => counts[status] > 0);
+  if (shown.length === 0) return <p className="text-sm text-muted">No homes yet</p>;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {shown.map((status) => (
+          <span key={status} className={colors[status]} style={{ flexGrow: counts[status] }} />
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {shown.map((status) => `${statusWords[status]} ${counts[status]}`).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Cycle({ cycle }: { cycle: ReviewCycle }) {
+  const created = new Date(cycle.create_timestamp).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const by = cycle.published_by?.name;
+  return (
+    <li className="relative flex flex-col gap-2 rounded-card bg-surface p-5 hover:bg-gray-50">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-xl">
+          <Link to={paths.reviewPeriod(cycle.review_period_id)} className="stretched">
+            {cycleName(cycle)}
+          </Link>
+        </h2>
+        <span className={cycle.publish_date === null ? 'font-semibold' : 'text-muted'}>{cycleState(cycle)}</span>
+        <span className="ml-auto text-sm text-muted">
+          Created {created}
+          {by && `, published by ${by}`}
+        </span>
+      </div>
+      <Counts counts={cycle.counts} />
+    </li>
+  );
+}
+
+/** All review periods, the newest first. */
+export function CycleList() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    cyclesQuery,
+    queryClient,
+  );
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The same for each try, so that a lost answer doesn't make two cycles.
+  const key = useRef(newId());
+  const create = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { review_period_id } = await createCycle(key.current);
+      await navigate(paths.reviewPeriod(review_period_id));
+    } catch (error) {
+      console.warn('New cycle', error);
+      setProblem('Couldn’t create a cycle. Check your connection and try again.');
+      setBusy(false);
+    }
+  };
+  const cycles = data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby="cycles-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 id="cycles-title" className="mr-auto text-3xl md:text-4xl">
+          Review cycles
+        </h1>
+        {cycles && cycles.length > 0 && <ButtonLink to={paths.currentCycle()}>Current cycle</ButtonLink>}
+        <Button look="action" aria-disabled={isBusy} onClick={() => void create()}>
+          {isBusy ? 'Creating…' : 'New cycle'}
+        </Button>
+      </div>
+      <FormError>{problem}</FormError>
+      {isError && !cycles && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>Couldn’t load the cycles. Check your connection and try again.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {cycles?.length === 0 && (
+        <p className="text-lg text-muted">
+          There are no cycles yet. A cycle collects homes that you review and publish together.
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {cycles?.map((cycle) => (
+          <Cycle key={cycle.review_period_id} cycle={cycle} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading…' : 'Show older cycles'}
+        </Button>
+      )}
+    </section>
+  );
+}

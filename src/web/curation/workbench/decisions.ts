@@ -1,0 +1,140 @@
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { MOST_IN_BATCH } from '../../../contracts/values/review-values.ts';
+import { decidedWords } from '../../../rules/curation/review-actions.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { tell } from './notices.ts';
+import type { Operation, ReviewStore, RowFields } from './review-store.ts';
+import { rowOfCompound } from './row-of-compound.ts';
+import { inTurn, rememberOwnVersion, saveChange, sendOnce } from './save-changes.ts';
+
+/** A change that was made and can be undone. */
+export interface Change {
+  compound_id: number;
+  before: RowFields;
+  after: RowFields;
+  /** The version after the change. Null if it wasn't saved. */
+  saved: Promise<number | null>;
+}
+
+/** Outcomes of a change, for the notice. */
+const NOT_SAVED = 'Not saved. Check your connection and try again.';
+
+const pick = (row: CompoundRow, fields: RowFields): RowFields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof RowFields]]));
+
+function onTrouble(): void {
+  tell('Not saved yet: no connection. Trying again…', { isError: true });
+}
+
+/** The row that a refused change came upon, and what to say. */
+function failureOf(error: unknown): { text: string; row?: CompoundRow } {
+  if (!(error instanceof ApiProblem)) return { text: NOT_SAVED };
+  const { detail, current } = error.problem;
+  const compound = current?.['compound'] as StaffCompound | undefined;
+  return compound ? { text: detail, row: rowOfCompound(compound) } : { text: detail };
+}
+
+async function saveOne(store: ReviewStore, operation: Operation, version: number): Promise<number | null> {
+  const { compound_id, fields } = operation;
+  try {
+    const compound = await saveChange(compound_id, fields, version, onTrouble);
+    store.end(operation, rowOfCompound(compound));
+    return compound.version;
+  } catch (error) {
+    const { text, row } = failureOf(error);
+    store.end(operation, row);
+    tell(text, { isError: true });
+    return null;
+  }
+}
+
+/**
+ * Changes fields of one compound. The screen shows the change at once and reverts it if the server can't save it.
+ * `after` is the version of an earlier change that this one follows. If that change fails, this one isn't made.
+ */
+export function change(
+  store: ReviewStore,
+  compound_id: number,
+  fields: RowFields,
+  after?: Promise<number | null>,
+): Change | null {
+  const row = store.shown(compound_id);
+  if (!row) return null;
+  const operation = { compound_id, fields };
+  store.begin(operation);
+  const version = after ?? Promise.resolve(row.version);
+  const saved = version.then((seen) => {
+    if (seen !== null) return saveOne(store, operation, seen);
+    store.end(operation);
+    return null;
+  });
+  return { compound_id, before: pick(row, fields), after: fields, saved };
+}
+
+/** Sets one status for a part of a batch, in one call. Returns the new version of each compound that was changed. */
+async function saveBatch(
+  store: ReviewStore,
+  operations: readonly Operation[],
+  { status, status_note }: { status: CompoundStatus; status_note?: string },
+): Promise<Map<number, number>> {
+  const ids = operations.map(({ compound_id }) => compound_id);
+  const changed = new Map<number, number>();
+  const headers = { 'idempotency-key': newId() };
+  try {
+    const items = await inTurn(ids, () => {
+      const body = {
+        items: ids.map((compound_id) => ({ compound_id, status, version: store.known(compound_id)?.version ?? 1 })),
+        ...(status_note !== undefined && { status_note }),
+      };
+      return sendOnce(() => callSignedIn('POST /hfc/_i/compounds/status_batch', { body, headers }), onTrouble);
+    }).then((answer) => answer.items);
+    items.forEach(({ outcome, row }, index) => {
+      const operation = operations[index] as Operation;
+      store.end(operation, row ?? undefined);
+      if (!row) return;
+      if (outcome !== 'conflict' && outcome !== 'refused') {
+        rememberOwnVersion(row);
+        changed.set(row.compound_id, row.version);
+      }
+    });
+    const failed = items.filter(({ outcome }) => !['changed', 'unchanged'].includes(outcome));
+    if (failed.length > 0)
+      tell(`${failed.length} of ${items.length} weren’t changed. ${failed[0]?.detail ?? ''}`, { isError: true });
+  } catch (error) {
+    for (const operation of operations) store.end(operation);
+    tell(error instanceof ApiProblem ? error.problem.detail : `${ids.length} decisions weren’t saved. Try again.`, {
+      isError: true,
+    });
+  }
+  return changed;
+}
+
+/** Sets a status for several compounds. The screen shows it at once. */
+export function changeMany(
+  store: ReviewStore,
+  compound_ids: readonly number[],
+  fields: { status: CompoundStatus; status_note?: string },
+): Change[] {
+  const rows = compound_ids.map((id) => store.shown(id)).filter((row) => row !== undefined);
+  const operations = rows.map(({ compound_id }) => ({ compound_id, fields }));
+  for (const operation of operations) store.begin(operation);
+  const changes: Change[] = [];
+  for (let start = 0; start < rows.length; start += MOST_IN_BATCH) {
+    const end = start + MOST_IN_BATCH;
+    const saved = saveBatch(store, operations.slice(start, end), fields);
+    for (const row of rows.slice(start, end)) {
+      const { compound_id } = row;
+      const version = saved.then((versions) => versions.get(compound_id) ?? null);
+      changes.push({ compound_id, before: pick(row, fields), after: fields, saved: version });
+    }
+  }
+  return changes;
+}
+
+/** What is said after a decision. */
+export function decisionText(status: CompoundStatus, count: number): string {
+  return count === 1 ? `${decidedWords[status]}.` : `${decidedWords[status]}: ${count} homes.`;
+}

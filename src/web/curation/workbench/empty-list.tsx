@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import { statusWords } from '../../../rules/curation/review-actions.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import type { ReviewFilters } from './review-filters.ts';
+import { useCounts, useOrder } from './review-store.ts';
+import { tabSearch, tabs } from './status-tabs.tsx';
+import { useWorkbench } from './workbench-state.ts';
+
+const link = 'font-semibold underline underline-offset-4';
+
+/** Says why the list is empty, and leads on. */
+export function EmptyList({ filters }: { filters: ReviewFilters }) {
+  const { store } = useWorkbench();
+  const counts = useCounts(store);
+  const total = useOrder(store).length;
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const isFiltered = filters.q !== '' || filters.warn !== null || filters.by !== null;
+  const next = tabs.find((status): status is CompoundStatus => status !== null && counts[status] > 0);
+  if (total === 0)
+    return <p className="p-5 text-muted">This review cycle has no homes yet. Add some to start reviewing.</p>;
+  if (isFiltered)
+    return (
+      <p className="p-5">
+        No home here matches your search.{' '}
+        <Link to={{ pathname, search: changedSearch(params, { q: null, warn: null, by: null }) }} className={link}>
+          Clear the search
+        </Link>
+      </p>
+    );
+  return (
+    <p className="p-5">
+      {filters.status === 'for_review' ? 'Nothing left to review.' : 'No homes here.'}{' '}
+      {next && (
+        <Link to={{ pathname, search: tabSearch(params, next) }} className={link}>
+          {statusWords[next]}: {counts[next]}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Decision } from '../../../rules/curation/review-actions.ts';
+
+/** The actions of the workbench that have a key. */
+export type KeyAction =
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'next_tab'
+  | 'previous_tab'
+  | 'next_photo'
+  | 'previous_photo'
+  | 'open'
+  | 'back'
+  | Decision
+  | 'note'
+  | 'undo'
+  | 'redo'
+  | 'auto_advance'
+  | 'select'
+  | 'extend_down'
+  | 'extend_up'
+  | 'select_all'
+  | 'title'
+  | 'preview'
+  | 'search'
+  | 'help';
+
+export interface Key {
+  action: KeyAction;
+  /** As `KeyboardEvent.key`, with the modifiers that must be down: `Shift+j`, `Mod+a`. `Mod` is Ctrl or Command. */
+  keys: readonly string[];
+  group: 'Move' | 'Decide' | 'Select' | 'Edit' | 'Look';
+  label: string;
+}
+
+/** Every key of the workbench. The handler, the help and the labels of buttons read this table. */
+export const keys: readonly Key[] = [
+  { action: 'next', keys: ['j', 'ArrowDown'], group: 'Move', label: 'Next home' },
+  { action: 'previous', keys: ['k', 'ArrowUp'], group: 'Move', label: 'Previous home' },
+  { action: 'first', keys: ['Home'], group: 'Move', label: 'First home' },
+  { action: 'last', keys: ['End'], group: 'Move', label: 'Last home' },
+  { action: 'previous_tab', keys: ['['], group: 'Move', label: 'Previous tab' },
+  { action: 'next_tab', keys: [']'], group: 'Move', label: 'Next tab' },
+  { action: 'open', keys: ['Enter'], group: 'Move', label: 'Go to the details' },
+  { action: 'back', keys: ['Escape'], group: 'Move', label: 'Back to the list' },
+  { action: 'approved', keys: ['a'], group: 'Decide', label: 'Approve' },
+  { action: 'might_approve', keys: ['m'], group: 'Decide', label: 'Maybe' },
+  { action: 'not_approved', keys: ['r'], group: 'Decide', label: 'Reject' },
+  { action: 'for_review', keys: ['f'], group: 'Decide', label: 'Back to review' },
+  { action: 'note', keys: ['n'], group: 'Decide', label: 'Write a note' },
+  { action: 'undo', keys: ['z'], group: 'Decide', label: 'Undo' },
+  { action: 'redo', keys: ['Shift+z'], group: 'Decide', label: 'Redo' },
+  { action: 'auto_advance', keys: ['q'], group: 'Decide', label: 'Turn auto-advance on or off' },
+  { action: 'select', keys: ['x'], group: 'Select', label: 'Select' },
+  { action: 'extend_down', keys: ['Shift+j'], group: 'Select', label: 'Select the next home too' },
+  { action: 'extend_up', keys: ['Shift+k'], group: 'Select', label: 'Select the previous home too' },
+  { action: 'select_all', keys: ['Mod+a'], group: 'Select', label: 'Select all in this tab' },
+  { action: 'title', keys: ['e'], group: 'Edit', label: 'Edit the title' },
+  { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
+  { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
+  { action: 'preview', keys: ['o'], group: 'Look', label: 'Open the public page' },
+  { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
+  { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys' },
+];
+
+/** Keys that work even if single-character keys are turned off (WCAG 2.1.4): arrows, Enter, Escape, and combinations. */
+const isCharacter = (key: string): boolean => key.replace('Shift+', '').length === 1;
+
+/** The name of a pressed key, as the table has it. */
+function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | null {
+  if (altKey) return null;
+  const base = key.length === 1 ? key.toLowerCase() : key;
+  if (ctrlKey || metaKey) return `Mod+${base}`;
+  // A character such as `?` already says that Shift is down.
+  return shiftKey && /^[a-z]$/.test(base) ? `Shift+${base}` : base;
+}
+
+/** The parts of a keyboard event that decide what it means. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The action of a pressed key. Null if it has none. */
+export function actionOf(press: KeyPress, charactersOn: boolean): KeyAction | null {
+  const name = nameOf(press);
+  const found = name === null ? undefined : keys.find((one) => one.keys.includes(name));
+  if (!found || name === null) return null;
+  return charactersOn || !isCharacter(name) ? found.action : null;
+}
+
+const symbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+
+/** A key as people read it, such as `Shift Z`. */
+export function shownKey(name: string): string {
+  return name
+    .split('+')
+    .map((part) => symbols[part] ?? (part === 'Mod' ? 'Ctrl' : part.length === 1 ? part.toUpperCase() : part))
+    .join(' ');
+}
+
+/** The first key of an action, for a button's label. */
+export function keyOf(action: KeyAction): string {
+  return keys.find((one) => one.action === action)?.keys[0] ?? '';
+}

@@ -1,0 +1,109 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A table can’t have rows at any height, and only some of them. */
+import { memo } from 'react';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { priceLabel } from '../../../rules/homes/prices.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { checksInList, checkWords } from './check-words.ts';
+import { useRow } from './review-store.ts';
+import { StatusMark } from './status-mark.tsx';
+import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+
+/** In pixels. All rows have the same height, so that the list knows where each one is. */
+export const ROW_HEIGHT = 84;
+
+function factsOf(row: CompoundRow): string {
+  const facts = [
+    priceLabel(row) ?? 'No price',
+    unitsLabel(row.editorial),
+    row.bedrooms !== null && `${row.bedrooms} bd`,
+    row.sqft !== null && `${formatNumber(row.sqft)} sqft`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+interface ListRowProps {
+  compound_id: number;
+  /** The row's place in the list, from 1. */
+  position: number;
+  showsStatus: boolean;
+  onOpen: (compound_id: number) => void;
+}
+
+/** A compound in the workbench's list. */
+export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onOpen }: ListRowProps) {
+  const state = useWorkbench();
+  const row = useRow(state.store, compound_id);
+  const isCursor = useWorkbenchValue(({ cursor }) => cursor() === compound_id);
+  const isSelected = useWorkbenchValue(({ selection }) => selection().has(compound_id));
+  const selects = useWorkbenchValue(({ selection }) => selection().size > 0);
+  if (!row) return null;
+  const name = row.editorial.title || row.formatted_address;
+  const checks = row.checks.filter(({ id }) => checksInList.has(id));
+  return (
+    <div
+      role="row"
+      id={`row-${compound_id}`}
+      aria-rowindex={position}
+      aria-selected={isSelected}
+      data-current={isCursor || undefined}
+      className={`group flex h-[84px] items-center gap-2 border-b border-line px-2 ${
+        isCursor ? 'bg-light-lime' : isSelected ? 'bg-light-lavender' : 'hover:bg-gray-50'
+      }`}
+    >
+      <span role="gridcell" className="flex size-6 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          tabIndex={-1}
+          checked={isSelected}
+          onChange={() => state.toggle(compound_id)}
+          className={`size-5 accent-ink ${isSelected || selects ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-100'}`}
+        />
+      </span>
+      <span role="gridcell" className="min-w-0 flex-1">
+        <button
+          type="button"
+          tabIndex={isCursor ? 0 : -1}
+          onClick={() => onOpen(compound_id)}
+          className="flex w-full items-center gap-3 rounded-lg text-left"
+        >
+          {row.cover ? (
+            <img
+              src={paths.image(row.cover.image_id, 400)}
+              alt=""
+              width={88}
+              height={66}
+              loading="lazy"
+              decoding="async"
+              className="h-[54px] w-[72px] shrink-0 rounded-lg bg-gray-100 object-cover xl:h-[66px] xl:w-[88px]"
+            />
+          ) : (
+            <span className="flex h-[54px] w-[72px] shrink-0 xl:h-[66px] xl:w-[88px] items-center justify-center rounded-lg bg-gray-100 text-xs text-muted">
+              No photo
+            </span>
+          )}
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className={`truncate ${row.editorial.title ? 'font-semibold' : 'italic'}`}>{name}</span>
+            <span className="truncate text-sm text-muted">{factsOf(row)}</span>
+            <span className="flex gap-1.5 overflow-hidden text-xs whitespace-nowrap">
+              {showsStatus && <StatusMark status={row.status} />}
+              {row.status_note !== '' && (
+                <span className="truncate rounded-full bg-light-lavender px-2 py-0.5">{row.status_note}</span>
+              )}
+              {checks.map(({ id, level }) => (
+                <span
+                  key={id}
+                  className={`rounded-full px-2 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
+                >
+                  {checkWords[id].chip}
+                </span>
+              ))}
+            </span>
+          </span>
+        </button>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+
+export interface LoadedPeriod {
+  review_period: ReviewCycle;
+  rows: CompoundRow[];
+}
+
+/** Loads a review period with all of its compounds, or the current one. @throws as `callSignedIn`. */
+async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedPeriod> {
+  const first =
+    review_period_id === 'current'
+      ? await callSignedIn('GET /hfc/_i/current_cycle/compounds', { query: {} })
+      : await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', {
+          params: { review_period_id: String(review_period_id) },
+          query: {},
+        });
+  const { review_period } = first;
+  const rows = [...first.items];
+  const params = { review_period_id: String(review_period.review_period_id) };
+  for (let cursor = first.next_cursor; cursor !== null; ) {
+    const query = { cursor };
+    const page = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', { params, query });
+    rows.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  return { review_period, rows };
+}
+
+/** A review period as it was when the screen was opened. The screen's own store has what happened since. */
+export const periodQuery = (review_period_id: number | 'current') =>
+  queryOptions({
+    queryKey: ['review_period', review_period_id],
+    queryFn: () => loadPeriod(review_period_id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

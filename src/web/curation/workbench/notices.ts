@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the workbench last told: seen in a corner, and read aloud by screen readers. */
+export interface Notice {
+  text: string;
+  isError: boolean;
+  /** Whether the notice offers to undo. */
+  canUndo: boolean;
+}
+
+/** In milliseconds. */
+const SHOWN_MS = 8_000;
+
+let notice: Notice | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Notice | null): void {
+  notice = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice for some seconds. Errors stay until the next notice. */
+export function tell(text: string, { isError = false, canUndo = false }: Partial<Omit<Notice, 'text'>> = {}): void {
+  clearTimeout(timer);
+  set({ text, isError, canUndo });
+  if (!isError) timer = setTimeout(() => set(null), SHOWN_MS);
+}
+
+export function dismissNotice(): void {
+  set(null);
+}
+
+export function useNotice(): Notice | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notice,
+  );
+}

@@ -1,0 +1,74 @@
+import type { HomePhoto } from '../../../contracts/homes.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PhotoPagerProps {
+  photos: readonly HomePhoto[];
+  /** The shown photo. */
+  at: number;
+  onPage: (at: number) => void;
+}
+
+const arrow =
+  'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-surface/90 hover:bg-surface';
+
+/** The photos of a compound, one at a time, with a strip of all. */
+export function PhotoPager({ photos, at, onPage }: PhotoPagerProps) {
+  const shown = photos[Math.min(at, photos.length - 1)];
+  if (!shown)
+    return (
+      <div className="flex aspect-4/3 items-center justify-center rounded-card bg-gray-100 text-muted">
+        No photo yet
+      </div>
+    );
+  const page = (by: number): void => onPage((at + by + photos.length) % photos.length);
+  return (
+    <section aria-label="Photos" className="flex flex-col gap-2">
+      <div className="relative">
+        <img
+          src={paths.image(shown.image_id, 800)}
+          alt={shown.caption}
+          width={800}
+          height={600}
+          className="aspect-4/3 w-full rounded-card bg-gray-100 object-cover"
+        />
+        {photos.length > 1 && (
+          <>
+            <button type="button" aria-label="Previous photo" onClick={() => page(-1)} className={`${arrow} left-2`}>
+              <Icon name="back" />
+            </button>
+            <button type="button" aria-label="Next photo" onClick={() => page(1)} className={`${arrow} right-2`}>
+              <Icon name="forward" />
+            </button>
+          </>
+        )}
+        <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm text-white tabular-nums">
+          {Math.min(at, photos.length - 1) + 1} of {photos.length}
+        </span>
+      </div>
+      {photos.length > 1 && (
+        <div className="flex gap-2 overflow-x-auto p-1">
+          {photos.map((photo, index) => (
+            <button
+              key={photo.image_id}
+              type="button"
+              aria-label={`Photo ${index + 1}`}
+              aria-current={index === at}
+              onClick={() => onPage(index)}
+              className="shrink-0 rounded-lg outline-ink aria-[current=true]:outline-2"
+            >
+              <img
+                src={paths.image(photo.image_id, 400)}
+                alt=""
+                width={72}
+                height={54}
+                loading="lazy"
+                className="h-[54px] w-[72px] rounded-lg bg-gray-100 object-cover"
+              />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

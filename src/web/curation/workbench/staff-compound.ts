@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+export const compoundQuery = (compound_id: number) =>
+  queryOptions({
+    queryKey: ['staff_compound', compound_id],
+    queryFn: async () =>
+      (await callSignedIn('GET /hfc/_i/compounds/{compound_id}', { params: { compound_id: String(compound_id) } }))
+        .compound,
+  });
+
+/** A compound with all that staff see. */
+export function useStaffCompound(compound_id: number) {
+  return useQuery(compoundQuery(compound_id), queryClient);
+}
+
+/** Takes over a compound from the server's answer to a change. */
+export function rememberCompound(compound: StaffCompound): void {
+  queryClient.setQueryData(compoundQuery(compound.compound_id).queryKey, compound);
+}
+
+/** Loads a compound and decodes its first photo before it is shown. */
+export async function prepareCompound(compound_id: number): Promise<void> {
+  try {
+    const { home_photos } = await queryClient.ensureQueryData(compoundQuery(compound_id));
+    const [first] = home_photos;
+    if (!first) return;
+    const image = new Image();
+    image.src = paths.image(first.image_id, 800);
+    await image.decode();
+  } catch (error) {
+    // It is loaded again when it is shown.
+    console.warn('Home', compound_id, error);
+  }
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
+import { statusWords } from '../../../rules/curation/review-actions.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import { useCounts } from './review-store.ts';
+import { useWorkbench } from './workbench-state.ts';
+
+/** The tabs in their order. Null stands for all statuses. */
+export const tabs: readonly (CompoundStatus | null)[] = [...compoundStatuses, null];
+
+/** The address of a tab. */
+export function tabSearch(params: URLSearchParams, status: CompoundStatus | null): string {
+  return changedSearch(params, {
+    status: status === 'for_review' ? null : (status ?? 'all'),
+    compound_id: null,
+    modal: null,
+  });
+}
+
+/** The statuses with the number of homes in each, as tabs. */
+export function StatusTabs({ current }: { current: CompoundStatus | null }) {
+  const counts = useCounts(useWorkbench().store);
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="Statuses" className="flex items-center gap-1 overflow-x-auto">
+      {tabs.map((status) => (
+        <Link
+          key={status ?? 'all'}
+          to={{ pathname, search: tabSearch(params, status) }}
+          preventScrollReset
+          aria-current={status === current ? 'page' : undefined}
+          className="flex min-h-11 items-center gap-1.5 rounded-full px-3 whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white"
+        >
+          {status === null ? 'All' : statusWords[status]}
+          <span className="text-sm tabular-nums opacity-75">{status === null ? all : counts[status]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

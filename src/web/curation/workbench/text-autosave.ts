@@ -1,0 +1,151 @@
+import type { FieldConflict } from '../../../contracts/problem.ts';
+import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { confirmDraft, findDraft, keepDraft } from './drafts.ts';
+
+/** In milliseconds. A text is saved this long after the last key, and at the latest after `LONGEST_MS` of typing. */
+const PAUSE_MS = 800;
+const LONGEST_MS = 5_000;
+
+/** Where a text stands, as the field says it. */
+export type SaveState =
+  | { is: 'clean' | 'typing' | 'saving' | 'offline' | 'signed_out' }
+  | { is: 'saved'; at: number }
+  | { is: 'invalid' | 'failed'; why: string }
+  | { is: 'conflict'; conflict: FieldConflict };
+
+interface TextField {
+  compound_id: number;
+  /** As in `field_versions`. */
+  field: string;
+  changesOf: (text: string) => CompoundChanges;
+  save: (changes: CompoundChanges, version: number) => Promise<StaffCompound>;
+  /** Why a text can't be saved. Null if it can. */
+  problemOf: (text: string) => string | null;
+  onSaved: (compound: StaffCompound) => void;
+}
+
+const UNAUTHENTICATED = 401;
+
+function stateOf(error: unknown, field: string): SaveState {
+  if (!(error instanceof ApiProblem)) return { is: 'offline' };
+  const { status, detail, conflicts = [] } = error.problem;
+  const conflict = conflicts.find((one) => one.field === field);
+  if (conflict) return { is: 'conflict', conflict };
+  return status === UNAUTHENTICATED ? { is: 'signed_out' } : { is: 'failed', why: detail };
+}
+
+/**
+ * Saves a text while it is typed. Each keystroke is kept on this device until the server has confirmed exactly that text.
+ * One save is in flight at a time. What was typed meanwhile goes next.
+ */
+export class TextAutosave {
+  readonly #field: TextField;
+  /** What the server has, and the version of the compound that has it. */
+  #saved: { text: string; version: number };
+  #text: string;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #latest: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
+  #state: SaveState = { is: 'clean' };
+  #listeners = new Set<() => void>();
+
+  constructor(field: TextField, saved: { text: string; version: number }) {
+    this.#field = field;
+    this.#saved = saved;
+    this.#text = saved.text;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  text = (): string => this.#text;
+  state = (): SaveState => this.#state;
+
+  /**
+   * Looks for a draft of this device. A draft of the server's present text replaces it and is saved. Returns when it was
+   * written, in milliseconds since 1970. Null without a draft.
+   */
+  async open(): Promise<number | null> {
+    const { compound_id, field } = this.#field;
+    const draft = await findDraft(compound_id, field);
+    const isUsable = draft && draft.text !== this.#saved.text && this.#text === this.#saved.text;
+    if (!isUsable || draft.base_text !== this.#saved.text) return null;
+    this.type(draft.text);
+    return draft.saved_at;
+  }
+
+  /** The server's text, as somebody else or another field's save has changed it. Never replaces what was typed. */
+  receive(text: string, version: number): void {
+    if (version <= this.#saved.version) return;
+    const isUntouched = this.#text === this.#saved.text;
+    if (text === this.#saved.text || isUntouched) this.#saved = { text, version };
+    if (!isUntouched) return;
+    this.#text = text;
+    this.#notify();
+  }
+
+  type(text: string): void {
+    const { compound_id, field } = this.#field;
+    this.#text = text;
+    const { text: base_text, version: base_version } = this.#saved;
+    void keepDraft({ compound_id, field, base_version, base_text, text, saved_at: Date.now() });
+    this.#enter({ is: 'typing' });
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#latest ??= setTimeout(() => void this.flush(), LONGEST_MS);
+  }
+
+  /** Takes the staff member's answer to a conflict: the text to save in place of the other one. */
+  resolve(text: string, { theirs }: FieldConflict, version: number): void {
+    this.#saved = { text: String(theirs), version };
+    this.type(text);
+    void this.flush();
+  }
+
+  /** Saves at once what isn't saved yet. */
+  flush(): Promise<void> {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#latest);
+    this.#latest = undefined;
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = undefined;
+    });
+    return this.#saving;
+  }
+
+  async #saveAll(): Promise<void> {
+    const { compound_id, field, problemOf, onSaved, changesOf, save } = this.#field;
+    while (this.#text !== this.#saved.text) {
+      const text = this.#text;
+      const why = problemOf(text);
+      if (why !== null) {
+        this.#enter({ is: 'invalid', why });
+        return;
+      }
+      this.#enter({ is: 'saving' });
+      try {
+        const compound = await save(changesOf(text), this.#saved.version);
+        this.#saved = { text, version: compound.version };
+        await confirmDraft(compound_id, field, text);
+        onSaved(compound);
+      } catch (error) {
+        this.#enter(stateOf(error, field));
+        return;
+      }
+    }
+    await confirmDraft(compound_id, field, this.#text);
+    this.#enter({ is: 'saved', at: Date.now() });
+  }
+
+  #enter(state: SaveState): void {
+    this.#state = state;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,61 @@
+import { type Change, change } from './decisions.ts';
+import { tell } from './notices.ts';
+import type { ReviewStore } from './review-store.ts';
+
+/** A step that can be undone: one decision, or a batch. */
+interface Step {
+  /** Such as `Rejected.` */
+  label: string;
+  changes: readonly Change[];
+}
+
+const MOST_STEPS = 100;
+
+/** Says how many homes of a batch somebody has changed since, so that they stay as they are. */
+async function tellRest(changes: readonly Change[], word: string): Promise<void> {
+  const saved = await Promise.all(changes.map((one) => one.saved));
+  const rest = saved.filter((version) => version === null).length;
+  if (rest > 0) tell(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`, { isError: true });
+}
+
+/** What a browser tab has done to a review period, and can undo and redo. */
+export class UndoStack {
+  readonly #store: ReviewStore;
+  #done: Step[] = [];
+  #undone: Step[] = [];
+
+  constructor(store: ReviewStore) {
+    this.#store = store;
+  }
+
+  /** Remembers a step. What was undone before can no longer be redone. */
+  push(step: Step): void {
+    this.#done = [...this.#done, step].slice(-MOST_STEPS);
+    this.#undone = [];
+  }
+
+  /** Undoes the last step. Returns the compounds that it was about. */
+  undo(): readonly number[] {
+    return this.#revert('Undone', 'Nothing to undo.', () => [this.#done.pop(), this.#undone]);
+  }
+
+  /** Does the last undone step again. Returns the compounds that it was about. */
+  redo(): readonly number[] {
+    return this.#revert('Done again', 'Nothing to redo.', () => [this.#undone.pop(), this.#done]);
+  }
+
+  #revert(word: string, nothing: string, take: () => [Step | undefined, Step[]]): readonly number[] {
+    const [step, to] = take();
+    if (!step) {
+      tell(nothing);
+      return [];
+    }
+    const changes = step.changes
+      .map(({ compound_id, before, saved }) => change(this.#store, compound_id, before, saved))
+      .filter((one) => one !== null);
+    to.push({ label: step.label, changes });
+    tell(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
+    if (changes.length > 1) void tellRest(changes, word);
+    return step.changes.map(({ compound_id }) => compound_id);
+  }
+}

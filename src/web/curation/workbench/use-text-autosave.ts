@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { rowOfCompound } from './row-of-compound.ts';
+import { saveChange } from './save-changes.ts';
+import { rememberCompound } from './staff-compound.ts';
+import { type SaveState, TextAutosave } from './text-autosave.ts';
+import { useWorkbench } from './workbench-state.ts';
+
+interface AutosavedField {
+  compound: StaffCompound;
+  field: string;
+  /** The server's text. */
+  saved: string;
+  changesOf: (text: string) => CompoundChanges;
+  problemOf: (text: string) => string | null;
+}
+
+interface AutosavedText {
+  text: string;
+  state: SaveState;
+  /** When a draft of this device replaced the server's text. Null if none did. */
+  restored_at: number | null;
+  type: (text: string) => void;
+  flush: () => void;
+  /** Saves a text in place of another staff member's. */
+  resolve: (text: string) => void;
+}
+
+/** A text of a compound that saves itself while it is typed, and that is never lost. Mount it once per compound. */
+export function useTextAutosave({ compound, field, saved, changesOf, problemOf }: AutosavedField): AutosavedText {
+  const { store } = useWorkbench();
+  const [restored_at, setRestoredAt] = useState<number | null>(null);
+  const { compound_id, version } = compound;
+  const [autosave] = useState(
+    () =>
+      new TextAutosave(
+        {
+          compound_id,
+          field,
+          changesOf,
+          problemOf,
+          save: (changes, base) => saveChange(compound_id, changes, base),
+          onSaved: (changed) => {
+            rememberCompound(changed);
+            store.receive([rowOfCompound(changed)]);
+          },
+        },
+        { text: saved, version },
+      ),
+  );
+  const text = useSyncExternalStore(autosave.subscribe, autosave.text);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  useEffect(() => {
+    void autosave.open().then(setRestoredAt);
+    const flush = (): void => void autosave.flush();
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    addEventListener('online', flush);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', onHidden);
+      flush();
+    };
+  }, [autosave]);
+  useEffect(() => autosave.receive(saved, version), [autosave, saved, version]);
+  return {
+    text,
+    state,
+    restored_at,
+    type: (next) => {
+      setRestoredAt(null);
+      autosave.type(next);
+    },
+    flush: () => void autosave.flush(),
+    resolve: (next) => {
+      if (state.is !== 'conflict') return;
+      autosave.resolve(next, state.conflict, store.known(compound_id)?.version ?? version);
+    },
+  };
+}

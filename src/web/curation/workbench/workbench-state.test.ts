@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { staffStorage } from '../staff-storage.ts';
+import { WorkbenchState } from './workbench-state.ts';
+
+// The server's part is tested against the server.
+vi.mock('./save-changes.ts', () => ({
+  saveChange: () => new Promise(() => undefined),
+  inTurn: () => new Promise(() => undefined),
+}));
+
+const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
+  ({
+    compound_id,
+    version: 1,
+    status: 'for_review',
+    status_note: '',
+    checks: [],
+    editorial: { title: `Home ${compound_id}` },
+    formatted_address: '1 Main St',
+    ...fields,
+  }) as unknown as CompoundRow;
+
+let state: WorkbenchState;
+beforeEach(() => {
+  staffStorage.remove('staff_auto_advance');
+  state = new WorkbenchState();
+  state.store.receive([1, 2, 3, 4].map((id) => row(id)));
+  state.moveTo(2);
+});
+
+describe('a decision', () => {
+  it('takes the home off the list and moves on to the next one', () => {
+    state.decide('approved');
+    expect(state.visible()).toEqual([1, 3, 4]);
+    expect(state.cursor()).toBe(3);
+  });
+
+  it('on the last home moves to the one before', () => {
+    state.moveTo(4);
+    state.decide('not_approved');
+    expect(state.cursor()).toBe(3);
+  });
+
+  it('stays at the home without auto-advance', () => {
+    state.toggleAdvance();
+    state.decide('approved');
+    expect(state.cursor()).toBe(2);
+  });
+
+  it('is about the selected homes, and moves on to the next one that isn’t selected', () => {
+    state.toggle(2);
+    state.toggle(3);
+    state.decide('not_approved');
+    expect(state.visible()).toEqual([1, 4]);
+    expect(state.cursor()).toBe(4);
+    expect(state.selection().size).toBe(0);
+  });
+
+  it('that visitors would see is asked first', () => {
+    state.store.receive([row(2, { status: 'published', version: 2 })]);
+    state.decide('not_approved');
+    expect(state.question()).toEqual({ what: 'unpublish', status: 'not_approved', compound_ids: [2] });
+    expect(state.store.shown(2)?.status).toBe('published');
+    state.answer(false);
+    expect(state.store.shown(2)?.status).toBe('published');
+    state.decide('not_approved');
+    state.answer(true);
+    expect(state.store.shown(2)?.status).toBe('not_approved');
+  });
+});
+
+describe('the selection', () => {
+  it('is extended with the cursor, and emptied by another tab', () => {
+    state.extend(1);
+    expect([...state.selection()]).toEqual([2, 3]);
+    state.setFilters({ status: null, q: '', warn: null, by: null });
+    expect(state.selection().size).toBe(0);
+  });
+
+  it('survives another search', () => {
+    state.toggle(2);
+    state.setFilters({ status: 'for_review', q: 'home 3', warn: null, by: null });
+    expect(state.visible()).toEqual([3]);
+    expect([...state.selection()]).toEqual([2]);
+  });
+});
+
+describe('the list', () => {
+  it('is found by words of the title, the address and the note', () => {
+    state.store.receive([row(3, { status_note: 'The roof', version: 2 })]);
+    state.setFilters({ status: null, q: 'ROOF main', warn: null, by: null });
+    expect(state.visible()).toEqual([3]);
+  });
+
+  it('keeps the cursor within itself', () => {
+    state.move(-9);
+    expect(state.cursor()).toBe(1);
+    state.move(99);
+    expect(state.cursor()).toBe(4);
+  });
+});

@@ -1,0 +1,203 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import { questionBefore } from '../../../rules/curation/review-actions.ts';
+import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
+import { change, changeMany, decisionText } from './decisions.ts';
+import { tell } from './notices.ts';
+import { passes, type ReviewFilters } from './review-filters.ts';
+import { ReviewStore, type RowFields } from './review-store.ts';
+import { UndoStack } from './undo-stack.ts';
+
+/** A decision that waits for an answer, because visitors would see it. */
+export interface Question {
+  what: 'publish' | 'unpublish';
+  status: CompoundStatus;
+  compound_ids: readonly number[];
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** The state of a review period's screen: what its list shows, where the cursor is, and what is selected. */
+export class WorkbenchState {
+  readonly store = new ReviewStore();
+  readonly history = new UndoStack(this.store);
+  #filters: ReviewFilters = { status: 'for_review', q: '', warn: null, by: null };
+  #visible: readonly number[] = [];
+  #cursor: number | null = null;
+  #selection: ReadonlySet<number> = new Set();
+  #advances = staffStorage.get('staff_auto_advance') ?? true;
+  #question: Question | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor() {
+    this.store.subscribe(() => this.#refresh());
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The ids of the list, in its order. */
+  visible = (): readonly number[] => this.#visible;
+  cursor = (): number | null => this.#cursor;
+  selection = (): ReadonlySet<number> => this.#selection;
+  advances = (): boolean => this.#advances;
+  question = (): Question | null => this.#question;
+
+  setFilters(filters: ReviewFilters): void {
+    if (filters.status !== this.#filters.status) this.#selection = new Set();
+    this.#filters = filters;
+    this.#refresh();
+  }
+
+  moveTo(compound_id: number | null): void {
+    if (compound_id === this.#cursor) return;
+    this.#cursor = compound_id;
+    this.#notify();
+  }
+
+  /** Moves the cursor by a number of rows. From outside of the list, it moves to its beginning. */
+  move(by: number): void {
+    const at = this.#cursor === null ? -1 : this.#visible.indexOf(this.#cursor);
+    const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), this.#visible.length - 1);
+    this.moveTo(this.#visible[to] ?? this.#cursor);
+  }
+
+  toggle(compound_id: number): void {
+    const selection = new Set(this.#selection);
+    if (!selection.delete(compound_id)) selection.add(compound_id);
+    this.#select(selection);
+  }
+
+  /** Moves the cursor and selects what it leaves and where it arrives. */
+  extend(by: 1 | -1): void {
+    const from = this.#cursor;
+    this.move(by);
+    this.#select(new Set([...this.#selection, ...[from, this.#cursor].filter((id) => id !== null)]));
+  }
+
+  selectAll(): void {
+    this.#select(new Set(this.#visible));
+  }
+
+  clearSelection(): void {
+    if (this.#selection.size > 0) this.#select(new Set());
+  }
+
+  toggleAdvance(): void {
+    this.#advances = !this.#advances;
+    staffStorage.set('staff_auto_advance', this.#advances, ALWAYS_MS);
+    tell(this.#advances ? 'Auto-advance is on.' : 'Auto-advance is off.');
+    this.#notify();
+  }
+
+  /** The compounds that a decision is about: the selected ones, else the one at the cursor. */
+  targets(): readonly number[] {
+    if (this.#selection.size > 0) return this.store.order().filter((id) => this.#selection.has(id));
+    return this.#cursor === null ? [] : [this.#cursor];
+  }
+
+  /** Sets a status. Asks first if visitors would see it. */
+  decide(status: CompoundStatus, status_note?: string): void {
+    const targets = this.targets().filter((id) => this.store.shown(id)?.status !== status);
+    const asking = targets
+      .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
+      .find((what) => what !== null);
+    if (asking) {
+      this.#question = { what: asking, status, compound_ids: targets };
+      this.#notify();
+    } else this.apply(targets, { status, ...(status_note !== undefined && { status_note }) });
+  }
+
+  answer(isYes: boolean): void {
+    const question = this.#question;
+    this.#question = null;
+    if (isYes && question) this.apply(question.compound_ids, { status: question.status });
+    else this.#notify();
+  }
+
+  /** Changes compounds at once, as one step that can be undone, and moves on after a decision. */
+  apply(compound_ids: readonly number[], fields: RowFields): void {
+    const [first] = compound_ids;
+    if (first === undefined) return;
+    const { status } = fields;
+    const before = this.#visible;
+    const changes =
+      status !== undefined && compound_ids.length > 1
+        ? changeMany(this.store, compound_ids, { ...fields, status })
+        : compound_ids.map((id) => change(this.store, id, fields)).filter((one) => one !== null);
+    const label = status === undefined ? 'Changed.' : decisionText(status, changes.length);
+    this.history.push({ label, changes });
+    if (status === undefined) return;
+    this.#selection = new Set();
+    if (this.#advances) this.#advance(before, new Set(compound_ids));
+    this.#notify();
+    this.#announce(label);
+  }
+
+  /** Undoes the last step, and goes back to its home. */
+  undo(): void {
+    const [first] = this.history.undo();
+    if (first !== undefined) this.moveTo(first);
+  }
+
+  /** Does the last undone step again, and moves on as it did. */
+  redo(): void {
+    const before = this.#visible;
+    const again = this.history.redo();
+    if (again.length === 0) return;
+    this.#advance(before, new Set(again));
+    this.#notify();
+  }
+
+  /** The next compound of the list as it stood, else the one before. */
+  #advance(before: readonly number[], decided: ReadonlySet<number>): void {
+    const at = this.#cursor === null ? -1 : before.indexOf(this.#cursor);
+    const rest = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).toReversed()];
+    const next = rest.find((id) => !decided.has(id));
+    if (next !== undefined) this.#cursor = next;
+  }
+
+  #announce(label: string): void {
+    const next = this.#cursor === null ? undefined : this.store.shown(this.#cursor);
+    const left = this.#visible.length;
+    const where = next ? ` Next: ${next.editorial.title || next.formatted_address}.` : '';
+    tell(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
+  }
+
+  #select(selection: ReadonlySet<number>): void {
+    this.#selection = selection;
+    this.#notify();
+  }
+
+  #refresh(): void {
+    const visible = this.store.order().filter((id) => {
+      const row = this.store.shown(id);
+      return row !== undefined && passes(row, this.#filters);
+    });
+    if (!isSame(visible, this.#visible)) this.#visible = visible;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const Context = createContext<WorkbenchState | null>(null);
+export const WorkbenchContext = Context;
+
+/** The state of the workbench around a component. */
+export function useWorkbench(): WorkbenchState {
+  const state = useContext(Context);
+  if (!state) throw new Error('Outside of a workbench');
+  return state;
+}
+
+/** A part of the state. Renders again only when that part changes. */
+export function useWorkbenchValue<T>(read: (state: WorkbenchState) => T): T {
+  const state = useWorkbench();
+  return useSyncExternalStore(state.subscribe, () => read(state));
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { AccessProblem } from '../access-problem.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { Details } from './details.tsx';
+import { dropOldDrafts } from './drafts.ts';
+import { EmptyList } from './empty-list.tsx';
+import type { KeyAction } from './keys.ts';
+import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import type { ReviewFilters } from './review-filters.ts';
+import { readReviewFilters } from './review-search.ts';
+import { RowList } from './row-list.tsx';
+import { prepareCompound } from './staff-compound.ts';
+import { StatusTabs, tabSearch, tabs } from './status-tabs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { keyHandler, useCharacterKeys } from './use-keys.ts';
+import { useWorkbench, useWorkbenchValue, WorkbenchContext, WorkbenchState } from './workbench-state.ts';
+
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+
+/** How many homes after and before the shown one are loaded ahead. */
+const AHEAD = 3;
+const BEHIND = 1;
+/** In milliseconds. The address follows the cursor once it rests. */
+const REST_MS = 300;
+
+/** The cursor stands in the address, so that a link or a reload comes back to it. */
+function useCursorInAddress(filters: ReviewFilters): void {
+  const state = useWorkbench();
+  const cursor = useWorkbenchValue((one) => one.cursor());
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const given = Number(params.get('compound_id') ?? 0);
+  useEffect(() => {
+    if (given > 0) state.moveTo(given);
+  }, [state, given]);
+  const write = useEffectEvent((compound_id: number | null) => {
+    if (compound_id === null || compound_id === given) return;
+    void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(cursor), REST_MS);
+    return () => clearTimeout(timer);
+  }, [cursor]);
+  const { status } = filters;
+  useEffect(() => {
+    // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
+    const isPhone = !matchMedia('(min-width: 768px)').matches;
+    if (given === 0 && !isPhone) state.moveTo(state.visible()[0] ?? null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, status]);
+}
+
+/** Loads the next homes before they are shown. */
+function usePreparedNeighbors(): void {
+  const cursor = useWorkbenchValue((state) => state.cursor());
+  const visible = useWorkbenchValue((state) => state.visible());
+  useEffect(() => {
+    if (cursor === null) return undefined;
+    const at = visible.indexOf(cursor);
+    const near = visible.slice(Math.max(at - BEHIND, 0), at + 1 + AHEAD).filter((id) => id !== cursor);
+    const timer = setTimeout(() => near.forEach((id) => void prepareCompound(id)), 100);
+    return () => clearTimeout(timer);
+  }, [cursor, visible]);
+}
+
+type Dialog = 'note' | 'help' | null;
+
+function Board({ cycle, filters }: { cycle: ReviewCycle; filters: ReviewFilters }) {
+  const state = useWorkbench();
+  const cursor = useWorkbenchValue((one) => one.cursor());
+  const visible = useWorkbenchValue((one) => one.visible());
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [photo, setPhoto] = useState({ of: cursor, at: 0 });
+  const [charactersOn, setCharactersOn] = useCharacterKeys();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useCursorInAddress(filters);
+  usePreparedNeighbors();
+  const at = photo.of === cursor ? photo.at : 0;
+  const openTab = (by: number): void => {
+    const index = tabs.indexOf(filters.status);
+    const next = tabs[(index + by + tabs.length) % tabs.length] as CompoundStatus | null;
+    void navigate({ search: tabSearch(params, next) }, { preventScrollReset: true });
+  };
+  const close = (): void => {
+    setDialog(null);
+    document.getElementById('workbench')?.focus();
+  };
+  const acts: Readonly<Partial<Record<KeyAction, () => void>>> = {
+    next: () => state.move(1),
+    previous: () => state.move(-1),
+    first: () => state.move(Number.NEGATIVE_INFINITY),
+    last: () => state.move(Number.POSITIVE_INFINITY),
+    next_tab: () => openTab(1),
+    previous_tab: () => openTab(-1),
+    next_photo: () => setPhoto({ of: cursor, at: at + 1 }),
+    previous_photo: () => setPhoto({ of: cursor, at: Math.max(at - 1, 0) }),
+    open: () => document.getElementById('home-title')?.focus(),
+    back: () => {
+      state.clearSelection();
+      document.getElementById('workbench')?.focus();
+    },
+    approved: () => state.decide('approved'),
+    might_approve: () => state.decide('might_approve'),
+    not_approved: () => state.decide('not_approved'),
+    for_review: () => state.decide('for_review'),
+    note: () => state.targets().length > 0 && setDialog('note'),
+    undo: () => state.undo(),
+    redo: () => state.redo(),
+    auto_advance: () => state.toggleAdvance(),
+    select: () => cursor !== null && state.toggle(cursor),
+    extend_down: () => state.extend(1),
+    extend_up: () => state.extend(-1),
+    select_all: () => state.selectAll(),
+    title: () => document.querySelector<HTMLElement>('#details input[name="title"]')?.focus(),
+    preview: () => cursor !== null && window.open(paths.compound(cursor), '_blank', 'noopener'),
+    search: () => document.getElementById('review-search')?.focus(),
+    help: () => setDialog('help'),
+  };
+  return (
+    // The keys of the workbench bubble up to here from whatever has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <main
+      id="workbench"
+      tabIndex={-1}
+      onKeyDown={keyHandler((action) => acts[action]?.(), charactersOn)}
+      className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
+    >
+      <div className="border-b border-line bg-surface">
+        <TopBar cycle={cycle} onHelp={() => setDialog('help')} />
+        <div className="flex items-center px-2 pb-2">
+          <StatusTabs current={filters.status} />
+        </div>
+      </div>
+      <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+        <section
+          aria-label="List"
+          className={`min-h-0 border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
+        >
+          {visible.length === 0 ? (
+            <EmptyList filters={filters} />
+          ) : (
+            <RowList showsStatus={filters.status === null} onOpen={(id) => state.moveTo(id)} />
+          )}
+        </section>
+        <section
+          id="details"
+          aria-label="Home"
+          className={`flex min-h-0 min-w-0 flex-col ${cursor === null ? 'max-md:hidden' : ''}`}
+        >
+          {cursor !== null && (
+            <>
+              <button
+                type="button"
+                onClick={() => state.moveTo(null)}
+                className="min-h-11 border-b border-line bg-surface px-4 text-left font-semibold md:hidden"
+              >
+                ← List
+              </button>
+              <div className="min-h-0 grow overflow-y-auto">
+                <Details
+                  key={cursor}
+                  compound_id={cursor}
+                  photo={at}
+                  onPhoto={(next) => setPhoto({ of: cursor, at: next })}
+                />
+              </div>
+              <DecisionBar onNote={() => setDialog('note')} />
+            </>
+          )}
+        </section>
+      </div>
+      <NoticeBar />
+      <QuestionDialog />
+      {/* Not lazy, because what is typed right after the key belongs into the note. */}
+      {dialog === 'note' && <NoteDialog onClose={close} />}
+      {dialog === 'help' && (
+        <LazyDialog onClose={close}>
+          <KeyHelp charactersOn={charactersOn} onCharacters={setCharactersOn} onClose={close} />
+        </LazyDialog>
+      )}
+    </main>
+  );
+}
+
+function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
+  const [params] = useSearchParams();
+  const filters = readReviewFilters(params);
+  const { status, q, warn, by } = filters;
+  const [state] = useState(() => {
+    const made = new WorkbenchState();
+    made.store.receive(rows);
+    made.setFilters(filters);
+    return made;
+  });
+  useEffect(() => void dropOldDrafts(Date.now()), []);
+  useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
+  return (
+    <WorkbenchContext value={state}>
+      <Board cycle={review_period} filters={filters} />
+    </WorkbenchContext>
+  );
+}
+
+/** The workbench of a review period: its list, the home at the cursor, and the decisions. */
+export function Workbench({ review_period_id }: { review_period_id: number | 'current' }) {
+  const { data, error, refetch } = useQuery(periodQuery(review_period_id), queryClient);
+  if (error) return <AccessProblem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <MessagePage title="Review cycle" processing="Loading the homes…" />;
+  return (
+    <Suspense>
+      <Loaded key={data.review_period.review_period_id} period={data} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
+import { expect, expectAccessible } from '../support/test.ts';
+import { test } from './staff-test.ts';
+
+const rows = (page: Page) => page.getByRole('row');
+const current = (page: Page) => page.locator('[role=row][data-current]');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
+const titleIn = (row: Locator) => row.getByRole('button').locator('span span').first();
+const titleOf = (page: Page) => titleIn(current(page));
+
+/** Opens the newest cycle with homes to review. */
+async function openCycle(page: Page, search = ''): Promise<void> {
+  await page.goto('/hfc/_i/review');
+  const cycle = page
+    .getByRole('listitem')
+    .filter({ hasText: /For review \d/ })
+    .first();
+  await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
+}
+
+/** Opens the newest cycle with the focus where the keys are heard. */
+async function open(page: Page, search = ''): Promise<void> {
+  await openCycle(page, search);
+  await expect(current(page)).toHaveCount(1);
+  await page.locator('#workbench').focus();
+}
+
+test.describe('the workbench', () => {
+  test('is worked by keyboard: decide, undo, select, and come back after a reload @desktop', async ({
+    page,
+    asStaff,
+  }) => {
+    await asStaff(page);
+    await open(page);
+    await expectAccessible(page);
+    const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
+    const first = await titleOf(page).innerText();
+    const second = await titleIn(rows(page).nth(1)).innerText();
+
+    await page.keyboard.press('r');
+    await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
+    await expect(titleOf(page)).toHaveText(second);
+    await expect(page.getByText(`Rejected. ${toReview - 1} left.`)).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(titleOf(page)).toHaveText(first);
+    await expect(tab(page, 'For review')).toContainText(String(toReview));
+    await page.keyboard.press('Shift+Z');
+    await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
+
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+J');
+    await expect(page.getByRole('button', { name: 'Reject 3' })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText(`Rejected: 3 homes. ${toReview - 4} left.`)).toBeVisible();
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.reload();
+    await expect(tab(page, 'Rejected')).toContainText(String(rejected + 4));
+
+    await page.locator('#workbench').focus();
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/status=might_approve/);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts');
+    await expectAccessible(page);
+    await page.getByLabel('Single-character keys').uncheck();
+    await page.keyboard.press('Escape');
+    const maybe = await countOf(page, 'Maybe');
+    await page.keyboard.press('a');
+    await page.keyboard.press('ArrowDown');
+    expect(await countOf(page, 'Maybe')).toBe(maybe);
+  });
+
+  test('keeps notes, and says what two reviewers decided at once @desktop', async ({
+    page,
+    browser,
+    asStaff,
+    baseURL,
+  }) => {
+    await asStaff(page);
+    await open(page);
+    await page.keyboard.press('n');
+    await page.keyboard.type('The roof is new.');
+    await page.keyboard.press('Control+Enter');
+    await expect(current(page)).toContainText('The roof is new.');
+    await expect(page.getByText('All saved')).toBeVisible();
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    watchRequests(context);
+    const other = await context.newPage();
+    await asStaff(other, 'Ben Reviewer');
+    await open(other);
+    await page.keyboard.press('a');
+    await expect(page.getByText('All saved')).toBeVisible();
+    await other.keyboard.press('r');
+    await expect(other.getByText('Rae Reviewer changed this in the meantime.')).toBeVisible();
+    await tab(other, 'Approved').click();
+    await expect(rows(other).filter({ hasText: 'The roof is new.' })).toHaveCount(1);
+    await context.close();
+  });
+
+  test('saves a title while it is typed, and loses none without a connection @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await open(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(title).toBeFocused();
+    await title.fill('Two homes around a fig tree');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await expect(titleOf(page)).toHaveText('Two homes around a fig tree');
+
+    await title.fill('x'.repeat(121));
+    await expect(page.getByText('Not saved: A title has at most 120 characters.')).toBeVisible();
+  });
+
+  test('asks before a home goes off the site @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await open(page, '?status=published');
+    await page.keyboard.press('m');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Take this home off the site?');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('m');
+    await question.getByRole('button', { name: 'Take off the site' }).click();
+    await expect(page.getByText(/^Maybe\. Nothing left here/)).toBeVisible();
+  });
+
+  test('is worked by touch on a phone @phone', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openCycle(page);
+    const toReview = await countOf(page, 'For review');
+    await expectAccessible(page);
+    await rows(page).first().getByRole('button').tap();
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve' }).tap();
+    await expect(page.getByText(`Approved. ${toReview - 1} left.`)).toBeVisible();
+    await page.getByRole('button', { name: /Undo/ }).tap();
+    await page.getByRole('button', { name: 'List' }).tap();
+    await expect(tab(page, 'For review')).toContainText(String(toReview));
+  });
+
+  test('begins with a new cycle, and leads back to the list of cycles @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await page.goto('/hfc/_i/review');
+    await expect(page.getByRole('heading', { name: 'Review cycles' })).toBeVisible();
+    await page.getByRole('button', { name: 'New cycle' }).dblclick();
+    await expect(page.getByText('This review cycle has no homes yet.')).toBeVisible();
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: 'Review cycles' }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: { complaints: [/api\/hfc\/_i\/compounds/] } });
+
+  test('the workbench keeps a title on the device, and saves it later @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await open(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toBeVisible();
+    await page.route('**/api/hfc/_i/compounds/*', (route) => route.abort());
+    await title.fill('Two homes around an old fig tree');
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await page.unroute('**/api/hfc/_i/compounds/*');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page.reload();
+    await saved;
+    await expect(title).toHaveValue('Two homes around an old fig tree');
+    await expect(page.getByText(/on this device were restored/)).toBeVisible();
+  });
+});
