@@ -38,14 +38,18 @@ export const homeChanges = z
 /** The price of a home from a moment on. */
 export const pricePoint = z.object({ changed_at: timestamp, price: dollars.nullable() });
 
+/** The parts of an address. A part is empty if a feed didn't tell it. */
+const fullAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+  zipcode: z.string(),
+});
+
 export const homeAttributes = z.object({
   parcelNumber: z.string().nullable(),
-  full_address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-  }),
+  full_address: fullAddress,
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   /** Square feet. */
@@ -68,6 +72,15 @@ export const attribution = z.object({
   listing_number: z.string().nullable(),
   disclaimer: z.string().nullable(),
 });
+
+/** A photo that a listing names, before it is copied. */
+export interface ListingPhoto {
+  /** The feed's id of the photo. */
+  media_key: string | null;
+  /** Null if the photo is an image of ours already. Then `media_key` is its `image_id`. */
+  url: string | null;
+  caption: string | null;
+}
 
 export const homeDetails = z.object({
   home_attributes: homeAttributes,
@@ -93,6 +106,7 @@ export type Home = z.infer<typeof home>;
 export type HomeChanges = z.infer<typeof homeChanges>;
 export type PricePoint = z.infer<typeof pricePoint>;
 export type HomeAttributes = z.infer<typeof homeAttributes>;
+export type FullAddress = z.infer<typeof fullAddress>;
 export type FeedFacts = z.infer<typeof feedFacts>;
 export type Attribution = z.infer<typeof attribution>;
 export type HomePhoto = z.infer<typeof homePhoto>;

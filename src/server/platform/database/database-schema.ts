@@ -380,20 +380,45 @@ export interface LimitCounter {
 }
 
 export interface Listing {
+  address_key: string | null;
+  attribution: Json | null;
   bathrooms: number | null;
   bedrooms: number | null;
+  category: string | null;
   create_timestamp: Generated<Timestamp>;
+  current_status: string | null;
+  feed_gone_at: Timestamp | null;
+  feed_modified_at: Timestamp | null;
+  feed_modified_text: string | null;
   formatted_address: string | null;
-  lat: number;
+  full_address: Json | null;
+  ignore_age: Generated<boolean>;
+  lat: number | null;
   listed_on: string;
   listing_id: Generated<number>;
-  lng: number;
+  listing_type: string | null;
+  lng: number | null;
   lot_sqft: number | null;
   market_id: number | null;
+  may_display: Generated<boolean>;
+  may_show_address: Generated<boolean>;
+  num_units: number | null;
+  parcel_key: string | null;
+  parcel_number: string | null;
+  photos: Generated<Json>;
+  photos_modified_at: Timestamp | null;
   price: number | null;
+  property_subtype: string | null;
+  property_type: string | null;
   provider: string;
   provider_listing_id: string;
+  provider_listing_number: string | null;
+  raw: Json | null;
+  raw_status: string | null;
+  remarks: string | null;
+  row_hash: string | null;
   sqft: number | null;
+  structures: Generated<string[]>;
   units: Json | null;
   update_timestamp: Generated<Timestamp>;
   year_built: number | null;

@@ -3,9 +3,17 @@ import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AlertType } from '../../../contracts/alerts.ts';
 import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/compounds.ts';
-import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
+import type { Editorial, HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
 import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
-import type { Attribution, CurrentStatus, FeedFacts, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type {
+  Attribution,
+  CurrentStatus,
+  FeedFacts,
+  FullAddress,
+  HomeAttributes,
+  ListingPhoto,
+  ListingType,
+} from '../../../contracts/homes.ts';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
@@ -58,7 +66,18 @@ interface NarrowedTables {
       attribution: ColumnType<Attribution | null, string | null | undefined, string | null>;
     }
   >;
-  listing: Narrow<'listing', { units: ColumnType<HomeInside[] | null, string | null | undefined, string | null> }>;
+  listing: Narrow<
+    'listing',
+    {
+      units: ColumnType<HomeInside[] | null, string | null | undefined, string | null>;
+      current_status: CurrentStatus | null;
+      listing_type: ListingType | null;
+      category: HomeCategory | null;
+      full_address: ColumnType<FullAddress | null, string | null | undefined, string | null>;
+      photos: ColumnType<ListingPhoto[], string | undefined, string>;
+      attribution: ColumnType<Attribution | null, string | null | undefined, string | null>;
+    }
+  >;
   compound: Narrow<
     'compound',
     {
