@@ -143,6 +143,69 @@ describe('an import of listings', () => {
     expect((await listings())[0]?.units).toMatchObject([{ name: 'Upstairs', beds: 3, potential: false }]);
   });
 
+  it('takes rows of the King County file for candidates, and corrects what an earlier version stored', async () => {
+    await importText([HEADER, row('7129300520', '20140502', '100000')].join('\n'));
+    const [listing] = await listings();
+    const kept = {
+      listing_type: 'sale',
+      current_status: 'active',
+      num_units: 2,
+      category: 'Duplex',
+      ignore_age: true,
+      parcel_key: '7129300520',
+    };
+    expect(listing).toMatchObject({ ...kept, photos: [], structures: [], may_display: true, full_address: null });
+    await database.db
+      .updateTable('listing')
+      .set({ current_status: null, category: null, parcel_key: null, ignore_age: false, feed_gone_at: new Date() })
+      .execute();
+    expect((await importText([HEADER, row('7129300520', '20140502', '100000')].join('\n'))).counts).toEqual([
+      0, 1, 0, 0,
+    ]);
+    expect((await listings())[0]).toMatchObject({ ...kept, feed_gone_at: null });
+  });
+
+  it('keeps what a feed tells, and finds it unchanged', async () => {
+    const names = ['key', 'on', 'y', 'x', 'addr', 'kind', 'others', 'state', 'pics', 'firm'];
+    const columns = {
+      provider_listing_id: 'key',
+      listed_on: 'on',
+      lat: 'y',
+      lng: 'x',
+      formatted_address: 'addr',
+      property_subtype: 'kind',
+      structures: 'others',
+      current_status: 'state',
+      photos: 'pics',
+      office_name: 'firm',
+    };
+    const mapping = join(folder, 'full.json');
+    await writeFile(mapping, JSON.stringify({ provider: 'full', columns, constants: { listing_type: 'sale' } }));
+    const values = [
+      '1',
+      '2026-01-01',
+      '39.7',
+      '-105',
+      '"1 Elm Street, Denver, CO 80203"',
+      'House',
+      '"Shed, ADU"',
+      'Pending',
+    ];
+    const text = [names.join(','), [...values, 'https://a.example/1.jpg', 'Elm Realty'].join(',')].join('\n');
+    expect((await importText(text, { mapping })).counts).toEqual([1, 0, 0, 0]);
+    expect((await importText(text, { mapping })).counts).toEqual([0, 0, 1, 0]);
+    expect((await listings())[0]).toMatchObject({
+      full_address: { street: '1 Elm Street', city: 'Denver', state: 'CO', zipcode: '80203' },
+      address_key: '1 ELM ST 80203',
+      category: 'Home with ADU',
+      structures: ['Shed', 'ADU'],
+      current_status: 'pending',
+      photos: [{ url: 'https://a.example/1.jpg', caption: null, media_key: null }],
+      attribution: { office_name: 'Elm Realty', agent_name: null },
+    });
+    expect((await importText(text.replace('Pending', 'Active'), { mapping })).counts).toEqual([0, 1, 0, 0]);
+  });
+
   it.each<[string, string | Buffer, string]>([
     ['nothing', '', 'it is empty'],
     ['blank lines', ' \r\n\r\n', 'it is empty'],

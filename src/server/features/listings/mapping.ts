@@ -1,35 +1,86 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { currentStatuses, listingTypes } from '../../../contracts/homes.ts';
 import { ImportError } from '../imports/import-error.ts';
 
 const column = z.string().min(1).max(200);
 
+/** The columns that a feed may lack. */
+const optionalColumns = [
+  'formatted_address',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'price',
+  'sqft',
+  'lot_sqft',
+  'bedrooms',
+  'bathrooms',
+  'year_built',
+  'units',
+  'provider_listing_number',
+  'property_type',
+  'property_subtype',
+  'structures',
+  'current_status',
+  'listing_type',
+  'num_units',
+  'parcel_number',
+  'remarks',
+  'photos',
+  'may_display',
+  'may_show_address',
+  'office_name',
+  'office_contact',
+  'agent_name',
+  'system_name',
+  'disclaimer',
+] as const;
+
+/** Values for all listings of a feed that has no column for them. */
+const constants = z
+  .strictObject({
+    listing_type: z.enum(listingTypes),
+    current_status: z.enum(currentStatuses),
+    num_units: z.int().min(1).max(200),
+  })
+  .partial();
+
 /** The feed's column for each of our columns. Documented for users in `listing-mappings/README.md`. */
-const mappingSchema = z.strictObject({
-  description: z.string().optional(),
-  provider: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be lower-case letters, digits, _ and -'),
-  date_format: z
-    .string()
-    .max(30)
-    .refine((format) => ['YYYY', 'MM', 'DD'].every((part) => format.split(part).length === 2), 'needs YYYY, MM and DD')
-    .default('YYYY-MM-DD'),
-  delimiter: z.string().length(1).default(','),
-  columns: z.strictObject({
-    provider_listing_id: column,
-    listed_on: column,
-    lat: column,
-    lng: column,
-    formatted_address: column.optional(),
-    price: column.optional(),
-    sqft: column.optional(),
-    lot_sqft: column.optional(),
-    bedrooms: column.optional(),
-    bathrooms: column.optional(),
-    year_built: column.optional(),
-    zipcode: column.optional(),
-    units: column.optional(),
-  }),
-});
+const mappingSchema = z
+  .strictObject({
+    description: z.string().optional(),
+    provider: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be lower-case letters, digits, _ and -'),
+    date_format: z
+      .string()
+      .max(30)
+      .refine(
+        (format) => ['YYYY', 'MM', 'DD'].every((part) => format.split(part).length === 2),
+        'needs YYYY, MM and DD',
+      )
+      .default('YYYY-MM-DD'),
+    delimiter: z.string().length(1).default(','),
+    columns: z.strictObject({
+      provider_listing_id: column,
+      listed_on: column,
+      lat: column,
+      lng: column,
+      ...(Object.fromEntries(optionalColumns.map((name) => [name, column.optional()])) as Record<
+        (typeof optionalColumns)[number],
+        z.ZodOptional<typeof column>
+      >),
+    }),
+    constants: constants.default({}),
+    /** Whether curators are offered the listings however long ago they were listed. */
+    ignore_age: z.boolean().default(false),
+  })
+  .superRefine(({ columns, constants: given }, context) => {
+    for (const name of Object.keys(given) as (keyof typeof given)[]) {
+      if (columns[name] === undefined) continue;
+      context.addIssue({ code: 'custom', path: ['constants', name], message: 'is also among the columns' });
+    }
+  });
 
 export type Mapping = z.infer<typeof mappingSchema>;
 

@@ -20,15 +20,26 @@ function refuse(name: string, value: unknown, problem: string): never {
   throw new RefusedValue(`${name} ${shown(value)} ${problem}`);
 }
 
-/** A text as a single line. Null if the feed has none. */
-export function textOf(name: string, value: unknown): string | null {
+/** A text as a single line of at most `longest` characters. Null if the feed has none. */
+export function textOf(name: string, value: unknown, longest = LONGEST_TEXT): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(name, value, 'is not a text');
   const text = String(value).toWellFormed().replace(/\s+/g, ' ').trim();
   // JSON can contain a NUL character, but PostgreSQL can't store it.
   if (text.includes('\0')) refuse(name, 'NUL', 'is not a text');
   if (MISSING.has(text.toLowerCase())) return null;
-  return text.length > LONGEST_TEXT ? refuse(name, text, 'is too long') : text;
+  return text.length > longest ? refuse(name, text, 'is too long') : text;
+}
+
+const YES_OR_NO = new Map(
+  Object.entries({ y: true, yes: true, true: true, 1: true, n: false, no: false, false: false, 0: false }),
+);
+
+/** Yes or no, in one of the ways in which feeds write it. Null if the feed has none. */
+export function flagOf(name: string, value: unknown): boolean | null {
+  const text = textOf(name, typeof value === 'boolean' ? String(value) : value);
+  if (text === null) return null;
+  return YES_OR_NO.get(text.toLowerCase()) ?? refuse(name, value, 'is neither yes nor no');
 }
 
 /** A number between two inclusive bounds. Null if the feed has none. */

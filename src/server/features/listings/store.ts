@@ -22,6 +22,25 @@ const CORRECTABLE = [
   'year_built',
   'zipcode',
   'units',
+  'provider_listing_number',
+  'property_type',
+  'property_subtype',
+  'structures',
+  'raw_status',
+  'current_status',
+  'listing_type',
+  'num_units',
+  'category',
+  'full_address',
+  'parcel_number',
+  'parcel_key',
+  'address_key',
+  'remarks',
+  'photos',
+  'attribution',
+  'may_display',
+  'may_show_address',
+  'ignore_age',
 ] as const;
 
 function columnsOf(table: string, names: readonly string[] = CORRECTABLE) {
@@ -105,7 +124,8 @@ export async function writeMerge(transaction: Database, provider: string, from: 
   `.execute(transaction);
   await sql`
     update listing
-    set (listed_on, ${correctable}, update_timestamp) = row(merged.listed_on, ${columnsOf('merged')}, now())
+    set (listed_on, ${correctable}, update_timestamp, feed_gone_at) =
+      row(merged.listed_on, ${columnsOf('merged')}, now(), null)
     from listing_merge as merged
     where merged.listing_id = listing.listing_id and position between ${from} and ${to}
   `.execute(transaction);
