@@ -6,6 +6,7 @@ import { alertMailsJob } from './features/alerts/alert-mail.ts';
 import { queueAlertMails } from './features/alerts/queue-alert-mails.ts';
 import { deleteOldAlerts } from './features/alerts/store.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
+import { fillHomeKeys } from './features/homes/fill-home-keys.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
 import { deleteOldThreads } from './features/messages/store.ts';
 import { deleteOldRequests as deleteOldMessageRequests } from './features/messages/store-requests.ts';
@@ -45,6 +46,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
     scheduledJob('delete-taken-back-likes', '37 * * * *', () => deleteTakenBack(ctx.db, ctx.now())),
     scheduledJob('delete-full-counters', '51 * * * *', () => deleteFullCounters(ctx.db)),
+    scheduledJob('fill-home-keys', '13 4 * * *', async () => void (await fillHomeKeys(ctx.db))),
     scheduledJob('refresh-popularity', '17 4 * * *', () => refreshPopularity(ctx)),
     scheduledJob('delete-old-coming-soon-requests', '41 4 * * *', () => deleteOldRequests(ctx.db)),
     scheduledJob('delete-old-alerts', '44 4 * * *', () => deleteOldAlerts(ctx.db)),

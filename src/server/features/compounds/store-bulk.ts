@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { BroadcastComment, CompoundStatus } from '../../../contracts/compounds.ts';
+import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
-import type { CurrentStatus, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { Attribution, CurrentStatus, FeedFacts, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import { homeKeys } from '../../../rules/homes/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertFirstPrices } from './store-homes.ts';
 
@@ -22,6 +23,11 @@ export interface NewHome {
   listed_on: string | null;
   availability_checked_at: Date | null;
   create_timestamp: Date;
+  /** What the home's feed said. Absent for homes without a feed. */
+  feed_facts?: FeedFacts;
+  feed_status?: string | null;
+  feed_gone_at?: Date | null;
+  attribution?: Attribution | null;
 }
 
 export interface NewCompound {
@@ -38,6 +44,67 @@ export interface NewCompound {
   editorial: Editorial;
   create_timestamp: Date;
   publish_date: Date | null;
+  source: CompoundSource;
+  listing_id?: number;
+  candidate_reasons?: readonly string[];
+  status_note?: string;
+}
+
+const homeColumns = {
+  provider: 'text',
+  provider_home_id: 'text',
+  formatted_address: 'text',
+  lat: 'float8',
+  lng: 'float8',
+  price: 'int',
+  sqft: 'int',
+  current_status: 'text',
+  listing_type: 'text',
+  home_attributes: 'jsonb',
+  loaded_images_count: 'int',
+  other_images_count: 'int',
+  listed_on: 'date',
+  availability_checked_at: 'timestamptz',
+  create_timestamp: 'timestamptz',
+  feed_facts: 'jsonb',
+  feed_status: 'text',
+  feed_gone_at: 'timestamptz',
+  attribution: 'jsonb',
+  parcel_key: 'text',
+  address_key: 'text',
+};
+
+const compoundColumns = {
+  home_id: 'int',
+  review_period_id: 'int',
+  area_id: 'int',
+  neighborhood_id: 'int',
+  status: 'text',
+  available: 'boolean',
+  internal: 'boolean',
+  featured: 'boolean',
+  exclusive: 'boolean',
+  broadcast_comments: 'jsonb',
+  editorial: 'jsonb',
+  create_timestamp: 'timestamptz',
+  publish_date: 'timestamptz',
+  source: 'text',
+  listing_id: 'bigint',
+  candidate_reasons: 'jsonb',
+  status_note: 'text',
+};
+
+/** An insert of rows with the given columns, in the given order. Thousands of rows are one statement. */
+function insertRows(table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  return sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names}
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${types}))
+      with ordinality as given (${names}, position)
+    order by position
+  `;
 }
 
 /**
@@ -45,23 +112,9 @@ export interface NewCompound {
  * be from one provider.
  */
 export async function insertHomes(db: Database, homes: readonly NewHome[]): Promise<Map<string, number>> {
+  const keyed = homes.map((home) => ({ ...home, ...homeKeys(home.home_attributes) }));
   const { rows } = await sql<{ home_id: number; provider_home_id: string }>`
-    insert into home (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
-      create_timestamp)
-    select provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
-      create_timestamp
-    from rows from (
-      jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
-        as (provider text, provider_home_id text, formatted_address text, lat float8, lng float8, price int, sqft int,
-          current_status text, listing_type text, home_attributes jsonb, loaded_images_count int,
-          other_images_count int, listed_on date, availability_checked_at timestamptz, create_timestamp timestamptz)
-    ) with ordinality as given (provider, provider_home_id, formatted_address, lat, lng, price, sqft, current_status,
-      listing_type, home_attributes, loaded_images_count, other_images_count, listed_on, availability_checked_at,
-      create_timestamp, position)
-    order by position
-    returning home_id, provider_home_id
+    ${insertRows('home', homeColumns, keyed)} returning home_id, provider_home_id
   `.execute(db);
   await insertFirstPrices(
     db,
@@ -72,20 +125,9 @@ export async function insertHomes(db: Database, homes: readonly NewHome[]): Prom
 
 /** Adds compounds in the given order and returns their ids by `home_id`. */
 export async function insertCompounds(db: Database, compounds: readonly NewCompound[]): Promise<Map<number, number>> {
+  const told = compounds.map((one) => ({ candidate_reasons: [], status_note: '', ...one }));
   const { rows } = await sql<{ compound_id: number; home_id: number }>`
-    insert into compound (home_id, review_period_id, area_id, neighborhood_id, status, available, internal, featured,
-      exclusive, broadcast_comments, editorial, create_timestamp, publish_date)
-    select home_id, review_period_id, area_id, neighborhood_id, status, available, internal, featured,
-      exclusive, broadcast_comments, editorial, create_timestamp, publish_date
-    from rows from (
-      jsonb_to_recordset(${JSON.stringify(compounds)}::jsonb)
-        as (home_id int, review_period_id int, area_id int, neighborhood_id int, status text, available boolean,
-          internal boolean, featured boolean, exclusive boolean, broadcast_comments jsonb, editorial jsonb,
-          create_timestamp timestamptz, publish_date timestamptz)
-    ) with ordinality as given (home_id, review_period_id, area_id, neighborhood_id, status, available, internal,
-      featured, exclusive, broadcast_comments, editorial, create_timestamp, publish_date, position)
-    order by position
-    returning compound_id, home_id
+    ${insertRows('compound', compoundColumns, told)} returning compound_id, home_id
   `.execute(db);
   return new Map(rows.map(({ compound_id, home_id }) => [home_id, compound_id]));
 }

@@ -110,6 +110,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
       editorial: one.editorial,
       create_timestamp: one.create_timestamp,
       publish_date: one.publish_date,
+      source: 'sample' as const,
     })),
   );
   const compoundOf = (one: SampleCompound) => known(compound_ids.get(homeOf(one)), 'compounds');
