@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { agentCalls } from './agents.ts';
 import { alertCalls } from './alerts.ts';
 import { type CallSpec } from './call.ts';
+import { candidateCalls } from './candidates.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
 import { emailPreferenceCalls } from './email-preferences.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...messageCalls,
   ...tourCalls,
   ...personalDataCalls,
+  ...candidateCalls,
   ...staffCalls,
   ...reviewCycleCalls,
   ...staffCompoundCalls,

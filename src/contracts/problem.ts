@@ -34,9 +34,18 @@ export const fieldConflict = z.object({
   timestamp: z.iso.datetime().nullable(),
 });
 
+/** A listing that a caller can choose. */
+const listingMatch = z.object({
+  provider: z.string(),
+  /** To be sent as `zpid`. */
+  provider_listing_id: z.string(),
+  formatted_address: z.string().nullable(),
+});
+
 /**
  * An RFC 9457 problem, plus our own members `code`, `errors`, `request_id`, for a home that used to be published
- * `similar_compounds`, and for a `version_conflict` `conflicts` and the entity as it is now, `current`.
+ * `similar_compounds`, for a `version_conflict` `conflicts` and the entity as it is now, `current`, and for an id that
+ * several listings have, `matches`. A conflict with another compound names it in `current`.
  */
 export const problem = z.object({
   type: z.string(),
@@ -49,6 +58,7 @@ export const problem = z.object({
   similar_compounds: z.array(compoundCard).optional(),
   conflicts: z.array(fieldConflict).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
+  matches: z.array(listingMatch).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

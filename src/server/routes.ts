@@ -2,6 +2,7 @@ import type { CallKey } from '../contracts/contract.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { agentRoutes } from './features/agents/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
@@ -47,6 +48,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...messageRoutes,
   ...tourRoutes,
   ...personalDataRoutes(personalAccounts),
+  ...candidateRoutes,
   ...staffRoutes,
   ...reviewCycleRoutes,
   ...staffCompoundRoutes,

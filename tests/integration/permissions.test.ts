@@ -196,6 +196,12 @@ const table: Record<CallKey, Row> = {
     for: 'oneself',
     request: ({ user }) => ({ path: `/user_deletion?user_id=${user.user_id}` }),
   },
+  'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': { for: 'staff', request: () => ({ body: {} }) },
+  'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': {
+    for: 'staff',
+    request: () => ({ body: { zpid: 'x' } }),
+  },
+  'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': { for: 'staff', request: () => ({ body: {} }) },
   'GET /hfc/_i/staff': { for: 'staff' },
   'GET /hfc/_i/unit_mismatches': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },

@@ -68,6 +68,7 @@ export function listNeighborhoodBoundaries(db: Database, market_id: number) {
       'neighborhood_id',
       'neighborhood.name',
       'city.name as city_name',
+      'city.state',
       'neighborhood.lat',
       'neighborhood.lng',
       'neighborhood.source',
@@ -90,6 +91,18 @@ export function listAreaBoundaries(db: Database, market_id: number) {
     .execute();
 }
 
+/** The polygons of all areas of markets, also of areas that visitors don't see. */
+export function listDrawnAreas(db: Database, market_ids: readonly number[]) {
+  if (market_ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('area')
+    .where('market_id', 'in', market_ids)
+    .where('boundary', 'is not', null)
+    .select([...areaColumns, 'boundary'])
+    .orderBy('area_id')
+    .execute();
+}
+
 /** @throws NoResultError if there is no such market. Foreign keys rule this out for a compound's market. */
 export function findMarket(db: Database, market_id: number): Promise<Market> {
   return db
@@ -102,6 +115,12 @@ export function findMarket(db: Database, market_id: number): Promise<Market> {
 /** @throws NoResultError if there is no such area. Foreign keys rule this out for a compound's area. */
 export function findArea(db: Database, area_id: number): Promise<Area> {
   return db.selectFrom('area').select(areaColumns).where('area_id', '=', area_id).executeTakeFirstOrThrow();
+}
+
+/** The market of an area. Undefined for an unknown id. */
+export async function findAreaMarket(db: Database, area_id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('area').select('market_id').where('area_id', '=', area_id).executeTakeFirst();
+  return row?.market_id;
 }
 
 /** @throws NoResultError if there is no such neighborhood. Foreign keys rule this out for a compound's neighborhood. */

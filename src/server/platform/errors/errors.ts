@@ -6,6 +6,7 @@ interface AppErrorExtras {
   similar_compounds?: Problem['similar_compounds'];
   conflicts?: Problem['conflicts'];
   current?: Problem['current'];
+  matches?: Problem['matches'];
   /** In seconds. */
   retryAfter?: number;
 }

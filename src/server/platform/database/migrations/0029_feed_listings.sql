@@ -42,7 +42,9 @@ alter table listing
   -- The selected fields, as the feed sent them.
   add column raw jsonb;
 
-create index on listing (provider, provider_listing_number) where provider_listing_number is not null;
+-- Staff type an id without its provider.
+create index on listing (provider_listing_id);
+create index on listing (provider_listing_number) where provider_listing_number is not null;
 create index on listing (parcel_key) where parcel_key is not null;
 create index on listing (address_key) where address_key is not null;
 create index on listing (lat, lng) where lat is not null;

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { addMore } from './add-more.ts';
+
+let { service, staff, markets, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+beforeAll(async () => {
+  ({ service, staff, markets, areas, aPeriod, addListings, add, auditOf } = await startCandidateService());
+}, 60_000);
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  const { db } = service.ctx;
+  await db.deleteFrom('compound').execute();
+  await db.deleteFrom('home').execute();
+  await db.deleteFrom('listing').execute();
+});
+
+const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
+const dayBefore = (days: number) =>
+  new Date(service.ctx.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+const photos = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, (_, i) => ({ media_key: null, url: `https://a.example/${i}.jpg` })));
+
+/** Copies the homes of a period until it has `count` compounds. */
+async function fillUp(period: number, count = 2_000): Promise<void> {
+  await sql`
+    with copies as (
+      insert into home (provider, provider_home_id, formatted_address, lat, lng, current_status, listing_type, home_attributes)
+      select 'copy', ${period} || '-' || n, 'Copy', 47.65, -122.39, 'active', 'sale', '{}'
+      from generate_series(11, ${count}::int) as n
+      returning home_id
+    )
+    insert into compound (home_id, review_period_id, area_id, editorial)
+    select home_id, ${period}, ${areas.north}, '{}' from copies
+  `.execute(service.ctx.db);
+}
+
+/** The listings of compounds, in the given order. */
+async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
+  const rows = await service.ctx.db.selectFrom('compound').select(['compound_id', 'listing_id']).execute();
+  return compound_ids.map((id) => rows.find(({ compound_id }) => compound_id === id)?.listing_id ?? null);
+}
+
+describe('adding more candidates', () => {
+  it('makes homes and compounds for review with the facts of the feed', async () => {
+    const period = await aPeriod();
+    const full_address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipcode: '98107' };
+    const attribution = {
+      office_name: 'Elm Realty',
+      contact: null,
+      agent_name: null,
+      system_name: null,
+      listing_number: '7',
+      disclaimer: null,
+    };
+    const units = [{ name: 'Home 1', beds: 2, baths: 1, sqft: null, floor: null, own_door: null, potential: false }];
+    const [listing_id] = await addListings({
+      formatted_address: '12 Pine St, Seattle, WA 98107',
+      full_address: JSON.stringify(full_address),
+      attribution: JSON.stringify(attribution),
+      units: JSON.stringify(units),
+      parcel_number: '276760-4250',
+      parcel_key: '2767604250',
+      raw_status: 'Active',
+      lot_sqft: 5_000,
+      bedrooms: 6,
+      photos: photos(7),
+    });
+    const { status, body } = await addMoreTo(period);
+    expect([status, body]).toEqual([200, { compound_ids: [expect.any(Number)], exhausted: true, skipped: {} }]);
+    const row = await service.ctx.db
+      .selectFrom('compound')
+      .innerJoin('home', 'home.home_id', 'compound.home_id')
+      .leftJoin('neighborhood', 'neighborhood.neighborhood_id', 'compound.neighborhood_id')
+      .selectAll(['compound', 'home'])
+      .select('neighborhood.name')
+      .executeTakeFirstOrThrow();
+    const home_attributes = {
+      parcelNumber: '276760-4250',
+      full_address,
+      bedrooms: 6,
+      bathrooms: null,
+      lotSize: 5_000,
+      yearBuilt: null,
+    };
+    expect(row).toMatchObject({
+      compound_id: body.compound_ids[0],
+      review_period_id: period,
+      status: 'for_review',
+      source: 'feed',
+      listing_id,
+      area_id: areas.north,
+      name: 'Elm Hill',
+      available: true,
+      publish_date: null,
+      candidate_reasons: ['Triplex', '3 units', 'listed 4 days ago'],
+      editorial: { title: '', description: '', category: 'Triplex', mainTag: null, numUnits: 3, units },
+      provider: 'feed',
+      formatted_address: '12 Pine St, Seattle, WA 98107',
+      price: 900_000,
+      home_attributes,
+      feed_facts: { price: 900_000, current_status: 'active', listed_on: dayBefore(4), home_attributes },
+      feed_status: 'Active',
+      attribution,
+      parcel_key: '2767604250',
+      address_key: '12 PINE ST 98107',
+      other_images_count: 6,
+    });
+    const prices = await service.ctx.db.selectFrom('home_price_change').select('price').execute();
+    expect(prices).toEqual([{ price: 900_000 }]);
+    expect(await auditOf(period)).toEqual([
+      {
+        action: 'add_compounds',
+        entity: 'review_period',
+        entity_id: String(period),
+        after: { compound_ids: body.compound_ids },
+      },
+    ]);
+  });
+
+  it('calls a listing without an address after its neighborhood, or its area', async () => {
+    await addListings({ zipcode: '98107' }, { lat: 47.67, lng: -122.37 });
+    await addMoreTo(await aPeriod());
+    const homes = await service.ctx.db.selectFrom('home').select(['formatted_address', 'home_attributes']).execute();
+    expect(homes.map(({ formatted_address }) => formatted_address).sort()).toEqual([
+      'Near Elm Hill, 98107',
+      'Near NORTH',
+    ]);
+    expect(homes.map(({ home_attributes }) => home_attributes.full_address.state).sort()).toEqual(['', 'WA']);
+  });
+
+  it('takes the best first, the newer among equals, and as many as asked', async () => {
+    const [plain, best, old, older, unsure] = await addListings(
+      { photos: photos(4) },
+      { photos: photos(5) },
+      { listed_on: dayBefore(100) },
+      { listed_on: dayBefore(150) },
+      { category: null, num_units: 9, price: null },
+    );
+    const period = await aPeriod();
+    const first = await addMoreTo(period, { count: 2 });
+    expect(await listingsOf(first.body.compound_ids)).toEqual([best, plain]);
+    expect(first.body.exhausted).toBe(false);
+    const second = await addMoreTo(period, { count: 3 });
+    expect(await listingsOf(second.body.compound_ids)).toEqual([old, older, unsure]);
+    expect(second.body.exhausted).toBe(false);
+    expect((await addMoreTo(period)).body).toEqual({ compound_ids: [], exhausted: true, skipped: {} });
+    expect(await auditOf(period)).toHaveLength(2);
+  });
+
+  it('takes those outside all areas after the others, and none that are far from all', async () => {
+    const [near, inside, hidden] = await addListings(
+      { lat: 47.7, lng: -122.38 },
+      {},
+      { lat: 47.52, lng: -122.38, price: null },
+      { lat: 47.2, lng: -121.95 },
+    );
+    const { body } = await addMoreTo(await aPeriod());
+    expect(await listingsOf(body.compound_ids)).toEqual([inside, hidden, near]);
+    expect(body.skipped).toEqual({ outside_areas: 1 });
+    const rows = await service.ctx.db
+      .selectFrom('compound')
+      .select(['listing_id', 'area_id', 'candidate_reasons'])
+      .execute();
+    expect(rows.find(({ listing_id }) => listing_id === hidden)?.area_id).toBe(areas.hidden);
+    expect(rows.find(({ listing_id }) => listing_id === near)).toMatchObject({
+      area_id: areas.north,
+      candidate_reasons: expect.arrayContaining(['outside all areas, near NORTH']),
+    });
+  });
+
+  it('says why others weren’t offered once there are too few', async () => {
+    await addListings(
+      {},
+      { current_status: 'pending' },
+      { current_status: null },
+      { listing_type: 'other' },
+      { feed_gone_at: new Date() },
+      { may_display: false },
+      { lat: null, lng: null },
+      { num_units: 1, category: null },
+      { listed_on: dayBefore(181) },
+      { listed_on: dayBefore(4_000), ignore_age: true },
+    );
+    const { body } = await addMoreTo(await aPeriod(), { count: 3 });
+    expect(body.compound_ids).toHaveLength(2);
+    expect(body.skipped).toEqual({
+      not_active: 2,
+      not_for_sale_or_rent: 1,
+      gone: 1,
+      may_not_display: 1,
+      not_placed: 1,
+      one_home: 1,
+      too_old: 1,
+    });
+  });
+
+  it('puts homes that are listed again last, with the old note', async () => {
+    const full_address = JSON.stringify({ street: '9 Oak Avenue', city: 'Seattle', state: 'WA', zipcode: '98107' });
+    const keys = { full_address, address_key: '9 OAK AVE 98107', parcel_key: '1234567890' };
+    await addListings({ ...keys, parcel_number: '1234567890' });
+    const first = await aPeriod();
+    const [rejected] = (await addMoreTo(first)).body.compound_ids;
+    await service.ctx.db
+      .updateTable('compound')
+      .set({ status: 'not_approved', status_note: 'roof' })
+      .where('compound_id', '=', rejected as number)
+      .execute();
+    const other = { provider: 'other_feed', photos: photos(9) };
+    const ohio = JSON.stringify({ street: '1 Elm St', city: 'Columbus', state: 'OH', zipcode: '43004' });
+    const [byAddress, byParcel, elsewhere, twin, fresh] = await addListings(
+      { ...other, address_key: keys.address_key },
+      { ...other, parcel_key: keys.parcel_key },
+      // A county of another state has the same number.
+      { ...other, parcel_key: keys.parcel_key, full_address: ohio },
+      { address_key: '5 ELM ST 98107', price: null },
+      { address_key: '5 ELM ST 98107' },
+    );
+    const { body } = await addMoreTo(await aPeriod());
+    expect(await listingsOf(body.compound_ids)).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
+    const again = await service.ctx.db
+      .selectFrom('compound')
+      .where('listing_id', '=', byAddress as number)
+      .select('candidate_reasons')
+      .executeTakeFirstOrThrow();
+    expect(again.candidate_reasons).toContain(`Was rejected in cycle ${first}: roof`);
+  });
+
+  it('takes only the asked markets and categories, and open markets otherwise', async () => {
+    const denver = { market_id: markets.denver, lat: 39.71, lng: -104.99 };
+    const [, duplex, there] = await addListings({}, { category: 'Duplex', num_units: 2 }, denver);
+    const duplexes = await addMoreTo(await aPeriod(), { categories: ['Duplex', 'Apartment cluster'] });
+    expect(await listingsOf(duplexes.body.compound_ids)).toEqual([duplex]);
+    const inDenver = await addMoreTo(await aPeriod(), { market_ids: [markets.denver] });
+    expect(await listingsOf(inDenver.body.compound_ids)).toEqual([there]);
+    expect((await addMoreTo(await aPeriod())).body.compound_ids).toHaveLength(1);
+    const unknown = await addMoreTo(await aPeriod(), { market_ids: [markets.denver, 2_000_000_000] });
+    expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'body.market_ids.1' }] } });
+  });
+
+  it('uses a home again whose compound was deleted', async () => {
+    const [listing_id] = await addListings({});
+    await addMoreTo(await aPeriod());
+    await service.ctx.db.deleteFrom('compound').execute();
+    const { body } = await addMoreTo(await aPeriod());
+    expect(await listingsOf(body.compound_ids)).toEqual([listing_id]);
+  });
+});
+
+describe('adding at the same time', () => {
+  it('gives two reviewers different listings, in one period and in two', async () => {
+    const listings = await addListings(...Array.from({ length: 30 }, () => ({})));
+    const [period, other] = [await aPeriod(), await aPeriod()];
+    const answers = await Promise.all([period, other, period].map((one) => addMoreTo(one, { count: 10 })));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.compound_ids).toHaveLength(10);
+    }
+    const taken = await listingsOf(answers.flatMap(({ body }) => body.compound_ids));
+    expect(taken.toSorted()).toEqual(listings.toSorted());
+  });
+
+  it('leaves out listings that somebody else is adding at this moment', async () => {
+    const listings = await addListings({}, {}, {});
+    const [mine, others] = [await aPeriod(), await aPeriod()];
+    const { by, request_id } = { by: staff.user_id, request_id: 'test' };
+    const adding = (review_period_id: number) => ({ review_period_id, count: 2, by, request_id });
+    const first = await service.ctx.db.transaction().execute(async (transaction) => {
+      const held = await addMore(transaction, adding(mine), service.ctx.now());
+      const second = await addMore(service.ctx.db, adding(others), service.ctx.now());
+      expect(second).toMatchObject({ compound_ids: [expect.any(Number)], exhausted: true, skipped: { taken: 2 } });
+      return held;
+    });
+    expect((await listingsOf(first.compound_ids)).every((id) => listings.includes(id as number))).toBe(true);
+    expect(await service.ctx.db.selectFrom('compound').select('compound_id').execute()).toHaveLength(3);
+  });
+
+  it('adds once for a key, and refuses the key for another body', async () => {
+    await addListings({}, {}, {});
+    const period = await aPeriod();
+    const key = randomUUID();
+    const first = await addMoreTo(period, { count: 1 }, key);
+    expect(await addMoreTo(period, { count: 1 }, key)).toEqual(first);
+    expect((await addMoreTo(period, { count: 2 }, key)).status).toBe(409);
+    expect((await addMoreTo(period, {}, '')).status).toBe(400);
+    expect(await auditOf(period)).toHaveLength(1);
+  });
+});
+
+describe('a review period', () => {
+  it.each(['add_more_compounds', 'compounds/zpid'])(
+    'takes no more homes by %s once it is published or full',
+    async (verb) => {
+      await addListings({ provider_listing_id: 'free' });
+      const body = verb === 'compounds/zpid' ? { zpid: 'free' } : { count: 1 };
+      const published = await aPeriod(service.ctx.now());
+      expect(await add(published, verb, body)).toMatchObject({
+        status: 409,
+        body: { detail: 'This review cycle is published already.' },
+      });
+      expect((await add(2_000_000_000, verb, body)).status).toBe(404);
+      expect((await add(0, verb, body)).status).toBe(400);
+      const full = await aPeriod();
+      await addListings(...Array.from({ length: 10 }, () => ({})));
+      await addMoreTo(full, { count: 10 });
+      await fillUp(full);
+      expect((await add(full, verb, body)).status).toBe(409);
+      expect(await auditOf(published)).toEqual([]);
+      expect(await auditOf(full)).toHaveLength(1);
+    },
+  );
+
+  it('refuses more than fit, and says how many do', async () => {
+    const period = await aPeriod();
+    await addListings(...Array.from({ length: 10 }, () => ({})));
+    await addMoreTo(period, { count: 10 });
+    await fillUp(period, 1_998);
+    const { status, body } = await addMoreTo(period, { count: 3 });
+    expect([status, body.detail]).toEqual([409, 'A review cycle can have 2,000 homes. This one has room for 2 more.']);
+  });
+});
