@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+
+let { service, areas, inNorth, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+beforeAll(async () => {
+  ({ service, areas, inNorth, aPeriod, addListings, add, auditOf } = await startCandidateService());
+}, 60_000);
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  const { db } = service.ctx;
+  await db.deleteFrom('compound').execute();
+  await db.deleteFrom('home').execute();
+  await db.deleteFrom('listing').execute();
+});
+
+const compounds = () =>
+  service.ctx.db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .selectAll(['compound', 'home'])
+    .orderBy('compound_id')
+    .execute();
+
+describe('adding a listing by its id', () => {
+  const byId = (period: number, body: object, key?: string) => add(period, 'compounds/zpid', body, key);
+
+  it('takes the provider’s id before the number that people type, and doesn’t mind the rules', async () => {
+    await addListings(
+      {
+        provider_listing_id: 'a1',
+        provider_listing_number: '555',
+        current_status: 'sold',
+        category: null,
+        num_units: 1,
+      },
+      { provider_listing_id: '555', listed_on: '2014-05-02', feed_gone_at: new Date() },
+    );
+    const period = await aPeriod();
+    const byKey = await byId(period, { zpid: '555' });
+    const byNumber = await byId(period, { zpid: ' 555 ', provider: 'feed' });
+    expect([byKey.status, byNumber.status]).toEqual([200, 409]);
+    const a1 = await byId(period, { zpid: 'a1' });
+    expect(await compounds()).toMatchObject([
+      { compound_id: byKey.body.compound_id, provider_home_id: '555', source: 'zpid', available: false },
+      { compound_id: a1.body.compound_id, provider_home_id: 'a1', current_status: 'sold', available: false },
+    ]);
+    expect(await auditOf(period)).toEqual([
+      {
+        action: 'add_by_id',
+        entity: 'compound',
+        entity_id: String(byKey.body.compound_id),
+        after: { provider: 'feed', provider_listing_id: '555' },
+      },
+      expect.objectContaining({ action: 'add_by_id', entity_id: String(a1.body.compound_id) }),
+    ]);
+  });
+
+  it('finds a listing by the number that people type', async () => {
+    await addListings({ provider_listing_id: 'a1', provider_listing_number: '555' });
+    expect((await byId(await aPeriod(), { zpid: '555' })).status).toBe(200);
+  });
+
+  it('asks which one is meant', async () => {
+    const formatted_address = '1 Elm St, Seattle, WA 98107';
+    await addListings(
+      { provider_listing_id: '7', formatted_address },
+      { provider_listing_id: '7', provider: 'other_feed' },
+    );
+    const period = await aPeriod();
+    expect(await byId(period, { zpid: '7' })).toMatchObject({
+      status: 409,
+      body: {
+        matches: [
+          { provider: 'feed', provider_listing_id: '7', formatted_address },
+          { provider: 'other_feed', provider_listing_id: '7', formatted_address: null },
+        ],
+      },
+    });
+    expect((await byId(period, { zpid: '7', provider: 'other_feed' })).status).toBe(200);
+    expect((await byId(period, { zpid: '7', provider: 'no_feed' })).status).toBe(404);
+  });
+
+  it('names the compound that the listing is already', async () => {
+    await addListings({ provider_listing_id: '7' });
+    const [first, second] = [await aPeriod(), await aPeriod()];
+    const { compound_id } = (await byId(first, { zpid: '7' })).body;
+    const current = { compound_id, review_period_id: first, status: 'for_review' };
+    const detail = `This home is in review cycle ${first}.`;
+    expect(await byId(second, { zpid: '7' })).toMatchObject({ status: 409, body: { detail, current } });
+    await service.ctx.db.deleteFrom('listing').execute();
+    expect(await byId(second, { zpid: '7' })).toMatchObject({ status: 409, body: { current } });
+    expect(await auditOf(second)).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ may_display: false }, 'The feed forbids showing this listing.'],
+    [{ lat: null, lng: null, market_id: null }, 'This listing has no place on the map yet.'],
+    [{ lat: 12, market_id: null }, 'This listing is outside all markets.'],
+    [{ lat: 47.2, lng: -121.95 }, 'This listing is far from all areas of its market.'],
+  ])('refuses %j', async (listing, detail) => {
+    await addListings({ ...listing, provider_listing_id: '7' });
+    const period = await aPeriod();
+    expect(await byId(period, { zpid: '7' })).toMatchObject({ status: 409, body: { detail } });
+    expect(await compounds()).toEqual([]);
+  });
+
+  it.each([{}, { zpid: '' }, { zpid: 7 }, { zpid: 'a\nb' }, { zpid: '7', market: 1 }])(
+    'refuses the body %j',
+    async (body) => {
+      expect((await byId(await aPeriod(), body)).status).toBe(400);
+    },
+  );
+
+  it('adds once for two at the same time, and for the same key', async () => {
+    await addListings({ provider_listing_id: '7' }, { provider_listing_id: '8' });
+    const [first, second] = [await aPeriod(), await aPeriod()];
+    const both = await Promise.all([byId(first, { zpid: '7' }), byId(second, { zpid: '7' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const key = randomUUID();
+    const answer = await byId(first, { zpid: '8' }, key);
+    expect(answer.status).toBe(200);
+    expect(await byId(first, { zpid: '8' }, key)).toEqual(answer);
+    expect(await compounds()).toHaveLength(2);
+  });
+});
+
+describe('adding a home by hand', () => {
+  const pine = { street: '12 Pine Street', city: 'Seattle', state: 'WA', zipcode: '98107', country: 'USA' };
+  const given = () => ({
+    formatted_address: '12 Pine Street, Seattle, WA 98107',
+    full_address: pine,
+    ...inNorth,
+    listing_type: 'sale',
+  });
+  const byHand = (period: number, body: object = {}, key?: string) =>
+    add(period, 'compounds/manual', { ...given(), ...body }, key);
+
+  it('makes a home with what is known, and unknown facts otherwise', async () => {
+    const period = await aPeriod();
+    const { status, body } = await byHand(period);
+    expect(status).toBe(200);
+    const { country: _, ...full_address } = pine;
+    expect(await compounds()).toMatchObject([
+      {
+        compound_id: body.compound_id,
+        review_period_id: period,
+        area_id: areas.north,
+        source: 'manual',
+        status: 'for_review',
+        available: true,
+        provider: 'lnf_manual',
+        provider_home_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        price: null,
+        current_status: 'active',
+        home_attributes: { parcelNumber: null, full_address, yearBuilt: null },
+        editorial: { title: '', description: '', category: null, secondaryTags: [], units: [] },
+        address_key: '12 PINE ST 98107',
+        feed_facts: null,
+      },
+    ]);
+    expect(await auditOf(period)).toEqual([
+      {
+        action: 'add_manual',
+        entity: 'compound',
+        entity_id: String(body.compound_id),
+        after: { formatted_address: '12 Pine Street, Seattle, WA 98107' },
+      },
+    ]);
+  });
+
+  it('keeps facts and categories that staff know', async () => {
+    await byHand(await aPeriod(), {
+      price: 1_250_000,
+      sqft: 2_400,
+      listing_type: 'rental',
+      home_attributes: { parcelNumber: '276760-4250', bedrooms: 5, yearBuilt: 1912 },
+      editorial: { category: 'Duplex', mainTag: 'near a park', numUnits: 2 },
+      area_id: areas.hidden,
+    });
+    expect(await compounds()).toMatchObject([
+      {
+        area_id: areas.hidden,
+        price: 1_250_000,
+        sqft: 2_400,
+        listing_type: 'rental',
+        parcel_key: '2767604250',
+        home_attributes: { bedrooms: 5, bathrooms: null, yearBuilt: 1912 },
+        editorial: { category: 'Duplex', mainTag: 'near a park', numUnits: 2, numPotentialUnits: null },
+      },
+    ]);
+  });
+
+  it('refuses an address that a compound has, unless it is meant', async () => {
+    const [first, second] = [await aPeriod(), await aPeriod()];
+    const { compound_id } = (await byHand(first)).body;
+    const again = { full_address: { ...pine, street: '12 Pine St.' }, formatted_address: '12 Pine St.' };
+    expect(await byHand(second, again)).toMatchObject({
+      status: 409,
+      body: {
+        detail: `A home with this address, 12 Pine Street, Seattle, WA 98107, is in review cycle ${first}.`,
+        current: { compound_id, review_period_id: first },
+      },
+    });
+    expect((await byHand(second, { full_address: { ...pine, street: '12 Pine St #2' } })).status).toBe(200);
+    expect((await byHand(second, { ...again, allow_duplicate: true })).status).toBe(200);
+    expect(await compounds()).toHaveLength(3);
+  });
+
+  it('adds an address once for two at the same time, and for the same key', async () => {
+    const periods = [await aPeriod(), await aPeriod()];
+    const both = await Promise.all(periods.map((period) => byHand(period)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const key = randomUUID();
+    const other = { full_address: { ...pine, street: '14 Pine St' } };
+    const answer = await byHand(periods[0] as number, other, key);
+    expect(answer.status).toBe(200);
+    expect(await byHand(periods[0] as number, other, key)).toEqual(answer);
+    expect(await compounds()).toHaveLength(2);
+  });
+
+  it.each<[object, string]>([
+    [{ lat: 12 }, 'body.lat'],
+    [{ lat: 91 }, 'body.lat'],
+    [{ lat: null }, 'body.lat'],
+    [{ lat: 47.2, lng: -121.95 }, 'body.area_id'],
+    [{ area_id: 2_000_000_000 }, 'body.area_id'],
+    [{ area_id: 'north' }, 'body.area_id'],
+    [{ full_address: { ...pine, state: 'ZZ' } }, 'body.full_address.state'],
+    [{ full_address: { ...pine, state: 'Washington' } }, 'body.full_address.state'],
+    [{ full_address: { ...pine, zipcode: 'V6B 1A1' } }, 'body.full_address.zipcode'],
+    [{ full_address: { ...pine, street: ' ' } }, 'body.full_address.street'],
+    [{ full_address: { ...pine, country: 'Canada' } }, 'body.full_address.country'],
+    [{ formatted_address: 'a\nb' }, 'body.formatted_address'],
+    [{ price: -1 }, 'body.price'],
+    [{ price: 1.5 }, 'body.price'],
+    [{ listing_type: 'swap' }, 'body.listing_type'],
+    [{ home_attributes: { yearBuilt: 12 } }, 'body.home_attributes.yearBuilt'],
+    [{ home_attributes: { full_address: pine } }, 'body.home_attributes'],
+    [{ editorial: { category: 'Castle' } }, 'body.editorial.category'],
+    [{ editorial: { description: '<script>' } }, 'body.editorial'],
+    [{ status: 'published' }, 'body'],
+  ])('refuses %j', async (body, path) => {
+    const period = await aPeriod();
+    const answer = await byHand(period, body);
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
+    expect(await compounds()).toEqual([]);
+    expect(await auditOf(period)).toEqual([]);
+  });
+
+  it('refuses an area of another market', async () => {
+    const answer = await byHand(await aPeriod(), { area_id: areas.denver });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.area_id', message: 'is in another market' }] },
+    });
+  });
+});
