@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { compoundStatuses } from './compounds.ts';
 import { editorial, homeCategory } from './editorial.ts';
 import { count, dollars, id, idText, latitude, longitude, squareFeet } from './fields.ts';
 import { homeAttributes, listingTypes } from './homes.ts';
-import { leftOutReasons } from './values/candidate-values.ts';
+import { duplicateMatches, leftOutReasons } from './values/candidate-values.ts';
 
 /** The most compounds that a review period can have. */
 export const MOST_COMPOUNDS = 2_000;
@@ -19,6 +20,26 @@ const line = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
 const tag = line(60);
+
+/** Another compound, or a listing of another feed, that may be the same home. */
+const duplicate = z.object({
+  /** `parcel` is sure, `address` is likely, `near` is within 25 meters with as many homes. */
+  match: z.enum(duplicateMatches),
+  /** Null for a listing. */
+  compound_id: id.nullable(),
+  review_period_id: id.nullable(),
+  status: z.enum(compoundStatuses).nullable(),
+  provider: z.string(),
+  provider_listing_id: z.string(),
+  formatted_address: z.string().nullable(),
+  /** What became of it, such as `Was rejected in cycle 12: roof`. */
+  words: z.string(),
+});
+
+/** The most duplicates of a compound that are told. */
+export const MOST_DUPLICATES = 5;
+
+const addedCompound = z.object({ compound_id: id, duplicates: z.array(duplicate).max(MOST_DUPLICATES) });
 
 const params = z.object({ review_period_id: idText });
 
@@ -93,7 +114,7 @@ export const candidateCalls = {
       'and `current` if the listing is a compound already, and with 409 and `matches` if several listings have this id.',
     params,
     body: z.strictObject({ zpid: line(300), provider: line(40).optional() }),
-    response: z.object({ compound_id: id }),
+    response: addedCompound,
   }),
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': call({
     auth: 'staff',
@@ -103,8 +124,9 @@ export const candidateCalls = {
       'Adds a home that no feed has. Responds with 409 and `current` if a compound has the same address, unless `allow_duplicate` is set.',
     params,
     body: manualHome,
-    response: z.object({ compound_id: id }),
+    response: addedCompound,
   }),
 };
 
 export type ManualHome = z.infer<typeof manualHome>;
+export type Duplicate = z.infer<typeof duplicate>;

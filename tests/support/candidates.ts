@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplicate } from '../../src/contracts/candidates.ts';
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
@@ -11,7 +12,7 @@ import { makeSession } from './signed-in.ts';
 type AddMore = CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds'>;
 
 /** Some of the fields of an answer to a call that adds homes. */
-export type AddingBody = Problem & AddMore & { compound_id: number };
+export type AddingBody = Problem & AddMore & { compound_id: number; duplicates: Duplicate[] };
 
 /** A service with two areas and a neighborhood in Seattle, one area in Denver, and no homes. */
 export interface CandidateService {

@@ -11,3 +11,6 @@ export const leftOutReasons = [
   'taken',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** How two homes were found to be the same, the surest first. */
+export const duplicateMatches = ['parcel', 'address', 'near'] as const;

@@ -1,6 +1,6 @@
 import type { CompoundSource } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
-import type { HomeAttributes } from '../../../contracts/homes.ts';
+import type { FullAddress, HomeAttributes } from '../../../contracts/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertCompounds, insertHomes, type NewHome } from '../compounds/store-bulk.ts';
 import type { FoundArea } from '../regions/area-at.ts';
@@ -41,16 +41,18 @@ function addressWords({ formatted_address, zipcode }: ListingRow, area: FoundAre
   return [`Near ${neighborhood?.name ?? area.display_name}`, zipcode].filter((part) => part !== null).join(', ');
 }
 
+/** The parts of the address, as far as the feed and the map tell them. */
+function addressOf({ full_address, formatted_address, zipcode }: ListingRow, neighborhood: Neighborhood): FullAddress {
+  const [street = ''] = (formatted_address ?? '').split(',');
+  const { city_name: city = '', state = '' } = neighborhood ?? {};
+  return full_address ?? { street, city, state, zipcode: zipcode ?? '' };
+}
+
 function homeOf({ listing, area }: PlacedListing, neighborhood: Neighborhood, now: Date): NewHome {
   const { price, sqft, listed_on } = listing;
   const home_attributes: HomeAttributes = {
     parcelNumber: listing.parcel_number,
-    full_address: listing.full_address ?? {
-      street: '',
-      city: neighborhood?.city_name ?? '',
-      state: neighborhood?.state ?? '',
-      zipcode: listing.zipcode ?? '',
-    },
+    full_address: addressOf(listing, neighborhood),
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     lotSize: listing.lot_sqft,
