@@ -24,7 +24,8 @@ const isNear = sql`
 /**
  * The compounds of any period and status, and the listings of other feeds, that may be the same home as one of the given
  * compounds: the surest first, and at most `limit` for each. A listing that is a home already is told as its compound. The
- * same parcel number in two states isn't the same parcel. A feed that doesn't tell the state has parcels of any state.
+ * same parcel number in two states isn't the same parcel. A feed that doesn't tell the state has parcels of any state. `offset 0`
+ * makes the planner look near each home, rather than compare all homes with as many units.
  */
 export async function listDuplicates(
   db: Database,
@@ -50,8 +51,9 @@ export async function listDuplicates(
       union all
       select mine.compound_id, 3, other.home_id, null
       from mine
-      join home as other on ${isNear} and other.home_id <> mine.home_id
+      cross join lateral (select home_id from home as other where ${isNear} offset 0) as other
       join compound on compound.home_id = other.home_id and (compound.editorial ->> 'numUnits')::int = mine.units
+      where other.home_id <> mine.home_id
       union all
       select mine.compound_id, 1, null, other.listing_id
       from mine
@@ -64,7 +66,10 @@ export async function listDuplicates(
       union all
       select mine.compound_id, 3, null, other.listing_id
       from mine
-      join listing as other on ${isNear} and other.provider <> mine.provider and other.num_units = mine.units
+      cross join lateral (
+        select listing_id, provider, num_units from listing as other where ${isNear} offset 0
+      ) as other
+      where other.provider <> mine.provider and other.num_units = mine.units
     ), surest as (
       select distinct on (duplicate_of, home_id, listing_id) *
       from found

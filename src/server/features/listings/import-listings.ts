@@ -9,7 +9,7 @@ import { csvSource, jsonSource, type ListingSource } from './listing-source.ts';
 import { missingColumns } from './mapping.ts';
 import { listingReader } from './parse-listing.ts';
 import { RefusedValue } from './parse-values.ts';
-import { createStage, planMerge, type StagedListing, stageListings, writeMerge } from './store.ts';
+import { analyzeListings, createStage, planMerge, type StagedListing, stageListings, writeMerge } from './store.ts';
 
 /** How many rows to send to the database at once. */
 const STAGED_AT_ONCE = 2_000;
@@ -111,6 +111,7 @@ export async function importListings(
     watch.onProgress(`${counted(from - 1)} of ${counted(to_write)} changes written`);
     await writeMerge(transaction, provider, from, from + WRITTEN_AT_ONCE - 1);
   }
+  if (to_write > 0) await analyzeListings(transaction);
   const notes = [`listings of ${provider}, by the mapping ${chosen.path}`];
   if (outside > 0) notes.push(`outside every market, kept without one: ${counted(outside)} rows`);
   return {

@@ -130,3 +130,8 @@ export async function writeMerge(transaction: Database, provider: string, from: 
     where merged.listing_id = listing.listing_id and position between ${from} and ${to}
   `.execute(transaction);
 }
+
+/** Counts the listings anew for the planner of queries, which otherwise knows the table as it was before an import. */
+export async function analyzeListings(transaction: Database): Promise<void> {
+  await sql`analyze listing`.execute(transaction);
+}
