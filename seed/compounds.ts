@@ -14,12 +14,14 @@ import { streetAt } from './homes/streets.ts';
 import { zipcodeOf } from './homes/zipcodes.ts';
 import { RESOURCES } from './people-and-resources.ts';
 import { photosFor } from './photos.ts';
-import { createPointFinder, type Place } from './regions/places.ts';
-import type { SampleArea, SampleMarket } from './regions/regions.ts';
+import { createPointFinder } from './regions/places.ts';
+import type { SampleMarket } from './regions/regions.ts';
+import { chooseSpot, type Spot } from './regions/spots.ts';
 import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-cycles.ts';
 import { commentsOn } from './texts/comments.ts';
 import { descriptionOf } from './texts/descriptions.ts';
 import { homesInside } from './texts/homes-inside.ts';
+import { reviewNote } from './texts/review-notes.ts';
 import { titleOf } from './texts/titles.ts';
 
 export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'>, ListingHistory {
@@ -46,6 +48,8 @@ export interface SampleCompound extends Review, Pick<Offer, 'available'> {
   featured: boolean;
   exclusive: boolean;
   broadcast_comments: BroadcastComment[];
+  /** The reviewer's private note. */
+  status_note: string;
   editorial: Editorial;
   /** The photos, in their order. */
   image_ids: string[];
@@ -54,15 +58,6 @@ export interface SampleCompound extends Review, Pick<Offer, 'available'> {
   /** How often visitors did something with it in the last 30 days. */
   activities: number;
 }
-
-/** How the homes are spread over the markets. */
-const marketWeights: Readonly<Partial<Record<MetroKey, number>>> = {
-  seattle: 30,
-  bay_area: 30,
-  chicago: 15,
-  denver: 13,
-  philadelphia: 12,
-};
 
 const categoryWeights: readonly (readonly [HomeCategory, number])[] = [
   ['Duplex', 26],
@@ -112,28 +107,6 @@ function editorialOf(facts: HomeFacts, street: string, review: Review, position:
     // A stream of its own: more homes inside must not change the rest of a compound.
     units: homesInside(facts, text, randomInSeries(`homes inside ${position}`)),
   };
-}
-
-interface Spot {
-  metro: MetroKey;
-  area: SampleArea;
-  place: Place;
-}
-
-function chooseSpot(markets: readonly SampleMarket[], random: Random): Spot {
-  const market = weighted(
-    random,
-    markets.map((one) => [one, one.areas.length > 0 ? (marketWeights[one.metro.key] ?? 0) : 0]),
-  );
-  const area = weighted(
-    random,
-    market.areas.map((one) => [one, one.weight]),
-  );
-  const place = weighted(
-    random,
-    area.places.map((one) => [one, one.weight]),
-  );
-  return { metro: market.metro.key, area, place };
 }
 
 export interface CompoundSource {
@@ -252,6 +225,7 @@ function finish(
     featured,
     exclusive: random.chance(0.06),
     broadcast_comments: commented ? commentsOn(review.publish_date as Date, random) : [],
+    status_note: reviewNote(review.status, position),
     editorial: editorialOf(facts, street, review, position, random),
     image_ids: photosFor(front, metro, random),
     resources: resourcesFor(facts, random),

@@ -63,8 +63,11 @@ function isBuildable(place: Place, lng: number, lat: number): boolean {
 
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** An endless walk over the points of a place where a home can stand: on land, inside its border, apart from each other. */
-export function createPointFinder(): (place: Place) => { lat: number; lng: number } {
+/**
+ * An endless walk over the points of a place where a home can stand: on land, inside its border, apart from each other. Walks
+ * with another `shift` (0 to 1) visit other points.
+ */
+export function createPointFinder(shift = 0): (place: Place) => { lat: number; lng: number } {
   const taken = new Map<Place, number>();
   return (place) => {
     const [west, south, east, north] = place.box;
@@ -72,8 +75,8 @@ export function createPointFinder(): (place: Place) => { lat: number; lng: numbe
     for (let tries = 0; tries < TRIES; tries++) {
       step++;
       // The start differs from place to place, otherwise all would be filled in the same figure.
-      const lng = west + (east - west) * fraction(place.lat * 1_000 + step * STEP_X);
-      const lat = south + (north - south) * fraction(place.lng * 1_000 + step * STEP_Y);
+      const lng = west + (east - west) * fraction(place.lat * 1_000 + shift + step * STEP_X);
+      const lat = south + (north - south) * fraction(place.lng * 1_000 + shift + step * STEP_Y);
       if (!isBuildable(place, lng, lat)) continue;
       taken.set(place, step);
       return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 };

@@ -111,6 +111,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
       create_timestamp: one.create_timestamp,
       publish_date: one.publish_date,
       source: 'sample' as const,
+      status_note: one.status_note,
     })),
   );
   const compoundOf = (one: SampleCompound) => known(compound_ids.get(homeOf(one)), 'compounds');

@@ -7,6 +7,7 @@ import { insertResources } from '../resources/store.ts';
 import { insertReviewPeriods } from '../review-periods/store-bulk.ts';
 import { addCompounds } from './add-compounds.ts';
 import { addImages } from './add-images.ts';
+import { addListings } from './add-listings.ts';
 import { addPeople } from './add-people.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { SOURCE } from './options.ts';
@@ -67,5 +68,6 @@ export async function fill(db: Database, ctx: SampleWorldContext, options: Sampl
     resource_ids,
     onProgress,
   });
+  await addListings(db, world);
   await addPeople(db, world);
 }

@@ -7,6 +7,7 @@ import { findResourceIds } from '../resources/store.ts';
 import { firstReviewPeriods } from '../review-periods/store-bulk.ts';
 import { addCompounds } from './add-compounds.ts';
 import { addImages } from './add-images.ts';
+import { addListings } from './add-listings.ts';
 import { lockSampleWorld } from './lock.ts';
 import type { SampleWorldContext, SampleWorldOptions } from './options.ts';
 import { PROVIDER } from './options.ts';
@@ -26,6 +27,7 @@ export async function growSampleWorld(ctx: SampleWorldContext, options: SampleWo
     // Use the same day as before, so that the larger world begins like the existing world.
     const world = createSampleWorld(day);
     await addImages(transaction, world);
+    await addListings(transaction, world);
     await addCompounds(transaction, world, {
       from,
       to: Math.max(from, compounds),

@@ -9,6 +9,7 @@ const columns = [
   ['agent', 'agent_id'],
   ['compound_resource', 'resource_id'],
   ['home', 'home_id'],
+  ['listing', 'listing_id'],
   ['review_period', 'review_period_id'],
   ['compound', 'compound_id'],
   ['subscriber', 'subscriber_id'],

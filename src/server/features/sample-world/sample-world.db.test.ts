@@ -36,6 +36,23 @@ describe('the sample world in the database', () => {
     expect(images.every(({ thumbhash }) => thumbhash !== '')).toBe(true);
   });
 
+  it('has a feed with candidates for reviewers, which growing adds only once', async () => {
+    await ensureSampleWorld(ctx, { compounds: 10 });
+    const listings = () => database.db.selectFrom('listing').selectAll().orderBy('listing_id').execute();
+    const first = await listings();
+    expect(first.length).toBeGreaterThan(400);
+    expect(first.filter(({ parcel_key }) => parcel_key !== null).length).toBeGreaterThan(300);
+    expect(first.filter(({ address_key }) => address_key !== null).length).toBeGreaterThan(300);
+    expect(first.every(({ market_id }) => market_id !== null)).toBe(true);
+    expect(await growSampleWorld(ctx, { compounds: 20 })).toBe(10);
+    expect(await listings()).toEqual(first);
+    await database.db.deleteFrom('listing').execute();
+    await growSampleWorld(ctx, { compounds: 20 });
+    expect((await listings()).map(({ provider_listing_id }) => provider_listing_id)).toEqual(
+      first.map(({ provider_listing_id }) => provider_listing_id),
+    );
+  });
+
   it('fills once when two processes start at the same time', async () => {
     const answers = await Promise.all([
       ensureSampleWorld(ctx, { compounds: 30 }),
