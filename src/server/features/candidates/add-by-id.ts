@@ -29,7 +29,11 @@ async function findListing(transaction: Transaction<Tables>, { zpid, provider }:
   if (listing && !another) return listing.listing_id;
   if (another) {
     throw new AppError('conflict', 'Several listings have this id. Choose one.', {
-      matches: matches.map(({ listing_id: _, ...match }) => match),
+      matches: matches.map((match) => ({
+        provider: match.provider,
+        provider_listing_id: match.provider_listing_id,
+        formatted_address: match.formatted_address,
+      })),
     });
   }
   // Homes that no feed lists any more, and homes that staff entered by hand.

@@ -74,10 +74,11 @@ async function checkAddress(
 
 async function insertManual(
   transaction: Transaction<Tables>,
-  { full_address: { country: _, ...full_address }, ...given }: ManualHome,
+  given: ManualHome,
   place: Place & { review_period_id: number; now: Date },
 ): Promise<number> {
   const { now, ...places } = place;
+  const { country: _, ...full_address } = given.full_address;
   const provider_home_id = randomUUID();
   const home_attributes: HomeAttributes = {
     parcelNumber: null,

@@ -126,7 +126,7 @@ describe('duplicates', () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => aCompound({})));
     const lonely = await aCompound(apart(5));
     const all = await findDuplicates(service.ctx.db, [...many, lonely]);
-    expect([...all.keys()].sort()).toEqual(many.toSorted());
+    expect(new Set(all.keys())).toEqual(new Set(many));
     for (const [compound_id, duplicates] of all) {
       expect(duplicates).toHaveLength(5);
       expect(duplicates.map((one) => one.compound_id)).not.toContain(compound_id);

@@ -3,7 +3,8 @@ import { earlierWords } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FoundDuplicate, listDuplicates } from './store-duplicates.ts';
 
-function asDuplicate({ duplicate_of: _, status_note, ...found }: FoundDuplicate): Duplicate {
+function asDuplicate(row: FoundDuplicate): Duplicate {
+  const { duplicate_of: _, status_note, ...found } = row;
   const { status, review_period_id, provider } = found;
   const words =
     status === null ? `Also listed by ${provider}` : earlierWords({ status, review_period_id, status_note });

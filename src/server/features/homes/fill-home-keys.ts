@@ -1,6 +1,6 @@
 import { homeKeys } from '../../../rules/homes/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { nextHomesWithoutKeys, setHomeKeys } from '../compounds/store-home-keys.ts';
+import { nextHomesWithoutKeys, setHomeKeys } from '../compounds/store-keys.ts';
 
 const BATCH = 1_000;
 

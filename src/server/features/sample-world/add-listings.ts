@@ -7,7 +7,8 @@ import { listMarkets } from '../regions/store.ts';
 
 const unknownAddress = { street: '', city: '', state: '', zipcode: '' };
 
-function asListing({ metro: _, point, ...listing }: SampleListing, market_id: number): NewListing {
+function asListing(sample: SampleListing, market_id: number): NewListing {
+  const { metro: _, point, ...listing } = sample;
   const { full_address, parcel_number } = listing;
   return {
     ...listing,

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { addMore } from './add-more.ts';
+
+let { service, staff, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+beforeAll(async () => {
+  ({ service, staff, areas, aPeriod, addListings, add, auditOf } = await startCandidateService());
+}, 60_000);
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  const { db } = service.ctx;
+  await db.deleteFrom('compound').execute();
+  await db.deleteFrom('home').execute();
+  await db.deleteFrom('listing').execute();
+});
+
+const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
+
+/** Copies the homes of a period until it has `count` compounds. */
+async function fillUp(period: number, count = 2_000): Promise<void> {
+  await sql`
+    with copies as (
+      insert into home (provider, provider_home_id, formatted_address, lat, lng, current_status, listing_type, home_attributes)
+      select 'copy', ${period} || '-' || n, 'Copy', 47.65, -122.39, 'active', 'sale', '{}'
+      from generate_series(11, ${count}::int) as n
+      returning home_id
+    )
+    insert into compound (home_id, review_period_id, area_id, editorial)
+    select home_id, ${period}, ${areas.north}, '{}' from copies
+  `.execute(service.ctx.db);
+}
+
+/** The listings of compounds, in the given order. */
+async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
+  const rows = await service.ctx.db.selectFrom('compound').select(['compound_id', 'listing_id']).execute();
+  return compound_ids.map((id) => rows.find(({ compound_id }) => compound_id === id)?.listing_id ?? null);
+}
+
+describe('adding at the same time', () => {
+  it('gives two reviewers different listings, in one period and in two', async () => {
+    const listings = await addListings(...Array.from({ length: 30 }, () => ({})));
+    const [period, other] = [await aPeriod(), await aPeriod()];
+    const answers = await Promise.all([period, other, period].map((one) => addMoreTo(one, { count: 10 })));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.compound_ids).toHaveLength(10);
+    }
+    const taken = await listingsOf(answers.flatMap(({ body }) => body.compound_ids));
+    expect(new Set(taken)).toEqual(new Set(listings));
+  });
+
+  it('leaves out listings that somebody else is adding at this moment', async () => {
+    const listings = await addListings({}, {}, {});
+    const [mine, others] = [await aPeriod(), await aPeriod()];
+    const { by, request_id } = { by: staff.user_id, request_id: 'test' };
+    const adding = (review_period_id: number) => ({ review_period_id, count: 2, by, request_id });
+    const first = await service.ctx.db.transaction().execute(async (transaction) => {
+      const held = await addMore(transaction, adding(mine), service.ctx.now());
+      const second = await addMore(service.ctx.db, adding(others), service.ctx.now());
+      expect(second).toMatchObject({ compound_ids: [expect.any(Number)], exhausted: true, skipped: { taken: 2 } });
+      return held;
+    });
+    expect((await listingsOf(first.compound_ids)).every((id) => listings.includes(id as number))).toBe(true);
+    expect(await service.ctx.db.selectFrom('compound').select('compound_id').execute()).toHaveLength(3);
+  });
+
+  it('adds once for a key, and refuses the key for another body', async () => {
+    await addListings({}, {}, {});
+    const period = await aPeriod();
+    const key = randomUUID();
+    const first = await addMoreTo(period, { count: 1 }, key);
+    expect(await addMoreTo(period, { count: 1 }, key)).toEqual(first);
+    expect((await addMoreTo(period, { count: 2 }, key)).status).toBe(409);
+    expect((await addMoreTo(period, {}, '')).status).toBe(400);
+    expect(await auditOf(period)).toHaveLength(1);
+  });
+});
+
+describe('a review period', () => {
+  it.each(['add_more_compounds', 'compounds/zpid'])(
+    'takes no more homes by %s once it is published or full',
+    async (verb) => {
+      await addListings({ provider_listing_id: 'free' });
+      const body = verb === 'compounds/zpid' ? { zpid: 'free' } : { count: 1 };
+      const published = await aPeriod(service.ctx.now());
+      expect(await add(published, verb, body)).toMatchObject({
+        status: 409,
+        body: { detail: 'This review cycle is published already.' },
+      });
+      expect((await add(2_000_000_000, verb, body)).status).toBe(404);
+      expect((await add(0, verb, body)).status).toBe(400);
+      const full = await aPeriod();
+      await addListings(...Array.from({ length: 10 }, () => ({})));
+      await addMoreTo(full, { count: 10 });
+      await fillUp(full);
+      expect((await add(full, verb, body)).status).toBe(409);
+      expect(await auditOf(published)).toEqual([]);
+      expect(await auditOf(full)).toHaveLength(1);
+    },
+  );
+
+  it('refuses more than fit, and says how many do', async () => {
+    const period = await aPeriod();
+    await addListings(...Array.from({ length: 10 }, () => ({})));
+    await addMoreTo(period, { count: 10 });
+    await fillUp(period, 1_998);
+    const { status, body } = await addMoreTo(period, { count: 3 });
+    expect([status, body.detail]).toEqual([409, 'A review cycle can have 2,000 homes. This one has room for 2 more.']);
+  });
+});
