@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { compoundStatuses } from './compounds.ts';
 import { editorial, homeCategory } from './editorial.ts';
 import { count, dollars, id, idText, latitude, longitude, squareFeet } from './fields.ts';
 import { homeAttributes, listingTypes } from './homes.ts';
-import { duplicateMatches, leftOutReasons } from './values/candidate-values.ts';
+import { compoundRow, staffCompound } from './staff-compounds.ts';
+import { leftOutReasons } from './values/candidate-values.ts';
 
-/** The most compounds that a review period can have. */
-export const MOST_COMPOUNDS = 2_000;
 const MOST_AT_ONCE = 200;
 const DEFAULT_COUNT = 20;
 const MOST_MARKETS = 50;
@@ -20,26 +18,6 @@ const line = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
 const tag = line(60);
-
-/** Another compound, or a listing of another feed, that may be the same home. */
-const duplicate = z.object({
-  /** `parcel` is sure, `address` is likely, `near` is within 25 meters with as many homes. */
-  match: z.enum(duplicateMatches),
-  /** Null for a listing. */
-  compound_id: id.nullable(),
-  review_period_id: id.nullable(),
-  status: z.enum(compoundStatuses).nullable(),
-  provider: z.string(),
-  provider_listing_id: z.string(),
-  formatted_address: z.string().nullable(),
-  /** What became of it, such as `Was rejected in cycle 12: roof`. */
-  words: z.string(),
-});
-
-/** The most duplicates of a compound that are told. */
-export const MOST_DUPLICATES = 5;
-
-const addedCompound = z.object({ compound_id: id, duplicates: z.array(duplicate).max(MOST_DUPLICATES) });
 
 const params = z.object({ review_period_id: idText });
 
@@ -100,7 +78,8 @@ export const candidateCalls = {
       categories: z.array(homeCategory).min(1).max(homeCategory.options.length).optional(),
     }),
     response: z.object({
-      compound_ids: z.array(id),
+      /** The best first. */
+      items: z.array(compoundRow),
       exhausted: z.boolean(),
       skipped: z.partialRecord(z.enum(leftOutReasons), count),
     }),
@@ -114,7 +93,8 @@ export const candidateCalls = {
       'and `current` if the listing is a compound already, and with 409 and `matches` if several listings have this id.',
     params,
     body: z.strictObject({ zpid: line(300), provider: line(40).optional() }),
-    response: addedCompound,
+    versioned: 'compound',
+    response: z.object({ compound: staffCompound }),
   }),
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': call({
     auth: 'staff',
@@ -124,9 +104,9 @@ export const candidateCalls = {
       'Adds a home that no feed has. Responds with 409 and `current` if a compound has the same address, unless `allow_duplicate` is set.',
     params,
     body: manualHome,
-    response: addedCompound,
+    versioned: 'compound',
+    response: z.object({ compound: staffCompound }),
   }),
 };
 
 export type ManualHome = z.infer<typeof manualHome>;
-export type Duplicate = z.infer<typeof duplicate>;

@@ -4,16 +4,17 @@ import { compound, compoundSources, compoundStatuses } from './compounds.ts';
 import { editorial, homeInside } from './editorial.ts';
 import { count, dollars, id, idText, imageId, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
-import { MOST_IN_BATCH, publishCheckIds } from './values/review-values.ts';
+import { duplicateMatches } from './values/candidate-values.ts';
+import { MOST_DUPLICATES, MOST_IN_BATCH, publishCheckIds } from './values/review-values.ts';
 
 const person = z.object({ user_id: z.uuid(), name: z.string() });
 
 const statusNote = z.string().trim().max(500);
 
 /** Another compound or listing that is probably the same home. */
-export const duplicate = z.object({
+const duplicate = z.object({
   /** `parcel` is sure, `address` is likely, `near` is within 25 m with the same number of homes. */
-  match: z.enum(['parcel', 'address', 'near']),
+  match: z.enum(duplicateMatches),
   /** Null for a listing that is no compound. */
   compound_id: id.nullable(),
   review_period_id: id.nullable(),
@@ -21,6 +22,9 @@ export const duplicate = z.object({
   status_note: z.string(),
   formatted_address: z.string().nullable(),
   provider: z.string(),
+  provider_listing_id: z.string(),
+  /** What became of it, such as `Was rejected in cycle 12: roof`. */
+  words: z.string(),
 });
 
 /** Why a compound may or should not be published yet. */
@@ -86,7 +90,7 @@ export const staffCompound = compound.extend({
     attio_id: z.string().nullable(),
   }),
   checks: z.array(publishCheck),
-  duplicates: z.array(duplicate),
+  duplicates: z.array(duplicate).max(MOST_DUPLICATES),
   /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
     permit_overview_url: z.url().nullable(),
@@ -168,5 +172,6 @@ export const staffCompoundCalls = {
 export type CompoundRow = z.infer<typeof compoundRow>;
 export type StaffCompound = z.infer<typeof staffCompound>;
 export type CompoundChanges = z.infer<typeof compoundChanges>;
+export type Duplicate = z.infer<typeof duplicate>;
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 export type PublishCheck = z.infer<typeof publishCheck>;

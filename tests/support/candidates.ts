@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Duplicate } from '../../src/contracts/candidates.ts';
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
+import type { StaffCompound } from '../../src/contracts/staff-compounds.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
 import { insertAreas, insertCities, insertNeighborhoods } from '../../src/server/features/regions/store-bulk.ts';
 import { insertReviewPeriods } from '../../src/server/features/review-periods/store-bulk.ts';
-import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
-import { makeSession } from './signed-in.ts';
+import { makeStaffMember } from './signed-in.ts';
 
 type AddMore = CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds'>;
 
 /** Some of the fields of an answer to a call that adds homes. */
-export type AddingBody = Problem & AddMore & { compound_id: number; duplicates: Duplicate[] };
+export type AddingBody = Problem & AddMore & { compound: StaffCompound };
 
 /** A service with two areas and a neighborhood in Seattle, one area in Denver, and no homes. */
 export interface CandidateService {
@@ -74,8 +73,7 @@ export async function startCandidateService(): Promise<CandidateService> {
   await insertNeighborhoods(db, 'sample', [elmHill]);
   const found = await db.selectFrom('area').select(['name', 'area_id']).execute();
   const areaOf = (name: string) => found.find((one) => one.name === name)?.area_id as number;
-  const { user, token } = await makeSession(service);
-  await appointStaff(service.ctx, { email: user.email, is_staff: true, by: null });
+  const { user, token } = await makeStaffMember(service);
   const inNorth = { lat: 47.65, lng: -122.39 };
   let number = 0;
   return {

@@ -43,17 +43,17 @@ describe('adding a listing by its id', () => {
     expect([byKey.status, byNumber.status]).toEqual([200, 409]);
     const a1 = await byId(period, { zpid: 'a1' });
     expect(await compounds()).toMatchObject([
-      { compound_id: byKey.body.compound_id, provider_home_id: '555', source: 'zpid', available: false },
-      { compound_id: a1.body.compound_id, provider_home_id: 'a1', current_status: 'sold', available: false },
+      { compound_id: byKey.body.compound.compound_id, provider_home_id: '555', source: 'zpid', available: false },
+      { compound_id: a1.body.compound.compound_id, provider_home_id: 'a1', current_status: 'sold', available: false },
     ]);
     expect(await auditOf(period)).toEqual([
       {
         action: 'add_by_id',
         entity: 'compound',
-        entity_id: String(byKey.body.compound_id),
+        entity_id: String(byKey.body.compound.compound_id),
         after: { provider: 'feed', provider_listing_id: '555' },
       },
-      expect.objectContaining({ action: 'add_by_id', entity_id: String(a1.body.compound_id) }),
+      expect.objectContaining({ action: 'add_by_id', entity_id: String(a1.body.compound.compound_id) }),
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('adding a listing by its id', () => {
   it('names the compound that the listing is already', async () => {
     await addListings({ provider_listing_id: '7' });
     const [first, second] = [await aPeriod(), await aPeriod()];
-    const { compound_id } = (await byId(first, { zpid: '7' })).body;
+    const { compound_id } = (await byId(first, { zpid: '7' })).body.compound;
     const current = { compound_id, review_period_id: first, status: 'for_review' };
     const detail = `This home is in review cycle ${first}.`;
     expect(await byId(second, { zpid: '7' })).toMatchObject({ status: 409, body: { detail, current } });

@@ -41,7 +41,7 @@ describe('adding a home by hand', () => {
     const { country: _, ...full_address } = pine;
     expect(await compounds()).toMatchObject([
       {
-        compound_id: body.compound_id,
+        compound_id: body.compound.compound_id,
         review_period_id: period,
         area_id: areas.north,
         source: 'manual',
@@ -61,7 +61,7 @@ describe('adding a home by hand', () => {
       {
         action: 'add_manual',
         entity: 'compound',
-        entity_id: String(body.compound_id),
+        entity_id: String(body.compound.compound_id),
         after: { formatted_address: '12 Pine Street, Seattle, WA 98107' },
       },
     ]);
@@ -91,7 +91,7 @@ describe('adding a home by hand', () => {
 
   it('refuses an address that a compound has, unless it is meant', async () => {
     const [first, second] = [await aPeriod(), await aPeriod()];
-    const { compound_id } = (await byHand(first)).body;
+    const { compound_id } = (await byHand(first)).body.compound;
     const again = { full_address: { ...pine, street: '12 Pine St.' }, formatted_address: '12 Pine St.' };
     expect(await byHand(second, again)).toMatchObject({
       status: 409,

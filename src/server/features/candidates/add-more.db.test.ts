@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type AddingBody, type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
 
 let { service, markets, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
@@ -19,6 +19,8 @@ const dayBefore = (days: number) =>
   new Date(service.ctx.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 const photos = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, i) => ({ media_key: null, url: `https://a.example/${i}.jpg` })));
+
+const idsOf = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
 
 /** The listings of compounds, in the given order. */
 async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
@@ -52,7 +54,7 @@ describe('adding more candidates', () => {
       photos: photos(7),
     });
     const { status, body } = await addMoreTo(period);
-    expect([status, body]).toEqual([200, { compound_ids: [expect.any(Number)], exhausted: true, skipped: {} }]);
+    expect([status, body]).toEqual([200, { items: [expect.any(Object)], exhausted: true, skipped: {} }]);
     const row = await service.ctx.db
       .selectFrom('compound')
       .innerJoin('home', 'home.home_id', 'compound.home_id')
@@ -69,7 +71,7 @@ describe('adding more candidates', () => {
       yearBuilt: null,
     };
     expect(row).toMatchObject({
-      compound_id: body.compound_ids[0],
+      compound_id: idsOf(body)[0],
       review_period_id: period,
       status: 'for_review',
       source: 'feed',
@@ -98,7 +100,7 @@ describe('adding more candidates', () => {
         action: 'add_compounds',
         entity: 'review_period',
         entity_id: String(period),
-        after: { compound_ids: body.compound_ids },
+        after: { compound_ids: idsOf(body) },
       },
     ]);
   });
@@ -124,12 +126,12 @@ describe('adding more candidates', () => {
     );
     const period = await aPeriod();
     const first = await addMoreTo(period, { count: 2 });
-    expect(await listingsOf(first.body.compound_ids)).toEqual([best, plain]);
+    expect(await listingsOf(idsOf(first.body))).toEqual([best, plain]);
     expect(first.body.exhausted).toBe(false);
     const second = await addMoreTo(period, { count: 3 });
-    expect(await listingsOf(second.body.compound_ids)).toEqual([old, older, unsure]);
+    expect(await listingsOf(idsOf(second.body))).toEqual([old, older, unsure]);
     expect(second.body.exhausted).toBe(false);
-    expect((await addMoreTo(period)).body).toEqual({ compound_ids: [], exhausted: true, skipped: {} });
+    expect((await addMoreTo(period)).body).toEqual({ items: [], exhausted: true, skipped: {} });
     expect(await auditOf(period)).toHaveLength(2);
   });
 
@@ -141,7 +143,7 @@ describe('adding more candidates', () => {
       { lat: 47.2, lng: -121.95 },
     );
     const { body } = await addMoreTo(await aPeriod());
-    expect(await listingsOf(body.compound_ids)).toEqual([inside, hidden, near]);
+    expect(await listingsOf(idsOf(body))).toEqual([inside, hidden, near]);
     expect(body.skipped).toEqual({ outside_areas: 1 });
     const rows = await service.ctx.db
       .selectFrom('compound')
@@ -168,7 +170,7 @@ describe('adding more candidates', () => {
       { listed_on: dayBefore(4_000), ignore_age: true },
     );
     const { body } = await addMoreTo(await aPeriod(), { count: 3 });
-    expect(body.compound_ids).toHaveLength(2);
+    expect(idsOf(body)).toHaveLength(2);
     expect(body.skipped).toEqual({
       not_active: 2,
       not_for_sale_or_rent: 1,
@@ -185,7 +187,7 @@ describe('adding more candidates', () => {
     const keys = { full_address, address_key: '9 OAK AVE 98107', parcel_key: '1234567890' };
     await addListings({ ...keys, parcel_number: '1234567890' });
     const first = await aPeriod();
-    const [rejected] = (await addMoreTo(first)).body.compound_ids;
+    const [rejected] = idsOf((await addMoreTo(first)).body);
     await service.ctx.db
       .updateTable('compound')
       .set({ status: 'not_approved', status_note: 'roof' })
@@ -202,7 +204,7 @@ describe('adding more candidates', () => {
       { address_key: '5 ELM ST 98107' },
     );
     const { body } = await addMoreTo(await aPeriod());
-    expect(await listingsOf(body.compound_ids)).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
+    expect(await listingsOf(idsOf(body))).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
     const again = await service.ctx.db
       .selectFrom('compound')
       .where('listing_id', '=', byAddress as number)
@@ -215,10 +217,10 @@ describe('adding more candidates', () => {
     const denver = { market_id: markets.denver, lat: 39.71, lng: -104.99 };
     const [, duplex, there] = await addListings({}, { category: 'Duplex', num_units: 2 }, denver);
     const duplexes = await addMoreTo(await aPeriod(), { categories: ['Duplex', 'Apartment cluster'] });
-    expect(await listingsOf(duplexes.body.compound_ids)).toEqual([duplex]);
+    expect(await listingsOf(idsOf(duplexes.body))).toEqual([duplex]);
     const inDenver = await addMoreTo(await aPeriod(), { market_ids: [markets.denver] });
-    expect(await listingsOf(inDenver.body.compound_ids)).toEqual([there]);
-    expect((await addMoreTo(await aPeriod())).body.compound_ids).toHaveLength(1);
+    expect(await listingsOf(idsOf(inDenver.body))).toEqual([there]);
+    expect((await addMoreTo(await aPeriod())).body.items).toHaveLength(1);
     const unknown = await addMoreTo(await aPeriod(), { market_ids: [markets.denver, 2_000_000_000] });
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'body.market_ids.1' }] } });
   });
@@ -228,6 +230,6 @@ describe('adding more candidates', () => {
     await addMoreTo(await aPeriod());
     await service.ctx.db.deleteFrom('compound').execute();
     const { body } = await addMoreTo(await aPeriod());
-    expect(await listingsOf(body.compound_ids)).toEqual([listing_id]);
+    expect(await listingsOf(idsOf(body))).toEqual([listing_id]);
   });
 });

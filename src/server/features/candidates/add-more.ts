@@ -1,4 +1,3 @@
-import type { CallResponse } from '../../../contracts/contract.ts';
 import type { HomeCategory } from '../../../contracts/editorial.ts';
 import type { LeftOutReason } from '../../../contracts/values/candidate-values.ts';
 import {
@@ -41,7 +40,14 @@ interface MoreWanted extends Adding {
   categories?: readonly HomeCategory[] | undefined;
 }
 
-type Added = CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds'>;
+interface Added {
+  /** The best first. */
+  compound_ids: number[];
+  /** Whether there were fewer than asked. */
+  exhausted: boolean;
+  /** How many listings weren't offered, by reason. */
+  skipped: Partial<Record<LeftOutReason, number>>;
+}
 
 /** @throws AppError bad_request that names each unknown market. */
 async function checkedMarkets(db: Database, given: readonly number[] | undefined): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type AddingBody, type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
 import { addMore } from './add-more.ts';
 
 let { service, staff, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
@@ -33,6 +33,8 @@ async function fillUp(period: number, count = 2_000): Promise<void> {
   `.execute(service.ctx.db);
 }
 
+const idsOf = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
+
 /** The listings of compounds, in the given order. */
 async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
   const rows = await service.ctx.db.selectFrom('compound').select(['compound_id', 'listing_id']).execute();
@@ -46,9 +48,9 @@ describe('adding at the same time', () => {
     const answers = await Promise.all([period, other, period].map((one) => addMoreTo(one, { count: 10 })));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.compound_ids).toHaveLength(10);
+      expect(idsOf(body)).toHaveLength(10);
     }
-    const taken = await listingsOf(answers.flatMap(({ body }) => body.compound_ids));
+    const taken = await listingsOf(answers.flatMap(({ body }) => idsOf(body)));
     expect(new Set(taken)).toEqual(new Set(listings));
   });
 

@@ -1,8 +1,8 @@
-import { MOST_COMPOUNDS } from '../../../contracts/candidates.ts';
+import { MOST_COMPOUNDS } from '../../../contracts/values/review-values.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { lockReviewPeriod } from '../review-periods/store.ts';
+import { lockCycle } from '../review-periods/store-cycles.ts';
 import { countCompounds } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countCompounds } from './store.ts';
  * @throws AppError not_found for an unknown period, conflict if it is published or so many more homes don't fit.
  */
 export async function lockOpenPeriod(transaction: Database, review_period_id: number, more: number): Promise<void> {
-  const period = await lockReviewPeriod(transaction, review_period_id);
+  const period = await lockCycle(transaction, review_period_id);
   if (!period) throw new AppError('not_found', 'Review cycle not found.');
   if (period.publish_date !== null) throw new AppError('conflict', 'This review cycle is published already.');
   const present = await countCompounds(transaction, review_period_id);

@@ -1,29 +1,34 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { addById } from './add-by-id.ts';
 import { addManual } from './add-manual.ts';
 import { addMore } from './add-more.ts';
-import { findDuplicates } from './find-duplicates.ts';
-
-/** A compound that was just added, and what may be the same home. */
-async function added(db: Database, compound_id: number) {
-  return { compound_id, duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [] };
-}
 
 export const candidateRoutes = {
-  'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': (
-    { db, now },
+  'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': async (
+    ctx,
     { params, body },
     { user, request_id },
-  ) => addMore(db, { ...params, ...body, by: user.user_id, request_id }, now()),
+  ) => {
+    const wanted = { ...params, ...body, by: user.user_id, request_id };
+    const { compound_ids, ...more } = await addMore(ctx.db, wanted, ctx.now());
+    return { items: await readStaffRows(ctx, compound_ids), ...more };
+  },
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': async (
-    { db, now },
+    ctx,
     { params, body },
     { user, request_id },
-  ) => added(db, await addById(db, { ...params, ...body, by: user.user_id, request_id }, now())),
+  ) => {
+    const compound_id = await addById(ctx.db, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
+    return { compound: await readStaffCompound(ctx, compound_id) };
+  },
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': async (
-    { db, now },
+    ctx,
     { params, body },
     { user, request_id },
-  ) => added(db, await addManual(db, { ...params, ...body, by: user.user_id, request_id }, now())),
+  ) => {
+    const compound_id = await addManual(ctx.db, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
+    return { compound: await readStaffCompound(ctx, compound_id) };
+  },
 } satisfies CallHandlers;

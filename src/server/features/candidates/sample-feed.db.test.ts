@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import { oldestListingDay, whyLeftOut } from '../../../rules/curation/candidate-rules.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { listOpenMarketIds } from '../regions/store.ts';
 import { insertReviewPeriods } from '../review-periods/store-bulk.ts';
 import { addMore } from './add-more.ts';
-import { findDuplicates } from './find-duplicates.ts';
 import { listNewest, listPool } from './store.ts';
 
 let service: TestService;

@@ -50,7 +50,7 @@ export async function changeStatuses(ctx: Platform, { items, ...common }: Batch)
     const outcomes: Outcome[] = [];
     for (const item of items)
       outcomes.push(await setStatus(ctx, transaction, locked.get(item.compound_id), item, common));
-    const rows = assembleRows(await findRows(transaction, ids), ctx.now());
+    const rows = await assembleRows(transaction, await findRows(transaction, ids), ctx.now());
     return items.map(({ compound_id }, index) => ({
       compound_id,
       ...(outcomes[index] as Outcome),

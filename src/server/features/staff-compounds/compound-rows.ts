@@ -1,5 +1,7 @@
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { publishChecks } from '../../../rules/curation/publish-checks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findDuplicates, isSurelyDouble } from '../duplicates/find-duplicates.ts';
 import type { StaffRow } from './store.ts';
 
 /** A person as staff are told of them. Null for jobs and deleted users. */
@@ -8,7 +10,7 @@ export function personOf(user_id: string | null, name: string | null): { user_id
 }
 
 /** The checks before publishing, as far as the row tells. */
-function checksOf(row: StaffRow, now: Date): CompoundRow['checks'] {
+function checksOf(row: StaffRow, is_duplicate: boolean, now: Date): CompoundRow['checks'] {
   const { title, category, numUnits } = row.editorial;
   const facts = {
     ...row,
@@ -18,14 +20,18 @@ function checksOf(row: StaffRow, now: Date): CompoundRow['checks'] {
     has_description: row.description.trim() !== '',
     availability_checked_at: row.availability_checked_at?.getTime() ?? null,
     display_is_forbidden: false,
-    is_duplicate: false,
+    is_duplicate,
     wording: null,
   };
   return publishChecks(facts, now.getTime());
 }
 
 /** Rows of the workbench's list. */
-export function assembleRows(rows: readonly StaffRow[], now: Date): CompoundRow[] {
+export async function assembleRows(db: Database, rows: readonly StaffRow[], now: Date): Promise<CompoundRow[]> {
+  const duplicates = await findDuplicates(
+    db,
+    rows.map(({ compound_id }) => compound_id),
+  );
   return rows.map((row) => {
     const { image_id, thumbhash, status_user_id, status_user_name } = row;
     return {
@@ -55,7 +61,7 @@ export function assembleRows(rows: readonly StaffRow[], now: Date): CompoundRow[
       neighborhood_id: row.neighborhood_id,
       cover: image_id === null || thumbhash === null ? null : { image_id, thumbhash },
       photo_count: row.photo_count,
-      checks: checksOf(row, now),
+      checks: checksOf(row, isSurelyDouble(duplicates.get(row.compound_id)), now),
     };
   });
 }

@@ -29,7 +29,7 @@ export async function listCompounds(
   ]);
   const page = rows.slice(0, limit);
   const next_cursor = rows.length > limit ? String(page.at(-1)?.compound_id) : null;
-  return { review_period, items: assembleRows(page, now()), next_cursor };
+  return { review_period, items: await assembleRows(db, page, now()), next_cursor };
 }
 
 /**

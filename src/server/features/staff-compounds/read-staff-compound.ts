@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { assembleCompounds } from '../compounds/public-compounds.ts';
 import { externalLinks } from '../compounds/read-compound.ts';
 import { findCompounds } from '../compounds/store.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { assembleRows, personOf } from './compound-rows.ts';
 import { findRows, findStaffFields } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
   const [[compound], fields, [row]] = [
     await assembleCompounds(db, await findCompounds(db, [compound_id])),
     await findStaffFields(db, compound_id),
-    assembleRows(await findRows(db, [compound_id]), ctx.now()),
+    await assembleRows(db, await findRows(db, [compound_id]), ctx.now()),
   ];
   if (!compound || !fields || !row) throw new AppError('not_found', 'Home not found.');
   const { home_version, feed_facts, edited_fields, attribution, attio_id, ...staff } = fields;
@@ -32,7 +33,7 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
     checks: row.checks,
-    duplicates: [],
+    duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),
   };
 }

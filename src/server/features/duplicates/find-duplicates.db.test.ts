@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 let { service, inNorth, aPeriod, addListings, add } = {} as CandidateService;
@@ -30,7 +31,7 @@ async function aCompound(listing: object, period?: number): Promise<number> {
     .select(['provider', 'provider_listing_id'])
     .executeTakeFirstOrThrow();
   const zpid = { zpid: provider_listing_id, provider };
-  return (await add(period ?? (await aPeriod()), 'compounds/zpid', zpid)).body.compound_id;
+  return (await add(period ?? (await aPeriod()), 'compounds/zpid', zpid)).body.compound.compound_id;
 }
 
 async function duplicatesOf(compound_id: number) {
@@ -84,6 +85,7 @@ describe('duplicates', () => {
         compound_id: other,
         review_period_id: period,
         status: 'not_approved',
+        status_note: 'roof',
         provider: 'feed',
         provider_listing_id: expect.any(String),
         formatted_address: '1 Elm St',
@@ -92,6 +94,28 @@ describe('duplicates', () => {
     ]);
     await decide({ status: 'published', status_note: '', publish_date: new Date() });
     expect((await duplicatesOf(mine))[0]?.words).toBe(`Is published in cycle ${period}`);
+  });
+
+  it('warn of a sure one that nobody has rejected', async () => {
+    const home = { parcel_number: '276760', full_address: at('WA') };
+    const first = await aCompound(home);
+    await addListings({ ...home, ...apart(1), provider_listing_id: 'again' });
+    const { body } = await add(await aPeriod(), 'compounds/zpid', { zpid: 'again' });
+    const warned = async () => {
+      const [row] = await readStaffRows(service.ctx, [body.compound.compound_id]);
+      return row?.checks.some(({ id }) => id === 'duplicate');
+    };
+    expect(body.compound).toMatchObject({
+      duplicates: [{ match: 'parcel', compound_id: first }],
+      checks: expect.arrayContaining([{ id: 'duplicate', level: 'warning' }]),
+    });
+    expect(await warned()).toBe(true);
+    await service.ctx.db
+      .updateTable('compound')
+      .set({ status: 'not_approved' })
+      .where('compound_id', '=', first)
+      .execute();
+    expect(await warned()).toBe(false);
   });
 
   it('are listings of other feeds that are no compounds and not gone', async () => {
@@ -119,7 +143,7 @@ describe('duplicates', () => {
     const { body } = await add(await aPeriod(), 'compounds/zpid', { zpid: 'b1' });
     expect(await told(mine)).toContainEqual(['near', 'd_feed']);
     expect((await told(mine)).filter(([, other]) => other === 'b_feed')).toEqual([]);
-    expect(body.duplicates.map(({ compound_id }) => compound_id)).toContain(mine);
+    expect(body.compound.duplicates.map(({ compound_id }) => compound_id)).toContain(mine);
   });
 
   it('are told for many compounds at once, a few for each', async () => {
@@ -146,10 +170,10 @@ describe('duplicates', () => {
     await addListings({ address_key: '1 ELM ST 98107', provider: 'b_feed' });
     const first = await add(await aPeriod(), 'compounds/manual', body);
     const second = await add(await aPeriod(), 'compounds/manual', body);
-    expect(second.body.duplicates.map(({ match, words }) => [match, words])).toEqual([
+    expect(second.body.compound.duplicates.map(({ match, words }) => [match, words])).toEqual([
       ['address', expect.stringMatching(/^Is for review in cycle \d+$/)],
       ['address', 'Also listed by b_feed'],
     ]);
-    expect(first.body.duplicates.map(({ words }) => words)).toEqual(['Also listed by b_feed']);
+    expect(first.body.compound.duplicates.map(({ words }) => words)).toEqual(['Also listed by b_feed']);
   });
 });

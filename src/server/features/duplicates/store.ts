@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Duplicate } from '../../../contracts/candidates.ts';
+import type { Duplicate } from '../../../contracts/staff-compounds.ts';
 import { duplicateMatches } from '../../../contracts/values/candidate-values.ts';
-import type { EarlierDecision } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Homes with as many units are the same within this distance, in meters. */
@@ -11,7 +10,6 @@ const DEGREES = NEAR / METERS_PER_DEGREE;
 
 export interface FoundDuplicate extends Omit<Duplicate, 'words'> {
   duplicate_of: number;
-  status_note: EarlierDecision['status_note'];
 }
 
 /** The condition that a row of `other` is near one of `mine`. An index on latitude and longitude answers it. */

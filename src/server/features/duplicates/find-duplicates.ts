@@ -1,11 +1,12 @@
-import { type Duplicate, MOST_DUPLICATES } from '../../../contracts/candidates.ts';
+import type { Duplicate } from '../../../contracts/staff-compounds.ts';
+import { MOST_DUPLICATES } from '../../../contracts/values/review-values.ts';
 import { earlierWords } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type FoundDuplicate, listDuplicates } from './store-duplicates.ts';
+import { type FoundDuplicate, listDuplicates } from './store.ts';
 
 function asDuplicate(row: FoundDuplicate): Duplicate {
-  const { duplicate_of: _, status_note, ...found } = row;
-  const { status, review_period_id, provider } = found;
+  const { duplicate_of: _, ...found } = row;
+  const { status, review_period_id, status_note, provider } = found;
   const words =
     status === null ? `Also listed by ${provider}` : earlierWords({ status, review_period_id, status_note });
   return { ...found, words };
@@ -22,4 +23,11 @@ export async function findDuplicates(
   const found = await listDuplicates(db, compound_ids, MOST_DUPLICATES);
   const byCompound = Map.groupBy(found, ({ duplicate_of }) => duplicate_of);
   return new Map([...byCompound].map(([compound_id, all]) => [compound_id, all.map(asDuplicate)]));
+}
+
+/** Whether a home is surely another compound too, which nobody has rejected. */
+export function isSurelyDouble(duplicates: readonly Duplicate[] = []): boolean {
+  return duplicates.some(
+    ({ match, compound_id, status }) => match === 'parcel' && compound_id !== null && status !== 'not_approved',
+  );
 }

@@ -1,0 +1,14 @@
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { assembleRows } from './compound-rows.ts';
+import { findRows } from './store.ts';
+
+/** The rows of compounds, in the given order. Unknown ids are left out. */
+export async function readStaffRows(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  compound_ids: readonly number[],
+): Promise<CompoundRow[]> {
+  const rows = await assembleRows(db, await findRows(db, compound_ids), now());
+  const byId = new Map(rows.map((row) => [row.compound_id, row]));
+  return compound_ids.flatMap((compound_id) => byId.get(compound_id) ?? []);
+}
