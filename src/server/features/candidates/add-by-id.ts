@@ -7,8 +7,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { readAreaMap } from '../regions/area-at.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Adding } from './add-more.ts';
+import type { PlacedListing } from './home-of-listing.ts';
 import { inUse } from './in-use.ts';
-import { makeCompounds, type PlacedListing } from './make-compounds.ts';
+import { makeCompounds } from './make-compounds.ts';
 import { lockOpenPeriod } from './open-period.ts';
 import { findByProviderId, findListings, lockListing } from './store.ts';
 

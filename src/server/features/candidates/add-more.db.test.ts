@@ -105,17 +105,6 @@ describe('adding more candidates', () => {
     ]);
   });
 
-  it('calls a listing without an address after its neighborhood, or its area', async () => {
-    await addListings({ zipcode: '98107' }, { lat: 47.67, lng: -122.37 });
-    await addMoreTo(await aPeriod());
-    const homes = await service.ctx.db.selectFrom('home').select(['formatted_address', 'home_attributes']).execute();
-    expect(homes.map(({ formatted_address }) => formatted_address).sort()).toEqual([
-      'Near Elm Hill, 98107',
-      'Near NORTH',
-    ]);
-    expect(homes.map(({ home_attributes }) => home_attributes.full_address.state).sort()).toEqual(['', 'WA']);
-  });
-
   it('takes the best first, the newer among equals, and as many as asked', async () => {
     const [plain, best, old, older, unsure] = await addListings(
       { photos: photos(4) },

@@ -12,7 +12,8 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { readAreaMap } from '../regions/area-at.ts';
 import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { makeCompounds, type PlacedListing } from './make-compounds.ts';
+import type { PlacedListing } from './home-of-listing.ts';
+import { makeCompounds } from './make-compounds.ts';
 import { lockOpenPeriod } from './open-period.ts';
 import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import {

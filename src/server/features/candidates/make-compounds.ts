@@ -1,19 +1,10 @@
 import type { CompoundSource } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
-import type { FullAddress, HomeAttributes } from '../../../contracts/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertCompounds, insertHomes, type NewHome } from '../compounds/store-bulk.ts';
-import type { FoundArea } from '../regions/area-at.ts';
 import { type NeighborhoodMap, readNeighborhoodMap } from '../regions/neighborhood-at.ts';
+import { homeOfListing, type PlacedListing } from './home-of-listing.ts';
 import { findHomesOfListings, type ListingRow } from './store.ts';
-
-/** A listing with a place, to be made a compound. */
-export interface PlacedListing {
-  listing: ListingRow & { market_id: number; lat: number; lng: number };
-  area: FoundArea;
-  /** Why the listing is offered, in words. */
-  reasons: readonly string[];
-}
 
 interface Making {
   review_period_id: number;
@@ -32,58 +23,6 @@ export const untouchedEditorial: Editorial = {
   numPotentialUnits: null,
   units: [],
 };
-
-type Neighborhood = ReturnType<NeighborhoodMap['at']>;
-
-/** Listings without an address are called after their neighborhood until someone finds it. */
-function addressWords({ formatted_address, zipcode }: ListingRow, area: FoundArea, neighborhood: Neighborhood): string {
-  if (formatted_address !== null) return formatted_address;
-  return [`Near ${neighborhood?.name ?? area.display_name}`, zipcode].filter((part) => part !== null).join(', ');
-}
-
-/** The parts of the address, as far as the feed and the map tell them. */
-function addressOf({ full_address, formatted_address, zipcode }: ListingRow, neighborhood: Neighborhood): FullAddress {
-  const [street = ''] = (formatted_address ?? '').split(',');
-  const { city_name: city = '', state = '' } = neighborhood ?? {};
-  return full_address ?? { street, city, state, zipcode: zipcode ?? '' };
-}
-
-function homeOf({ listing, area }: PlacedListing, neighborhood: Neighborhood, now: Date): NewHome {
-  const { price, sqft, listed_on } = listing;
-  const home_attributes: HomeAttributes = {
-    parcelNumber: listing.parcel_number,
-    full_address: addressOf(listing, neighborhood),
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    lotSize: listing.lot_sqft,
-    yearBuilt: listing.year_built,
-  };
-  const facts = {
-    formatted_address: addressWords(listing, area, neighborhood),
-    price,
-    sqft,
-    // Nothing is promised of a home whose status the feed doesn't tell.
-    current_status: listing.current_status ?? 'off_market',
-    listing_type: listing.listing_type ?? 'other',
-    listed_on,
-    home_attributes,
-  };
-  return {
-    ...facts,
-    provider: listing.provider,
-    provider_home_id: listing.provider_listing_id,
-    lat: listing.lat,
-    lng: listing.lng,
-    loaded_images_count: 0,
-    other_images_count: Math.max(0, listing.photos.length - 1),
-    availability_checked_at: null,
-    create_timestamp: now,
-    feed_facts: facts,
-    feed_status: listing.raw_status,
-    feed_gone_at: listing.feed_gone_at,
-    attribution: listing.attribution,
-  };
-}
 
 function isAvailable({ current_status, feed_gone_at }: ListingRow): boolean {
   return feed_gone_at === null && (current_status === 'active' || current_status === 'pending');
@@ -128,7 +67,10 @@ export async function makeCompounds(
       maps.set(listing.market_id, await readNeighborhoodMap(transaction, listing.market_id));
   }
   const all = placed.map((one) => ({ ...one, neighborhood: maps.get(one.listing.market_id)?.at(one.listing) }));
-  const homes = all.map((one) => ({ listing_id: one.listing.listing_id, home: homeOf(one, one.neighborhood, now) }));
+  const homes = all.map((one) => ({
+    listing_id: one.listing.listing_id,
+    home: homeOfListing(one, one.neighborhood, now),
+  }));
   const home_ids = await addHomes(transaction, homes);
   const homeIdOf = ({ listing }: PlacedListing) => home_ids.get(listing.listing_id) as number;
   const compound_ids = await insertCompounds(

@@ -30,9 +30,11 @@ export function externalLinks(
   { home, home_details }: Pick<Compound, 'home' | 'home_details'>,
 ): CompoundPage['external_links'] {
   const { parcelNumber, full_address } = home_details.home_attributes;
+  // Without a street, the line names only a neighborhood.
+  const address = full_address.street === '' ? null : home.formatted_address;
   return {
     permit_overview_url: permitOverviewUrl(links.permitOverviewUrl, { parcelNumber, city: full_address.city }),
-    listing_search_url: addressSearchUrl(links.listingSearchUrl, home.formatted_address),
+    listing_search_url: addressSearchUrl(links.listingSearchUrl, address),
   };
 }
 

@@ -28,6 +28,9 @@ export interface NewHome {
   feed_status?: string | null;
   feed_gone_at?: Date | null;
   attribution?: Attribution | null;
+  /** What finds the same home twice. Computed from the facts if absent, as for homes without a feed. */
+  parcel_key?: string | null;
+  address_key?: string | null;
 }
 
 export interface NewCompound {
@@ -112,7 +115,7 @@ function insertRows(table: string, columns: Readonly<Record<string, string>>, ro
  * be from one provider.
  */
 export async function insertHomes(db: Database, homes: readonly NewHome[]): Promise<Map<string, number>> {
-  const keyed = homes.map((home) => ({ ...home, ...homeKeys(home.home_attributes) }));
+  const keyed = homes.map((home) => ({ ...homeKeys(home.home_attributes), ...home }));
   const { rows } = await sql<{ home_id: number; provider_home_id: string }>`
     ${insertRows('home', homeColumns, keyed)} returning home_id, provider_home_id
   `.execute(db);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+
+let { service, aPeriod, addListings, add } = {} as CandidateService;
+beforeAll(async () => {
+  ({ service, aPeriod, addListings, add } = await startCandidateService());
+}, 60_000);
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  const { db } = service.ctx;
+  await db.deleteFrom('compound').execute();
+  await db.deleteFrom('home').execute();
+  await db.deleteFrom('listing').execute();
+});
+
+const addMoreTo = (period: number) => add(period, 'add_more_compounds');
+
+describe('the home of a listing', () => {
+  it('is called after its neighborhood or its area if the feed has no address', async () => {
+    await addListings({ zipcode: '98107' }, { lat: 47.67, lng: -122.37 });
+    await addMoreTo(await aPeriod());
+    const homes = await service.ctx.db.selectFrom('home').select(['formatted_address', 'home_attributes']).execute();
+    expect(homes.map(({ formatted_address }) => formatted_address).sort()).toEqual([
+      'Near Elm Hill, 98107',
+      'Near NORTH',
+    ]);
+    expect(homes.map(({ home_attributes }) => home_attributes.full_address.state).sort()).toEqual(['', 'WA']);
+  });
+
+  it('has no address if the feed demands it, except for staff', async () => {
+    const full_address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipcode: '98107' };
+    const formatted_address = '12 Pine St, Seattle, WA 98107';
+    await addListings({
+      lat: 47.6504321,
+      lng: -122.3898765,
+      formatted_address,
+      full_address: JSON.stringify(full_address),
+      address_key: '12 PINE ST 98107',
+      parcel_number: '276760-4250',
+      parcel_key: '2767604250',
+      may_show_address: false,
+    });
+    await addMoreTo(await aPeriod());
+    const { feed_facts, ...home } = await service.ctx.db.selectFrom('home').selectAll().executeTakeFirstOrThrow();
+    expect(home).toMatchObject({
+      formatted_address: 'Address on request, Elm Hill',
+      lat: 47.65,
+      lng: -122.39,
+      home_attributes: { parcelNumber: null, full_address: { ...full_address, street: '' } },
+      address_key: '12 PINE ST 98107',
+      parcel_key: '2767604250',
+    });
+    expect(feed_facts).toMatchObject({
+      formatted_address,
+      home_attributes: { parcelNumber: '276760-4250', full_address },
+    });
+  });
+});
