@@ -5,7 +5,7 @@ import type { FindArea, FoundArea } from '../regions/area-at.ts';
 import type { PoolListing } from './store.ts';
 
 /** How many listings to place on the map before other requests get their turn. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
 
 /** A listing that may be offered, in its area. */
 export interface Candidate {
