@@ -1,5 +1,5 @@
 import type { PublishCheck } from '../../../contracts/staff-compounds.ts';
-import { checkWords } from './check-words.ts';
+import { checkWords } from '../check-words.ts';
 
 /** What stands against publishing a compound, the worst first. */
 export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {

@@ -5,9 +5,9 @@ import { decidedWords } from '../../../rules/curation/review-actions.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { tell } from './notices.ts';
+import { tell } from '../notices.ts';
+import { rowOfCompound } from '../row-of-compound.ts';
 import type { Operation, ReviewStore, RowFields } from './review-store.ts';
-import { rowOfCompound } from './row-of-compound.ts';
 import { inTurn, rememberOwnVersion, saveChange, sendOnce } from './save-changes.ts';
 
 /** A change that was made and can be undone. */

@@ -3,6 +3,7 @@ import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckList } from './check-list.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { FlagFields } from './flag-fields.tsx';
 import { HomeFacts } from './home-facts.tsx';
@@ -111,6 +112,7 @@ export function Details({
             <summary className="mb-3 cursor-pointer font-semibold">Facts</summary>
             <div className="flex flex-col gap-5">
               <CheckList checks={compound.checks} />
+              <DuplicateList duplicates={compound.duplicates} />
               <HomeFacts compound={compound} />
             </div>
           </details>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ReviewFilters } from './review-filters.ts';
 import { useCounts, useOrder } from './review-store.ts';
 import { tabSearch, tabs } from './status-tabs.tsx';
@@ -9,8 +10,15 @@ import { useWorkbench } from './workbench-state.ts';
 
 const link = 'font-semibold underline underline-offset-4';
 
+interface EmptyListProps {
+  filters: ReviewFilters;
+  /** Whether homes may still be added. */
+  isOpen: boolean;
+  onAdd: () => void;
+}
+
 /** Says why the list is empty, and leads on. */
-export function EmptyList({ filters }: { filters: ReviewFilters }) {
+export function EmptyList({ filters, isOpen, onAdd }: EmptyListProps) {
   const { store } = useWorkbench();
   const counts = useCounts(store);
   const total = useOrder(store).length;
@@ -19,7 +27,16 @@ export function EmptyList({ filters }: { filters: ReviewFilters }) {
   const isFiltered = filters.q !== '' || filters.warn !== null || filters.by !== null;
   const next = tabs.find((status): status is CompoundStatus => status !== null && counts[status] > 0);
   if (total === 0)
-    return <p className="p-5 text-muted">This review cycle has no homes yet. Add some to start reviewing.</p>;
+    return (
+      <div className="flex flex-col items-start gap-4 p-5">
+        <p>This review cycle has no homes yet.</p>
+        {isOpen && (
+          <Button look="action" onClick={onAdd}>
+            Add homes
+          </Button>
+        )}
+      </div>
+    );
   if (isFiltered)
     return (
       <p className="p-5">

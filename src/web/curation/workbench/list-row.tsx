@@ -5,7 +5,7 @@ import { priceLabel } from '../../../rules/homes/prices.ts';
 import { unitsLabel } from '../../../rules/homes/units.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { checksInList, checkWords } from './check-words.ts';
+import { checksInList, checkWords } from '../check-words.ts';
 import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';

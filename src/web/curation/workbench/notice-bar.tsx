@@ -1,5 +1,5 @@
+import { dismissNotice, useNotice } from '../notices.ts';
 import { keyOf, shownKey } from './keys.ts';
-import { dismissNotice, useNotice } from './notices.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';

@@ -5,6 +5,9 @@ import { changedSearch } from '../../lib/navigation/search.ts';
 import { useCounts } from './review-store.ts';
 import { useWorkbench } from './workbench-state.ts';
 
+const tab =
+  'flex min-h-11 items-center gap-1.5 rounded-full px-3 whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white';
+
 /** The tabs in their order. Null stands for all statuses. */
 export const tabs: readonly (CompoundStatus | null)[] = [...compoundStatuses, null];
 
@@ -17,8 +20,14 @@ export function tabSearch(params: URLSearchParams, status: CompoundStatus | null
   });
 }
 
-/** The statuses with the number of homes in each, as tabs. */
-export function StatusTabs({ current }: { current: CompoundStatus | null }) {
+interface StatusTabsProps {
+  current: CompoundStatus | null;
+  /** Whether the order is shown in place of a list. */
+  isOrdering: boolean;
+}
+
+/** The statuses with the number of homes in each, as tabs, and the way to the order. */
+export function StatusTabs({ current, isOrdering }: StatusTabsProps) {
   const counts = useCounts(useWorkbench().store);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -30,13 +39,21 @@ export function StatusTabs({ current }: { current: CompoundStatus | null }) {
           key={status ?? 'all'}
           to={{ pathname, search: tabSearch(params, status) }}
           preventScrollReset
-          aria-current={status === current ? 'page' : undefined}
-          className="flex min-h-11 items-center gap-1.5 rounded-full px-3 whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white"
+          aria-current={status === current && !isOrdering ? 'page' : undefined}
+          className={tab}
         >
           {status === null ? 'All' : statusWords[status]}
           <span className="text-sm tabular-nums opacity-75">{status === null ? all : counts[status]}</span>
         </Link>
       ))}
+      <Link
+        to={{ pathname, search: changedSearch(params, { modal: 'order', compound_id: null }) }}
+        preventScrollReset
+        aria-current={isOrdering ? 'page' : undefined}
+        className={`${tab} font-semibold`}
+      >
+        Order and publish
+      </Link>
     </nav>
   );
 }

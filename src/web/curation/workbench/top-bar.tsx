@@ -13,8 +13,14 @@ function SavingState() {
   return <span className="text-sm text-muted tabular-nums">{waiting === 0 ? 'All saved' : `Saving ${waiting}…`}</span>;
 }
 
+interface TopBarProps {
+  cycle: ReviewCycle;
+  onAdd: () => void;
+  onHelp: () => void;
+}
+
 /** The name and the progress of a review period, with the search. */
-export function TopBar({ cycle, onHelp }: { cycle: ReviewCycle; onHelp: () => void }) {
+export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
   const state = useWorkbench();
   const counts = useCounts(state.store);
   const advances = useWorkbenchValue((one) => one.advances());
@@ -46,6 +52,15 @@ export function TopBar({ cycle, onHelp }: { cycle: ReviewCycle; onHelp: () => vo
           onChange={({ target }) => search(target.value)}
           className="min-h-11 w-56 rounded-full border border-control bg-surface px-4 max-md:grow"
         />
+        {cycle.publish_date === null && (
+          <button
+            type="button"
+            onClick={onAdd}
+            className="min-h-11 rounded-full border border-control bg-surface px-4 font-semibold whitespace-nowrap hover:bg-gray-100"
+          >
+            Add homes
+          </button>
+        )}
         <button
           type="button"
           aria-pressed={advances}

@@ -1,5 +1,5 @@
+import { tell } from '../notices.ts';
 import { type Change, change } from './decisions.ts';
-import { tell } from './notices.ts';
 import type { ReviewStore } from './review-store.ts';
 
 /** A step that can be undone: one decision, or a batch. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
-import { rowOfCompound } from './row-of-compound.ts';
+import { rowOfCompound } from '../row-of-compound.ts';
 import { saveChange } from './save-changes.ts';
 import { rememberCompound } from './staff-compound.ts';
 import { type SaveState, TextAutosave } from './text-autosave.ts';

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { questionBefore } from '../../../rules/curation/review-actions.ts';
+import { tell } from '../notices.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, decisionText } from './decisions.ts';
-import { tell } from './notices.ts';
 import { passes, type ReviewFilters } from './review-filters.ts';
 import { ReviewStore, type RowFields } from './review-store.ts';
 import { UndoStack } from './undo-stack.ts';

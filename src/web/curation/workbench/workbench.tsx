@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
@@ -27,6 +28,10 @@ import { TopBar } from './top-bar.tsx';
 import { keyHandler, useCharacterKeys } from './use-keys.ts';
 import { useWorkbench, useWorkbenchValue, WorkbenchContext, WorkbenchState } from './workbench-state.ts';
 
+const AddHomesDialog = lazy(async () => ({
+  default: (await import('../add-homes/add-homes-dialog.tsx')).AddHomesDialog,
+}));
+const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 /** How many homes after and before the shown one are loaded ahead. */
@@ -34,6 +39,9 @@ const AHEAD = 3;
 const BEHIND = 1;
 /** In milliseconds. The address follows the cursor once it rests. */
 const REST_MS = 300;
+
+/** Whether the screen shows the list and the home one after the other. */
+const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
 
 /** The cursor stands in the address, so that a link or a reload comes back to it. */
 function useCursorInAddress(filters: ReviewFilters): void {
@@ -56,8 +64,7 @@ function useCursorInAddress(filters: ReviewFilters): void {
   const { status } = filters;
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
-    const isPhone = !matchMedia('(min-width: 768px)').matches;
-    if (given === 0 && !isPhone) state.moveTo(state.visible()[0] ?? null);
+    if (given === 0 && !isPhone()) state.moveTo(state.visible()[0] ?? null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state, status]);
 }
@@ -75,9 +82,15 @@ function usePreparedNeighbors(): void {
   }, [cursor, visible]);
 }
 
-type Dialog = 'note' | 'help' | null;
+type Dialog = 'note' | 'help' | 'add' | null;
 
-function Board({ cycle, filters }: { cycle: ReviewCycle; filters: ReviewFilters }) {
+interface BoardProps {
+  cycle: ReviewCycle;
+  filters: ReviewFilters;
+  onCycle: (cycle: ReviewCycle) => void;
+}
+
+function Board({ cycle, filters, onCycle }: BoardProps) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue((one) => one.cursor());
   const visible = useWorkbenchValue((one) => one.visible());
@@ -89,6 +102,7 @@ function Board({ cycle, filters }: { cycle: ReviewCycle; filters: ReviewFilters 
   useCursorInAddress(filters);
   usePreparedNeighbors();
   const at = photo.of === cursor ? photo.at : 0;
+  const isOrdering = params.get('modal') === 'order';
   const openTab = (by: number): void => {
     const index = tabs.indexOf(filters.status);
     const next = tabs[(index + by + tabs.length) % tabs.length] as CompoundStatus | null;
@@ -97,6 +111,12 @@ function Board({ cycle, filters }: { cycle: ReviewCycle; filters: ReviewFilters 
   const close = (): void => {
     setDialog(null);
     document.getElementById('workbench')?.focus();
+  };
+  const added = (rows: readonly CompoundRow[]): void => {
+    state.store.receive(rows);
+    if (rows.length === 0) return;
+    if (cursor === null && !isPhone()) state.moveTo(state.visible()[0] ?? null);
+    close();
   };
   const acts: Readonly<Partial<Record<KeyAction, () => void>>> = {
     next: () => state.move(1),
@@ -135,57 +155,68 @@ function Board({ cycle, filters }: { cycle: ReviewCycle; filters: ReviewFilters 
     <main
       id="workbench"
       tabIndex={-1}
-      onKeyDown={keyHandler((action) => acts[action]?.(), charactersOn)}
+      onKeyDown={keyHandler((action) => isOrdering || acts[action]?.(), charactersOn)}
       className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
     >
       <div className="border-b border-line bg-surface">
-        <TopBar cycle={cycle} onHelp={() => setDialog('help')} />
+        <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
         <div className="flex items-center px-2 pb-2">
-          <StatusTabs current={filters.status} />
+          <StatusTabs current={filters.status} isOrdering={isOrdering} />
         </div>
       </div>
-      <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
-        <section
-          aria-label="List"
-          className={`min-h-0 border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
-        >
-          {visible.length === 0 ? (
-            <EmptyList filters={filters} />
-          ) : (
-            <RowList showsStatus={filters.status === null} onOpen={(id) => state.moveTo(id)} />
-          )}
-        </section>
-        <section
-          id="details"
-          aria-label="Home"
-          className={`flex min-h-0 min-w-0 flex-col ${cursor === null ? 'max-md:hidden' : ''}`}
-        >
-          {cursor !== null && (
-            <>
-              <button
-                type="button"
-                onClick={() => state.moveTo(null)}
-                className="min-h-11 border-b border-line bg-surface px-4 text-left font-semibold md:hidden"
-              >
-                ← List
-              </button>
-              <div className="min-h-0 grow overflow-y-auto">
-                <Details
-                  key={cursor}
-                  compound_id={cursor}
-                  photo={at}
-                  onPhoto={(next) => setPhoto({ of: cursor, at: next })}
-                />
-              </div>
-              <DecisionBar onNote={() => setDialog('note')} />
-            </>
-          )}
-        </section>
-      </div>
+      {isOrdering ? (
+        <Suspense>
+          <OrderPanel cycle={cycle} onCycle={onCycle} />
+        </Suspense>
+      ) : (
+        <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+          <section
+            aria-label="List"
+            className={`min-h-0 border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
+          >
+            {visible.length === 0 ? (
+              <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
+            ) : (
+              <RowList showsStatus={filters.status === null} onOpen={(id) => state.moveTo(id)} />
+            )}
+          </section>
+          <section
+            id="details"
+            aria-label="Home"
+            className={`flex min-h-0 min-w-0 flex-col ${cursor === null ? 'max-md:hidden' : ''}`}
+          >
+            {cursor !== null && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => state.moveTo(null)}
+                  className="min-h-11 border-b border-line bg-surface px-4 text-left font-semibold md:hidden"
+                >
+                  ← List
+                </button>
+                <div className="min-h-0 grow overflow-y-auto">
+                  <Details
+                    key={cursor}
+                    compound_id={cursor}
+                    photo={at}
+                    onPhoto={(next) => setPhoto({ of: cursor, at: next })}
+                  />
+                </div>
+                <DecisionBar onNote={() => setDialog('note')} />
+              </>
+            )}
+          </section>
+        </div>
+      )}
       <NoticeBar />
       <QuestionDialog />
       {/* Not lazy, because what is typed right after the key belongs into the note. */}
       {dialog === 'note' && <NoteDialog onClose={close} />}
+      {dialog === 'add' && (
+        <LazyDialog onClose={close}>
+          <AddHomesDialog review_period_id={cycle.review_period_id} onAdded={added} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog === 'help' && (
         <LazyDialog onClose={close}>
           <KeyHelp charactersOn={charactersOn} onCharacters={setCharactersOn} onClose={close} />
@@ -207,9 +238,10 @@ function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
   });
   useEffect(() => void dropOldDrafts(Date.now()), []);
   useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
+  const [cycle, setCycle] = useState(review_period);
   return (
     <WorkbenchContext value={state}>
-      <Board cycle={review_period} filters={filters} />
+      <Board cycle={cycle} filters={filters} onCycle={setCycle} />
     </WorkbenchContext>
   );
 }

@@ -1,4 +1,4 @@
-import type { PublishCheckId } from '../../../contracts/values/review-values.ts';
+import type { PublishCheckId } from '../../contracts/values/review-values.ts';
 
 /** What a failing check is called in a list, and what it means. */
 export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning: string }>> = {

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import type { Place } from '../../../contracts/places.ts';
+import { browserApi } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { tell } from '../notices.ts';
+import { rowOfCompound } from '../row-of-compound.ts';
+import { type AddedBy, addByHand, errorsOf } from './add-homes.ts';
+
+const numberOr = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(',', '')));
+
+/** Adds a home that no feed has. The point comes from the search for places, or is typed. */
+export function AddByHand({ review_period_id, onAdded }: AddedBy) {
+  const key = useRef(newId());
+  const form = useRef<HTMLFormElement>(null);
+  const [places, setPlaces] = useState<readonly Place[] | null>(null);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const [street, city, state, zipcode] = ['street', 'city', 'state', 'zipcode'].map((name) => valueOf(name).trim());
+    const listing_type = valueOf('listing_type') === 'rental' ? 'rental' : 'sale';
+    try {
+      const compound = await addByHand(review_period_id, key.current, {
+        formatted_address: `${street}, ${city}, ${state?.toUpperCase()} ${zipcode}`,
+        full_address: {
+          street: street ?? '',
+          city: city ?? '',
+          state: (state ?? '').toUpperCase(),
+          zipcode: zipcode ?? '',
+          country: 'USA',
+        },
+        lat: Number(valueOf('lat')),
+        lng: Number(valueOf('lng')),
+        price: numberOr(valueOf('price')),
+        sqft: numberOr(valueOf('sqft')),
+        listing_type,
+        editorial: { numUnits: numberOr(valueOf('numUnits')) },
+        allow_duplicate: valueOf('allow_duplicate') === 'on',
+      });
+      tell(`Added ${compound.home.formatted_address}.`);
+      onAdded([rowOfCompound(compound)]);
+      return null;
+    } catch (error) {
+      key.current = newId();
+      return errorsOf(error);
+    }
+  });
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const look = async (): Promise<void> => {
+    const q = ['street', 'city', 'state', 'zipcode'].map((name) => fieldOf(name)?.value.trim()).filter(Boolean);
+    if (q.length < 2) return;
+    const [address, town] = [q.join(' '), fieldOf('city')?.value ?? ''];
+    const find = async (text: string) =>
+      (await browserApi().call('GET /hfc/places', { query: { q: text } }, undefined, { handleErrors: true }))?.items ??
+      [];
+    const found = await find(address);
+    setPlaces(found.length > 0 || town.trim().length < 2 ? found : await find(town));
+  };
+  const choose = ({ lat, lng }: Place): void => {
+    for (const [name, value] of Object.entries({ lat, lng })) {
+      const field = fieldOf(name);
+      if (field) field.value = value.toFixed(5);
+    }
+    setPlaces(null);
+  };
+  return (
+    <form {...formProps} ref={form} className="flex flex-col gap-4">
+      <p className="text-muted">For a home that no feed has. Its availability is yours to keep current.</p>
+      <FormError>{errors.form}</FormError>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Field name="street" label="Street and number" required maxLength={120} error={errors.street} />
+        <Field name="city" label="City" required maxLength={80} error={errors.city} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Field name="state" label="State" required maxLength={2} placeholder="WA" error={errors.state} />
+        <Field name="zipcode" label="ZIP code" required maxLength={10} inputMode="numeric" error={errors.zipcode} />
+        <Field name="lat" label="Latitude" required inputMode="decimal" error={errors.lat} />
+        <Field name="lng" label="Longitude" required inputMode="decimal" error={errors.lng} />
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <Button onClick={() => void look()}>Find the point of this address</Button>
+        <div aria-live="polite">
+          {places?.length === 0 && <p>No place found. Copy the point from a map.</p>}
+          {places && places.length > 0 && (
+            <ul className="flex flex-col">
+              {places.map((place) => (
+                <li key={`${place.lat},${place.lng}`}>
+                  <button
+                    type="button"
+                    onClick={() => choose(place)}
+                    className="min-h-11 text-left underline underline-offset-4"
+                  >
+                    {place.formatted_address}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <SelectField name="listing_type" label="Offered">
+          <option value="sale">For sale</option>
+          <option value="rental">For rent</option>
+        </SelectField>
+        <Field name="price" label="Price" inputMode="numeric" error={errors.price} />
+        <Field name="sqft" label="Square feet" inputMode="numeric" error={errors.sqft} />
+        <Field name="numUnits" label="Homes" inputMode="numeric" error={errors.numUnits} />
+      </div>
+      <label className="flex items-center gap-3">
+        <input type="checkbox" name="allow_duplicate" className="size-5 accent-ink" />
+        Add it even if another home has this address
+      </label>
+      <SubmitButton busy={busy}>Add home</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/forms/field.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { checkWords } from '../check-words.ts';
+import { tell } from '../notices.ts';
+import { publish, schedule } from './save-order.ts';
+
+interface PublishDialogProps {
+  cycle: ReviewCycle;
+  /** The approved and published homes, in their order. */
+  rows: readonly CompoundRow[];
+  onCycle: (cycle: ReviewCycle) => void;
+  onPublished: (compound_ids: readonly number[]) => void;
+  onClose: () => void;
+}
+
+const times = [
+  ['now', 'Now'],
+  ['later', 'Later'],
+] as const;
+
+const homes = (count: number): string => (count === 1 ? '1 home' : `${count} homes`);
+
+/** The warnings about the homes, each with the homes that it is about. */
+function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
+  const warnings = Map.groupBy(
+    rows.flatMap((row) => row.checks.filter(({ level }) => level !== 'required').map(({ id }) => ({ id, row }))),
+    ({ id }) => id,
+  );
+  if (warnings.size === 0) return <p>Nothing to warn about.</p>;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {Array.from(warnings, ([id, about]) => (
+        <li key={id} className="rounded-xl bg-gray-100 px-3 py-2 text-sm">
+          <b>{homes(about.length)}:</b> {checkWords[id].chip.toLowerCase()}.{' '}
+          <span className="text-muted">
+            {about
+              .slice(0, 3)
+              .map(({ row }) => row.editorial.title || row.formatted_address)
+              .join(', ')}
+            {about.length > 3 && ` and ${about.length - 3} more`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Checks, then publishes exactly the homes that are shown, now or at a time. */
+export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: PublishDialogProps) {
+  // What another reviewer approves meanwhile waits for the next publication.
+  const [shown] = useState(rows);
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [at, setAt] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(newId());
+  const blocked = shown.filter(({ checks }) => checks.some(({ level }) => level === 'required'));
+  const ready = shown.filter((row) => !blocked.includes(row));
+  const ids = ready.map(({ compound_id }) => compound_id);
+  const count = ready.filter(({ status }) => status === 'approved').length;
+  const send = async (): Promise<void> => {
+    if (when === 'later') {
+      if (at === '') throw new Error('Choose a day and a time.');
+      onCycle(await schedule(cycle, { publish_at: new Date(at).toISOString(), publish_compound_ids: ids }));
+      tell(`${homes(count)} will be published at that time.`);
+      return;
+    }
+    const { review_period, published } = await publish(cycle, key.current, ids);
+    onCycle(review_period);
+    onPublished(published);
+    tell(`Published ${homes(published.length)}. Visitors see them within a minute, and subscribers get their alerts.`);
+  };
+  const submit = async (): Promise<void> => {
+    if (isBusy || count === 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send();
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        // The same key would give the same answer again.
+        key.current = newId();
+        const { code, detail, current } = error.problem;
+        if (code === 'version_conflict' && current?.['review_period']) onCycle(current['review_period'] as ReviewCycle);
+        setProblem(detail);
+      } else setProblem(error instanceof TypeError ? 'Check your connection and try again.' : (error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog labelledBy="publish-title" onClose={onClose}>
+      <div className="mx-auto flex max-w-2xl flex-col gap-5">
+        <h2 id="publish-title" className="text-2xl">
+          Publish {homes(count)}
+        </h2>
+        {blocked.length > 0 && (
+          <div className="flex flex-col gap-2 rounded-2xl bg-danger-ground p-4">
+            <p className="font-semibold text-danger">
+              {homes(blocked.length)} can’t be published and will be left out:
+            </p>
+            <ul className="list-disc pl-5">
+              {blocked.map(({ compound_id, editorial, formatted_address, checks }) => (
+                <li key={compound_id}>
+                  {editorial.title || formatted_address}:{' '}
+                  {checks
+                    .filter(({ level }) => level === 'required')
+                    .map(({ id }) => checkWords[id].meaning)
+                    .join(' ')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">Before you publish</h3>
+          <Warnings rows={ready} />
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">In this order</h3>
+          <ol className="flex max-h-60 list-decimal flex-col gap-1 overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10">
+            {ready.map(({ compound_id, editorial, status }) => (
+              <li key={compound_id}>
+                {editorial.title}
+                {status === 'published' && <span className="text-muted"> (already published)</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Segments legend="When" name="when" choices={times} chosen={when} onChoose={setWhen} />
+        {when === 'later' && (
+          <Field
+            name="publish_at"
+            label="Day and time, in your time zone"
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          />
+        )}
+        <p className="text-muted">
+          Subscribers who follow these areas get an alert, and an email if they want one. Emails can’t be taken back.
+        </p>
+        <FormError>{problem}</FormError>
+        <Button look="action" aria-disabled={isBusy || count === 0} onClick={() => void submit()}>
+          {isBusy ? 'Please wait…' : when === 'later' ? `Schedule ${homes(count)}` : `Publish ${homes(count)}`}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

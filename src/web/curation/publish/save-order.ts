@@ -1,0 +1,32 @@
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+
+const paramsOf = ({ review_period_id, version }: Pick<ReviewCycle, 'review_period_id' | 'version'>) => ({
+  params: { review_period_id: String(review_period_id) },
+  headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
+});
+
+/** Saves the order of a review period from the version that the staff member saw. @throws as `callSignedIn`. */
+export async function saveOrder(cycle: ReviewCycle, published_compound_order: number[]): Promise<ReviewCycle> {
+  const request = { ...paramsOf(cycle), body: { published_compound_order } };
+  return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
+}
+
+/** Schedules the publication of homes, or cancels it. @throws as `callSignedIn`. */
+export async function schedule(
+  cycle: ReviewCycle,
+  plan: { publish_at: string; publish_compound_ids: number[] } | { publish_at: null },
+): Promise<ReviewCycle> {
+  const request = { ...paramsOf(cycle), body: plan };
+  return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
+}
+
+/** Publishes homes in the given order. `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
+export async function publish(cycle: ReviewCycle, key: string, compound_ids: number[]) {
+  const { params, headers } = paramsOf(cycle);
+  return callSignedIn('POST /hfc/_i/review_periods/{review_period_id}/publish', {
+    params,
+    headers: { ...headers, 'idempotency-key': key },
+    body: { compound_ids },
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../support/test.ts';
+import { test } from './staff-test.ts';
+
+/** Creates a cycle, and adds homes of the feeds to it. */
+async function newCycle(page: Page, homes: number): Promise<void> {
+  await page.goto('/hfc/_i/review');
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many').fill(String(homes));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add homes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(homes);
+}
+
+const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold').allInnerTexts();
+
+test.describe('a new cycle', () => {
+  test('goes from the feeds to the visitors by keyboard @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await newCycle(page, 3);
+    const titles = ['A duplex by the park', 'A triplex by the lake', 'Four homes by the sea'];
+    for (const title of titles) {
+      const field = page.getByRole('textbox', { name: 'Title' });
+      await expect(field).toHaveValue('');
+      await page.locator('#workbench').focus();
+      await page.keyboard.press('e');
+      await page.keyboard.type(title);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
+      await page.locator('#workbench').focus();
+      await page.keyboard.press('a');
+    }
+    await expect(page.getByText('Nothing left to review.')).toBeVisible();
+    await page.getByRole('link', { name: 'Order and publish' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Publish 3 homes' })).toBeVisible();
+    const before = await orderOf(page);
+    await page
+      .getByRole('button', { name: /to the bottom$/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Alt+End');
+    await expect.poll(() => orderOf(page)).toEqual([before[1], before[2], before[0]]);
+    await expect(page.getByText('Visitors and emails show the homes in this order.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish 3 homes' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('3 homes: no description.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish 3 homes' }).press('Enter');
+    await expect(page.getByText('Published 3 homes.')).toBeVisible();
+    await page.reload();
+    await expect.poll(() => orderOf(page)).toEqual([before[1], before[2], before[0]]);
+    await page.getByRole('link', { name: /^Published/ }).click();
+    const publicPage = await page.getByRole('link', { name: 'Public page' }).getAttribute('href');
+    expect((await page.request.get(String(publicPage))).status()).toBe(200);
+  });
+
+  test('leaves out what can’t be published, and can be scheduled @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await newCycle(page, 2);
+    await page.getByRole('textbox', { name: 'Title' }).fill('A duplex to schedule');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('a');
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Order and publish' }).click();
+    await page.getByRole('button', { name: 'Publish 2 homes' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 home can’t be published and will be left out');
+    await dialog.getByText('Later').click();
+    await dialog.getByLabel('Day and time').fill('2090-01-05T09:30');
+    await dialog.getByRole('button', { name: 'Schedule 1 home' }).click();
+    await expect(page.getByText('Scheduled for Jan 5, 2090').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel schedule' }).click();
+    await expect(page.getByText('The schedule is canceled.')).toBeVisible();
+    await expect(page.getByText('Scheduled for')).toHaveCount(0);
+  });
+
+  test('takes a home by its id, and one by hand @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await newCycle(page, 1);
+    await page.getByRole('button', { name: 'Add homes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('By hand').click();
+    await dialog.getByLabel('Street and number').fill('987 Fig Tree Lane');
+    await dialog.getByLabel('City').fill('Seattle');
+    await dialog.getByLabel('State').fill('wa');
+    await dialog.getByLabel('ZIP code').fill('98103');
+    await dialog.getByRole('button', { name: 'Find the point' }).click();
+    await dialog
+      .getByRole('button', { name: /Seattle/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add home' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '987 Fig Tree Lane' })).toHaveCount(1);
+  });
+});
+
+test.describe('an unknown listing', () => {
+  test.use({ expected: { complaints: [/status of 404/] } });
+
+  test('is said in words @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await newCycle(page, 1);
+    await page.getByRole('button', { name: 'Add homes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('By listing ID').click();
+    await dialog.getByRole('textbox', { name: 'Listing ID' }).fill('no-such-listing');
+    await dialog.getByRole('button', { name: 'Add home' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(1);
+  });
+});
