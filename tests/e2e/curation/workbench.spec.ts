@@ -12,7 +12,7 @@ const countOf = async (page: Page, name: string): Promise<number> =>
 const titleIn = (row: Locator) => row.getByRole('button').locator('span span').first();
 const titleOf = (page: Page) => titleIn(current(page));
 
-/** Opens the newest cycle with homes to review. */
+/** Opens the sample world’s cycle with homes to review. Other stories may have made newer ones. */
 async function openCycle(page: Page, search = ''): Promise<void> {
   await page.goto('/hfc/_i/review');
   const cycle = page

@@ -99,6 +99,9 @@ function Board({ cycle, filters, onCycle }: BoardProps) {
   const [charactersOn, setCharactersOn] = useCharacterKeys();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { status, q, warn, by } = filters;
+  // Before the cursor, which begins with the first home of the list.
+  useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
   useCursorInAddress(filters);
   usePreparedNeighbors();
   const at = photo.of === cursor ? photo.at : 0;
@@ -229,7 +232,6 @@ function Board({ cycle, filters, onCycle }: BoardProps) {
 function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();
   const filters = readReviewFilters(params);
-  const { status, q, warn, by } = filters;
   const [state] = useState(() => {
     const made = new WorkbenchState();
     made.store.receive(rows);
@@ -237,7 +239,6 @@ function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
     return made;
   });
   useEffect(() => void dropOldDrafts(Date.now()), []);
-  useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
   const [cycle, setCycle] = useState(review_period);
   return (
     <WorkbenchContext value={state}>
