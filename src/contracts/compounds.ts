@@ -134,12 +134,14 @@ export const compoundCalls = {
   }),
   'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': call({
     auth: 'staff',
+    once: true,
     errors: ['not_found', 'conflict'],
     summary:
-      'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing.',
+      'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing. Words that may not be published are refused with 409.',
     params: compoundParams,
     body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
-    response: z.object({ comment: broadcastComment }),
+    /** `recipients` is the number of subscribers who are alerted. */
+    response: z.object({ comment: broadcastComment, recipients: count }),
   }),
 };
 

@@ -16,6 +16,7 @@ import { type Service, startService } from './service.ts';
 import { signInFigures } from './sign-ins.ts';
 import { thresholds } from './thresholds.ts';
 import { htmlFigure, scriptFigures, signedInFigure } from './transfer.ts';
+import { wordingFigures } from './wording.ts';
 
 /**
  * Measures the built service and prints a table. Fails if a gate is missed. `npm run bench -- load start` measures only
@@ -79,6 +80,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   'sign-ins': () => signInFigures(),
   likes: () => likeFigures(say),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
+  wording: () => Promise.resolve(wordingFigures()),
   alerts: () => alertFigures(say),
   start: startFigures,
 };

@@ -3,6 +3,7 @@ import type { CallResponse } from '../../src/contracts/contract.ts';
 import { addComment } from '../../src/server/features/homes/add-comment.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
@@ -11,7 +12,7 @@ let service: AuthTestService;
 let given: Publishable;
 let ids: number[];
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
   await ensureSampleWorld(service.ctx, { compounds: 160 });
 }, 60_000);
 afterAll(() => service.stop());
@@ -186,7 +187,7 @@ describe('a comment of staff', () => {
     const [fan, other] = [await makeSubscriber(service), await makeSubscriber(service)];
     await say(fan, compound_id, 'liked');
     const comment = (text: string) => addComment(service.ctx, { compound_id, by: dana, text });
-    await comment('Open house on Sunday.');
+    expect((await comment('Open house on Sunday.')).recipients).toBe(1);
     await comment('<b>Moved</b> to Monday.');
     await comment('<b>Moved</b> to Monday.');
     const texts = (await alertsOf(fan)).map((alert) => alert.type === 'compound_broadcast' && alert.comment?.text);
@@ -198,6 +199,56 @@ describe('a comment of staff', () => {
     );
     const shown = body.compound.broadcast_comments;
     expect(shown.slice(-2).map(({ text }) => text)).toEqual(['Open house on Sunday.', '<b>Moved</b> to Monday.']);
+  });
+
+  it('has no words that may not be published, apart from names of places', async () => {
+    await publish();
+    const compound_id = ids[0] as number;
+    const { db } = service.ctx;
+    const said = () => db.selectFrom('compound').where('compound_id', '=', compound_id).select('broadcast_comments');
+    const before = await said().executeTakeFirstOrThrow();
+    const comment = (text: string) => addComment(service.ctx, { compound_id, by: dana, text });
+    await expect(comment('Quiet. No children, adults only.')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'These words can’t be published: “No children”, “adults only”.',
+      extras: { errors: [{ path: 'body.text' }, { path: 'body.text' }] },
+    });
+    expect(await said().executeTakeFirstOrThrow()).toEqual(before);
+    const { area_id } = await db
+      .selectFrom('compound')
+      .where('compound_id', '=', compound_id)
+      .select('area_id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('area').set({ display_name: 'White Center' }).where('area_id', '=', area_id).execute();
+    const { comment: allowed } = await comment('Ask around in the White Center neighborhood.');
+    expect(allowed.author_name).toBe('Dana');
+  });
+
+  it('is added once for a key, also after another comment', async () => {
+    await publish();
+    const compound_id = ids[0] as number;
+    const staff = await makeSession(service);
+    await appointStaff(service.ctx, { email: staff.user.email, is_staff: true, by: null });
+    const send = async (key: string | undefined, text: string) => {
+      const response = await service.app.inject({
+        method: 'POST',
+        url: `/api/hfc/_i/compounds/${compound_id}/broadcast_comments`,
+        headers: { authorization: `Bearer ${staff.token}`, ...(key && { 'idempotency-key': key }) },
+        payload: { text },
+      });
+      return { status: response.statusCode, body: response.json<{ comment: object; recipients: number }>() };
+    };
+    expect((await send(undefined, 'First.')).status).toBe(400);
+    const first = await send('key-of-first', 'First.');
+    expect(first).toMatchObject({ status: 200, body: { comment: { text: 'First.' } } });
+    await send('key-of-second', 'Second.');
+    expect(await send('key-of-first', 'First.')).toEqual(first);
+    const { broadcast_comments } = await service.ctx.db
+      .selectFrom('compound')
+      .where('compound_id', '=', compound_id)
+      .select('broadcast_comments')
+      .executeTakeFirstOrThrow();
+    expect(broadcast_comments.map(({ text }) => text).slice(-2)).toEqual(['First.', 'Second.']);
   });
 
   it('needs a published home', async () => {

@@ -37,14 +37,15 @@ function changesOf(before: Facts, after: Facts): ChangeType[] {
   return types;
 }
 
-/** Adds the alerts about news. Returns false if the news is worth no alert. */
-async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<boolean> {
+/** Adds the alerts about news. Returns their number, or null if the news is worth no alert. */
+async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<number | null> {
+  let added = 0;
   if (news.what === 'home_changed') {
     const { home_id, before, after } = news;
     const { price, current_status } = before;
     const types = changesOf(before, after);
     for (const type of types) {
-      await insertAlertsOfLikes(transaction, {
+      added += await insertAlertsOfLikes(transaction, {
         home_id,
         type,
         cause_id: `change:${randomUUID()}`,
@@ -52,7 +53,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
         time,
       });
     }
-    return types.length > 0;
+    return types.length > 0 ? added : null;
   }
   if (news.what === 'homes_published') {
     const found = await findPublicCompounds(transaction, news.compound_ids);
@@ -63,24 +64,25 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
     for (const { compound_id, area_id, market_id, ...home } of homes) {
       if (!isAvailable({ available: home.available, home })) continue;
       const cause_id = `period:${news.review_period_id}`;
-      await insertAlertsOfNewHome(transaction, { compound_id, area_id, market_id, cause_id, time });
+      added += await insertAlertsOfNewHome(transaction, { compound_id, area_id, market_id, cause_id, time });
     }
   } else {
-    await insertAlertsOfComment(transaction, news);
+    added = await insertAlertsOfComment(transaction, news);
   }
-  return true;
+  return added;
 }
 
 /**
  * Alerts the subscribers whom the news concerns: about changes and comments those who like the home, about new homes
  * those who follow its area or its whole market. Call it in the transaction that makes the news, after the change. Then
- * each alert exists exactly once. The mails follow by a job.
+ * each alert exists exactly once. The mails follow by a job. Returns the number of new alerts.
  */
 export async function alertSubscribers(
   { jobs, now }: Pick<Context, 'now'> & { jobs: Pick<Context['jobs'], 'enqueue'> },
   transaction: Transaction<Tables>,
   news: News,
-): Promise<void> {
-  const isWorthMails = await insertAlerts(transaction, news, now());
-  if (isWorthMails) await jobs.enqueue(alertMailsJob, {}, transaction);
+): Promise<number> {
+  const added = await insertAlerts(transaction, news, now());
+  if (added !== null) await jobs.enqueue(alertMailsJob, {}, transaction);
+  return added ?? 0;
 }

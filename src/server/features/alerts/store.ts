@@ -17,10 +17,10 @@ interface HomeAlert {
   time: Date;
 }
 
-/** Adds an alert for each subscriber who likes a home. The home has been changed already. */
-export async function insertAlertsOfLikes(db: Database, alert: HomeAlert): Promise<void> {
+/** Adds an alert for each subscriber who likes a home. The home has been changed already. Returns their number. */
+export async function insertAlertsOfLikes(db: Database, alert: HomeAlert): Promise<number> {
   const { home_id, type, cause_id, before, time } = alert;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select compound_match.subscriber_id, compound.compound_id, ${type}, ${cause_id},
       jsonb_build_object('before', ${homeSnapshotSql} || ${JSON.stringify(before)}::jsonb, 'after', ${homeSnapshotSql}),
@@ -32,11 +32,12 @@ export async function insertAlertsOfLikes(db: Database, alert: HomeAlert): Promi
     order by compound_match.subscriber_id
     on conflict do nothing
   `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /**
  * Adds an alert about a new home for each subscriber who follows its area, or its whole market, and hasn't removed the
- * home.
+ * home. Returns their number.
  */
 export async function insertAlertsOfNewHome(
   db: Database,
@@ -47,8 +48,8 @@ export async function insertAlertsOfNewHome(
     cause_id,
     time,
   }: { compound_id: number; area_id: number; market_id: number; cause_id: string; time: Date },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select follower.subscriber_id, ${compound_id}, 'compound_broadcast', ${cause_id}, home_now.data, ${time}
     from (
@@ -71,14 +72,15 @@ export async function insertAlertsOfNewHome(
     order by follower.subscriber_id
     on conflict do nothing
   `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
-/** Adds an alert about a comment for each subscriber who likes the home. */
+/** Adds an alert about a comment for each subscriber who likes the home. Returns the number of new alerts. */
 export async function insertAlertsOfComment(
   db: Database,
   { compound_id, comment }: { compound_id: number; comment: BroadcastComment },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select compound_match.subscriber_id, compound_id, 'compound_broadcast', ${`comment:${comment.create_timestamp}`},
       jsonb_build_object('after', ${homeSnapshotSql}, 'comment', ${JSON.stringify(comment)}::jsonb),
@@ -91,6 +93,7 @@ export async function insertAlertsOfComment(
     order by compound_match.subscriber_id
     on conflict do nothing
   `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** A subscriber's alerts that aren't dismissed, the newest first. */

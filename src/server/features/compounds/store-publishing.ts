@@ -43,7 +43,7 @@ export function lockComments(transaction: Database, compound_id: number) {
   return transaction
     .selectFrom('compound')
     .where('compound_id', '=', compound_id)
-    .select(['status', 'broadcast_comments'])
+    .select(['status', 'broadcast_comments', 'review_period_id'])
     .forUpdate()
     .executeTakeFirst();
 }

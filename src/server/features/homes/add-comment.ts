@@ -1,8 +1,11 @@
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
+import { refuseWording } from '../compounds/refuse-wording.ts';
 import { appendComment, lockComments } from '../compounds/store-publishing.ts';
+import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffAction } from '../staff/store.ts';
 
@@ -15,21 +18,24 @@ interface NewComment {
 
 /**
  * Adds a comment of staff to a published home, alerts the subscribers who like it, and has the files published again.
- * The newest comment sent again, as after a lost answer, is added only once.
- * @throws AppError not_found for an unknown home, conflict if the home isn't published. Then nothing has changed.
+ * The newest comment sent again, as after a lost answer, is added only once. `recipients` is the number of subscribers
+ * who are alerted.
+ * @throws AppError not_found for an unknown home, conflict if the home isn't published or the text has words that may
+ * not be published. Then nothing has changed.
  */
 export async function addComment(
   { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
   { compound_id, text, by }: NewComment,
-): Promise<BroadcastComment> {
+): Promise<{ comment: BroadcastComment; recipients: number }> {
   const { user_id } = by;
   const author_name = by.name || 'Our team';
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const compound = await lockComments(transaction, compound_id);
     if (!compound) throw new AppError('not_found', 'Home not found.');
     if (compound.status !== 'published') throw new AppError('conflict', 'Only published homes can have comments.');
     const newest = compound.broadcast_comments.at(-1);
-    if (newest?.text === text && newest.author_name === author_name) return newest;
+    if (newest?.text === text && newest.author_name === author_name) return { comment: newest, recipients: 0 };
+    refuseWording(text, await wordingContextOf(transaction, compound_id), 'body.text');
     // The time tells comments apart, also those of the same millisecond.
     const earliest = newest ? Date.parse(newest.create_timestamp) + 1 : 0;
     const create_timestamp = new Date(Math.max(now().getTime(), earliest)).toISOString();
@@ -40,11 +46,13 @@ export async function addComment(
       action: 'broadcast_comment',
       entity: 'compound',
       entity_id: compound_id,
+      review_period_id: compound.review_period_id,
       before: {},
       after: { create_timestamp },
     });
-    await alertSubscribers({ jobs, now }, transaction, { what: 'comment_added', compound_id, comment });
+    const news = { what: 'comment_added', compound_id, comment } as const;
+    const recipients = await alertSubscribers({ jobs, now }, transaction, news);
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return comment;
+    return { comment, recipients };
   });
 }

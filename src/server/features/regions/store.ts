@@ -152,6 +152,24 @@ export async function listOpenMarketIds(db: Database): Promise<ReadonlySet<numbe
   return new Set(open.map(({ market_id }) => market_id));
 }
 
+/** The names of all areas, cities and neighborhoods of a market. */
+export async function listPlaceNames(db: Database, market_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('area')
+    .where('market_id', '=', market_id)
+    .select('display_name as name')
+    .union(db.selectFrom('city').where('market_id', '=', market_id).select('name'))
+    .union(
+      db
+        .selectFrom('neighborhood')
+        .innerJoin('city', 'city.city_id', 'neighborhood.city_id')
+        .where('city.market_id', '=', market_id)
+        .select('neighborhood.name'),
+    )
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The names of markets by their ids. */
 export async function marketNames(db: Database): Promise<ReadonlyMap<number, string>> {
   return new Map((await listMarkets(db)).map(({ market_id, name }) => [market_id, name]));

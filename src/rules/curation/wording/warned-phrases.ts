@@ -1,0 +1,151 @@
+import { type Phrase, sources } from './phrase.ts';
+import { directions, fits, streets } from './word-groups.ts';
+
+const landmarks = '{church|cathedral|basilica|parish|synagogue|shul|temple|mosque|chapel|monastery|convent|eruv}';
+const places = '{area|neighborhood|community|communities|street|block|part of town|enclave|district}';
+
+/** Phrases that staff should change, or keep for a reason. */
+export const warnedPhrases: readonly Phrase[] = [
+  {
+    id: 'made-for-people',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase: `${fits} {a|an|the|any|} {young|growing|large|small|single|busy|retired|} {professional|family|families|couple|single|bachelor|student|retiree|senior|newlywed|executive|empty nester|millennial|parent|mom|dad|grandparents|roommate|individual|person}`,
+    unless: [
+      `${fits} {a|the|} {large|small|single|} {family|student|executive} {room|dinner|dinners|gathering|gatherings|desk|office}`,
+    ],
+    why: 'It says who should live there.',
+    source: sources.memo,
+    instead: 'Say what makes it so: “three bedrooms upstairs, a large table downstairs”.',
+  },
+  {
+    id: 'young-professionals',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase: '{young|working|busy|single|quiet} {professionals|professional couple|professional person}',
+    why: 'It says who lives or should live there.',
+    source: sources.memo,
+    instead: 'Describe the home, not the people.',
+  },
+  {
+    id: 'empty-nester',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase: 'empty nester',
+    why: 'It says that people without children should live there.',
+    source: sources.memo,
+    instead: 'Describe the home: “all rooms on one floor”.',
+  },
+  {
+    id: 'bachelor-pad',
+    tier: 'warn',
+    class: 'sex',
+    phrase: '{bachelor|bachelorette} pad',
+    why: 'It says who should live there.',
+    source: sources.part109,
+    instead: 'Say “studio” or “one bedroom”.',
+  },
+  {
+    id: 'mature-people',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase:
+      '{mature|older|elderly|retired} {tenant|adult|couple|person|people|individual|resident|household|gentleman|lady|neighbor}',
+    why: 'It prefers people of an age, and so people without children.',
+    source: sources.part109,
+    instead: 'Leave it out.',
+  },
+  {
+    id: 'family-friendly',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase: 'family {friendly|oriented}',
+    why: 'It says who lives or should live there.',
+    source: sources.memo,
+    instead: 'Name what is there: “a playground two blocks away”.',
+  },
+  {
+    id: 'not-for-children',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase:
+      '{not suitable|unsuitable|not suited|not ideal|not safe|unsafe} for {small|young|} {children|kids|toddlers|families}',
+    why: 'It reads as a limit for families.',
+    source: sources.statute,
+    instead: 'Describe the thing: “the roof deck has a low rail”.',
+  },
+  {
+    id: 'safe-area',
+    tier: 'warn',
+    class: 'race',
+    phrase: `{{safe|safest|secure} {and quiet|quiet|} ${places}|{low|no|little} crime|crime free}`,
+    unless: ['low crime novel'],
+    why: 'It judges who lives around, and is often heard as a word about race.',
+    source: sources.statute,
+    instead: 'Name facts: “the street ends at a park”.',
+  },
+  {
+    id: 'exclusive-community',
+    tier: 'warn',
+    class: 'race',
+    phrase: `{exclusive|restricted|elite|prestigious} ${places}`,
+    why: '“Exclusive” was long used to shut people out.',
+    source: sources.part109,
+    instead: 'Name what is there: “a street of nine houses around a green”.',
+  },
+  {
+    id: 'up-and-coming',
+    tier: 'warn',
+    class: 'race',
+    phrase: `{up and coming|{changing|transitional|transitioning|gentrifying|improving} ${places}}`,
+    why: 'It says that the people around are changing.',
+    source: sources.statute,
+    instead: 'Name what is new: “light rail since 2024”.',
+  },
+  {
+    id: 'best-schools',
+    tier: 'warn',
+    class: 'race',
+    phrase:
+      '{best|better|good|great|excellent|outstanding|superb|top|top rated|highly rated|award winning|desirable|coveted|sought after} {public|elementary|high|local|area|} {school|school district}',
+    unless: [
+      '{best|better|good|great|excellent} {high|} school {bus|gym|building|house|yard}',
+      '{good|great} old school',
+    ],
+    why: 'A judgment of schools steers people to or from a neighborhood.',
+    source: sources.statute,
+    instead: 'Name the school and the way: “four blocks to Garfield Elementary”.',
+  },
+  {
+    id: 'integrated',
+    tier: 'warn',
+    class: 'race',
+    phrase: `{integrated|segregated|ethnic|ethnically mixed|ethnically diverse|racially mixed|diverse} ${places}`,
+    why: 'It tells of the races around.',
+    source: sources.part109,
+    instead: 'Describe the home, not the people.',
+  },
+  {
+    id: 'religious-landmark',
+    tier: 'warn',
+    class: 'religion',
+    phrase: `${directions} {the|a|an|our|your|} {<word>|<word> <word>|} {${landmarks}|{st|saint} <own>|country club|jewish community center}`,
+    unless: [
+      `{${landmarks}|st <own>|saint <own>} ${streets}`,
+      `st <own> {hospital|university|college}`,
+      `{former|converted|old|onetime} ${landmarks}`,
+    ],
+    why: 'A religious or ethnic landmark as a direction is heard as a preference.',
+    source: sources.part109,
+    instead: 'Name a park, a shop or a crossing instead.',
+  },
+  {
+    id: 'handicapped',
+    tier: 'warn',
+    class: 'disability',
+    phrase: '{handicap|handicapped|handicapable|crippled|wheelchair bound|invalids}',
+    why: 'The word is outdated.',
+    source: sources.memo,
+    instead: 'Say “accessible”, or name the ramp or the lift.',
+  },
+];
