@@ -3,6 +3,7 @@ import type { Random } from '../drawings/random.ts';
 import type { BroadcastComment } from '../src/contracts/compounds.ts';
 import type { Editorial, HomeCategory } from '../src/contracts/editorial.ts';
 import type { HomeAttributes } from '../src/contracts/homes.ts';
+import { richTextOf } from '../src/rules/curation/rich-text.ts';
 import type { MetroKey } from '../src/rules/places/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { createFrontDealer, type Listed } from './deal-fronts.ts';
@@ -99,6 +100,7 @@ function editorialOf(facts: HomeFacts, street: string, review: Review, position:
   };
   return {
     ...text,
+    description: richTextOf(text.description),
     category: bare && random.chance(0.5) ? null : facts.category,
     mainTag: bare ? null : mainTag,
     secondaryTags: bare ? [] : secondaryTags,

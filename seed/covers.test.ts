@@ -82,7 +82,7 @@ const sayings: readonly (readonly [words: RegExp, shows: (look: Look) => boolean
 /** What the words of a compound say that its cover contradicts. */
 function contradictions(compound: SampleCompound): string[] {
   const { title, description, category, numUnits } = compound.editorial;
-  const [opening = ''] = description.split('\n\n');
+  const [opening = ''] = description.split('</p>');
   const text = `${title}\n${opening}`;
   const look = lookOf(compound);
   const wrong = sayings.filter(([words, shows]) => words.test(text) && !shows(look)).map(([words]) => String(words));

@@ -10,6 +10,7 @@ import { compoundResource } from '../src/contracts/resources.ts';
 import { publicProfile, userHistory } from '../src/contracts/users.ts';
 import { homeCategories } from '../src/contracts/values/home-categories.ts';
 import { isNew } from '../src/rules/homes/new-and-popular.ts';
+import { plainTextOf } from '../src/rules/homes/plain-text.ts';
 import { defaultTags } from '../src/rules/homes/tags.ts';
 import { areaContains, parseGeometry } from '../src/rules/places/geo.ts';
 import { readGeodata } from './regions/geodata.ts';
@@ -183,9 +184,11 @@ describe('the words of the sample world', () => {
   it('are whole: two to four paragraphs without gaps or doubled words', () => {
     for (const { editorial } of compounds) {
       if (editorial.description === '') continue;
-      expect(editorial.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
-      expect(editorial.description.split('\n\n').length).toBeLessThanOrEqual(4);
-      const text = `${editorial.title}\n${editorial.description}`;
+      const paragraphs = editorial.description.match(/<p>[^<]+<\/p>/g) ?? [];
+      expect(paragraphs.join('')).toBe(editorial.description);
+      expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+      expect(paragraphs.length).toBeLessThanOrEqual(4);
+      const text = `${editorial.title}\n${plainTextOf(editorial.description)}`;
       expect(text).not.toMatch(
         /undefined|null|NaN| {2}|\.\.|\b(\w+) \1\b|\b[Aa] (?!one)[aeio]\w|\b[Aa]n [^aeiouAEIOU8]/,
       );

@@ -28,6 +28,7 @@ export const homeInside = z.object({
 /** The text and labels that curators wrote for a compound. */
 export const editorial = z.object({
   title: z.string().max(120),
+  /** HTML of the allow-list in `rules/curation/rich-text.ts`. */
   description: z.string().max(10_000),
   category: homeCategory.nullable(),
   mainTag: z.string().max(60).nullable(),

@@ -52,6 +52,30 @@ describe('published files', () => {
     expect(plain.body).not.toMatch(/attio_id|@example\.com/);
   });
 
+  it('and the page of a home never hold markup that a poisoned row has', async () => {
+    const [compound_id = 0] = await publishedIds();
+    const { db } = service.ctx;
+    const row = () => db.selectFrom('compound').where('compound_id', '=', compound_id);
+    const { editorial } = await row().select('editorial').executeTakeFirstOrThrow();
+    const write = (description: string) =>
+      db
+        .updateTable('compound')
+        .set({ editorial: JSON.stringify({ ...editorial, description }) })
+        .where('compound_id', '=', compound_id)
+        .execute();
+    await write('<p onclick="x()">Bright<img src=x onerror=alert(1)></p><script>alert(1)</script>');
+    const version = await regeneratePublishedFiles(service.ctx);
+    const file = (await get(`/published_compounds.json?t=${version}`)).json<PublishedCompoundsFile>();
+    const published = file.compounds.find((one) => one.compound_id === compound_id);
+    const page = await service.app.inject(`/api/hfc/compounds/${compound_id}`);
+    const descriptions = [published, page.json<{ compound: typeof published }>().compound].map(
+      (one) => one?.editorial.description,
+    );
+    expect(descriptions).toEqual(['<p>Bright</p>', '<p>Bright</p>']);
+    await write(editorial.description);
+    await regeneratePublishedFiles(service.ctx);
+  });
+
   it('hold public compounds only, and all of them', async () => {
     const rows = await service.ctx.db
       .selectFrom('compound')

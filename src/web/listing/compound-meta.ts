@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/compounds.ts';
 import { availabilityLabel } from '../../rules/homes/availability.ts';
+import { plainTextOf } from '../../rules/homes/plain-text.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -10,7 +11,7 @@ import { siteFrom } from '../lib/site.ts';
 const DESCRIPTION_LENGTH = 200;
 
 function descriptionOf({ editorial, area, market }: CompoundPage): string {
-  const text = editorial.description.replaceAll(/\s+/g, ' ').trim();
+  const text = plainTextOf(editorial.description);
   if (text === '')
     return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${marketLabel(market.name)}.`;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;

@@ -2,6 +2,7 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound } from '../../../contracts/compounds.ts';
 import { roomsOf } from '../../../rules/homes/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { cleanDescription } from './clean-description.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
 
 /** Turns rows into compounds as the public sees them. Makes three further queries for all rows together. */
@@ -56,7 +57,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     create_timestamp: row.create_timestamp.toISOString(),
     publish_date: row.publish_date?.toISOString() ?? null,
     social_media_images: (socialOf.get(row.compound_id) ?? []).map(({ image_id, data }) => ({ image_id, data })),
-    editorial: row.editorial,
+    editorial: { ...row.editorial, description: cleanDescription(row.editorial.description) },
   }));
 }
 

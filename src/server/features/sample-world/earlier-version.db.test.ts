@@ -23,7 +23,7 @@ it('a database that the first version filled gets the new tables, and nothing is
         insert into home (provider, provider_home_id, formatted_address, lat, lng, price, current_status, listing_type,
             home_attributes)
           values ('lnf_manual', '1', '1 Elm St', 47, -122, 500000, 'active', 'sale', '{}');
-        insert into compound (home_id, area_id, editorial) values (1, 1, '{"title": "A home"}');
+        insert into compound (home_id, area_id, editorial) values (1, 1, '{"title": "A home", "description": "One & <b>two</b>.\\r\\n\\r\\nThree\\nfour \\n"}');
       `)
       .execute(db);
 
@@ -33,7 +33,11 @@ it('a database that the first version filled gets the new tables, and nothing is
     expect(await ensureSampleWorld(ctx, { compounds: 10 })).toBe(false);
     expect(await db.selectFrom('area').select('name').execute()).toEqual([{ name: 'ballard' }]);
     const { editorial } = await db.selectFrom('compound').select('editorial').executeTakeFirstOrThrow();
-    expect(editorial).toEqual({ title: 'A home', units: [] });
+    expect(editorial).toEqual({
+      title: 'A home',
+      description: '<p>One &amp; &lt;b&gt;two&lt;/b&gt;.</p><p>Three<br />four</p>',
+      units: [],
+    });
     const prices = await db.selectFrom('home_price_change').select(['home_id', 'price', 'listing_type']).execute();
     expect(prices).toEqual([{ home_id: 1, price: 500_000, listing_type: 'sale' }]);
     for (const table of ['app_user', 'subscriber', 'subscriber_area', 'share_link'] as const) {

@@ -37,7 +37,6 @@ function placeOf(compound: CompoundPage): string {
 export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
   const { compound_id, editorial, home } = compound;
   const section = Heading === 'h1' ? 'h2' : 'h3';
-  const paragraphs = editorial.description.split(/\n{2,}/).filter(Boolean);
   return (
     <article className="flex flex-col gap-6 lg:gap-8">
       <Gallery compound_id={compound_id} title={editorial.title} photos={compound.home_photos} />
@@ -54,12 +53,13 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
         </header>
         <FactsCard compound={compound} actions={actions} />
         <div className="flex min-w-0 flex-col gap-10">
-          {paragraphs.length > 0 && (
-            <section aria-label="Description" className="flex max-w-prose flex-col gap-4 text-lg leading-relaxed">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
+          {editorial.description && (
+            <section
+              aria-label="Description"
+              className="rich-text"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it when it is written and sent.
+              dangerouslySetInnerHTML={{ __html: editorial.description }}
+            />
           )}
           <CostSplit compound={compound} heading={section} />
           <Tags editorial={editorial} heading={section} />
