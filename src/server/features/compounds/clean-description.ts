@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
     div: 'p',
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, 'p'])),
     // A link that leads nowhere on the web becomes its text.
-    a: (_, { href }) =>
+    a: (_, { href }): sanitizeHtml.Tag =>
       isWebLink(href) ? { tagName: 'a', attribs: { href, rel: richText.rel } } : { tagName: 'span', attribs: {} },
   },
 };
