@@ -11,6 +11,14 @@ export const agent = z.object({
   fallback_lnf_advisor: z.boolean(),
 });
 
+/** An agent as staff see it. */
+export const staffAgent = agent.extend({
+  /** Where the agent gets messages. Null for agents who get none. Never published. */
+  email: z.string().nullable(),
+  /** The agent's id in the CRM. */
+  attio_id: z.string().nullable(),
+});
+
 /** What a sender may know of the advisor who gets the message. Never the advisor's address. */
 export const advisor = agent.omit({ fallback_lnf_advisor: true });
 
@@ -21,7 +29,13 @@ export const agentCalls = {
       'Returns the advisor who gets the caller’s messages: the user’s own advisor, else the fallback advisor. Null if there is none.',
     response: z.object({ advisor: advisor.nullable() }),
   }),
+  'GET /hfc/_i/agents': call({
+    auth: 'staff',
+    summary: 'Returns all agents, by id, with what only staff may see.',
+    response: z.object({ items: z.array(staffAgent) }),
+  }),
 };
 
+export type StaffAgent = z.infer<typeof staffAgent>;
 export type Agent = z.infer<typeof agent>;
 export type Advisor = z.infer<typeof advisor>;

@@ -14,6 +14,7 @@ import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 import { reviewCycleCalls } from './review-cycles.ts';
+import { resourceCalls } from './resources.ts';
 import { reviewPeriodCalls } from './review-periods.ts';
 import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...reviewPeriodCalls,
   ...emailPreferenceCalls,
   ...agentCalls,
+  ...resourceCalls,
   ...messageCalls,
   ...tourCalls,
   ...personalDataCalls,

@@ -46,6 +46,11 @@ export const regionCalls = {
     query: z.object({ city_id: idText }),
     response: z.object({ items: z.array(neighborhood) }),
   }),
+  'GET /hfc/_i/region_info': call({
+    auth: 'staff',
+    summary: 'Returns all markets and all areas, also inactive and internal ones, by market and name.',
+    response: z.object({ markets: z.array(market), areas: z.array(area) }),
+  }),
 };
 
 export type Market = z.infer<typeof market>;

@@ -14,6 +14,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
+import { resourceRoutes } from './features/resources/routes.ts';
 import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
 import { reviewCycleRoutes } from './features/review-periods/staff-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -45,6 +46,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...reviewPeriodRoutes,
   ...emailPreferenceRoutes,
   ...agentRoutes,
+  ...resourceRoutes,
   ...messageRoutes,
   ...tourRoutes,
   ...personalDataRoutes(personalAccounts),

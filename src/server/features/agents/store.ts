@@ -1,4 +1,4 @@
-import type { Advisor, Agent } from '../../../contracts/agents.ts';
+import type { Advisor, Agent, StaffAgent } from '../../../contracts/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without the fields that only staff may see. */
@@ -6,6 +6,15 @@ export function listAgents(db: Database): Promise<Agent[]> {
   return db
     .selectFrom('agent')
     .select(['agent_id', 'first_name', 'headshot', 'headshot_filename', 'fallback_lnf_advisor'])
+    .orderBy('agent_id')
+    .execute();
+}
+
+/** All agents, with the fields that only staff may see. */
+export function listAgentsForStaff(db: Database): Promise<StaffAgent[]> {
+  return db
+    .selectFrom('agent')
+    .select(['agent_id', 'first_name', 'headshot', 'headshot_filename', 'fallback_lnf_advisor', 'email', 'attio_id'])
     .orderBy('agent_id')
     .execute();
 }

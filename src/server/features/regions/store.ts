@@ -21,6 +21,11 @@ export function listPublicAreas(db: Database): Promise<Area[]> {
     .execute();
 }
 
+/** All areas, also those that visitors may not see. */
+export function listAllAreas(db: Database): Promise<Area[]> {
+  return db.selectFrom('area').select(areaColumns).orderBy('market_id').orderBy('display_name').execute();
+}
+
 export function listCities(db: Database): Promise<City[]> {
   return db
     .selectFrom('city')
