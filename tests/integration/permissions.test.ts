@@ -206,6 +206,12 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/unit_mismatches': { for: 'staff' },
   'GET /hfc/_i/agents': { for: 'staff' },
   'GET /hfc/_i/compound_resources': { for: 'staff' },
+  'POST /hfc/_i/compound_resources': {
+    for: 'staff',
+    request: () => ({ body: { title: 'A guide', description: '', url: 'https://guide.example' } }),
+  },
+  'PUT /hfc/_i/compound_resources/{resource_id}': { for: 'staff', request: () => ({ body: {} }) },
+  'DELETE /hfc/_i/compound_resources/{resource_id}': { for: 'staff' },
   'GET /hfc/_i/region_info': { for: 'staff' },
   'PUT /hfc/_i/staff': { for: 'superusers', request: ({ user }) => ({ body: { email: user.email, is_staff: false } }) },
   'GET /hfc/_i/review_periods': { for: 'staff' },

@@ -47,3 +47,47 @@ it('staff see inactive and internal areas too, and all markets', async () => {
   expect(areas.find(({ area_id }) => area_id === hidden?.area_id)?.active).toBe(false);
   expect(areas.find(({ area_id }) => area_id === internal?.area_id)?.internal_only).toBe(true);
 });
+
+it('staff add, change and delete resources, each time written down once', async () => {
+  const { db } = service.ctx;
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, key?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+    const url = `/api/hfc/_i/compound_resources${path}`;
+    const response = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const body = response.json<CallResponse<'POST /hfc/_i/compound_resources'> & { detail: string }>();
+    return { status: response.statusCode, body };
+  };
+  const guide = { title: 'A guide', description: 'How to share.', url: 'https://guide.example/' };
+  const first = await send('POST', '', guide, 'key-of-guide');
+  expect(await send('POST', '', guide, 'key-of-guide')).toEqual(first);
+  const { resource_id } = first.body.compound_resource;
+  const path = `/${resource_id}`;
+  expect((await send('PUT', path, { title: 'No children' })).status).toBe(409);
+  for (const url of ['javascript:alert(1)', 'ftp://guide.example', 'x'])
+    expect((await send('PUT', path, { url })).status, url).toBe(400);
+  for (const title of ['Another guide', 'Another guide'])
+    expect((await send('PUT', path, { title })).body.compound_resource).toEqual({ ...guide, resource_id, title });
+  const { compound_id } = await db.selectFrom('compound').select('compound_id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('compound_resource_link').values({ compound_id, resource_id }).execute();
+  const refused = await send('DELETE', path);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    '1 home is linked to this resource. Remove the links first.',
+  ]);
+  await db.deleteFrom('compound_resource_link').where('resource_id', '=', resource_id).execute();
+  expect((await send('DELETE', path)).status).toBe(200);
+  expect((await send('DELETE', path)).status).toBe(404);
+  const entries = await db
+    .selectFrom('staff_audit_entry')
+    .where('entity', '=', 'compound_resource')
+    .where('entity_id', '=', String(resource_id))
+    .select(['action', 'before', 'after'])
+    .orderBy('staff_audit_entry_id')
+    .execute();
+  const title = 'Another guide';
+  expect(entries).toEqual([
+    { action: 'create_resource', before: {}, after: guide },
+    { action: 'edit_resource', before: { title: guide.title }, after: { title } },
+    { action: 'delete_resource', before: { ...guide, title }, after: {} },
+  ]);
+});

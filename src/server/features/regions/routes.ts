@@ -10,6 +10,6 @@ export const regionRoutes = {
   },
   'GET /hfc/_i/region_info': async ({ db }) => {
     const [markets, areas] = await Promise.all([listMarkets(db), listAllAreas(db)]);
-    return { markets: markets.map(({ metro_key: _, ...market }) => market), areas };
+    return { markets: markets.map(({ market_id, name, uac20_id }) => ({ market_id, name, uac20_id })), areas };
   },
 } satisfies CallHandlers;

@@ -9,6 +9,27 @@ export function listResources(db: Database): Promise<CompoundResource[]> {
     .execute();
 }
 
+/** A resource, locked until the end of the transaction. Undefined for an unknown id. */
+export function lockResource(transaction: Database, resource_id: number): Promise<CompoundResource | undefined> {
+  return transaction
+    .selectFrom('compound_resource')
+    .select(['resource_id', 'title', 'description', 'url'])
+    .where('resource_id', '=', resource_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateResource(
+  transaction: Database,
+  { resource_id, ...fields }: CompoundResource,
+): Promise<void> {
+  await transaction.updateTable('compound_resource').set(fields).where('resource_id', '=', resource_id).execute();
+}
+
+export async function deleteResource(transaction: Database, resource_id: number): Promise<void> {
+  await transaction.deleteFrom('compound_resource').where('resource_id', '=', resource_id).execute();
+}
+
 /** Resources by id, in order of id. */
 export async function findResources(db: Database, resource_ids: readonly number[]): Promise<CompoundResource[]> {
   if (resource_ids.length === 0) return [];
