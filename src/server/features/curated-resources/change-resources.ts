@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
-import { countLinksTo } from '../compounds/store-resource-links.ts';
+import { countLinksTo } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { deleteResource, insertResources, lockResource, updateResource } from '../resources/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { deleteResource, insertResources, lockResource, updateResource } from './store.ts';
 
 type Fields = Omit<CompoundResource, 'resource_id'>;
 type Changes = { [K in keyof Fields]?: Fields[K] | undefined };
