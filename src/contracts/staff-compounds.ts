@@ -9,6 +9,9 @@ import { MOST_DUPLICATES, MOST_IN_BATCH, publishCheckIds } from './values/review
 
 const person = z.object({ user_id: z.uuid(), name: z.string() });
 
+/** In characters. */
+const MOST_PASTED = 200_000;
+
 const statusNote = z.string().trim().max(500);
 
 /** Another compound or listing that is probably the same home. */
@@ -100,7 +103,12 @@ export const staffCompound = compound.extend({
 
 /** The editorial members that a change names. The others stay. */
 const editorialChanges = z
-  .strictObject({ ...editorial.shape, units: z.array(homeInside).max(200) })
+  .strictObject({
+    ...editorial.shape,
+    /** HTML. Cleaned before its length counts, because pasted documents are mostly markup. */
+    description: z.string().max(MOST_PASTED),
+    units: z.array(homeInside).max(200),
+  })
   .partial()
   .refine((members) => Object.keys(members).length > 0, 'must name at least one member');
 

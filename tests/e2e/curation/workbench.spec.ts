@@ -17,7 +17,7 @@ async function openCycle(page: Page, search = ''): Promise<void> {
   await page.goto('/hfc/_i/review');
   const cycle = page
     .getByRole('listitem')
-    .filter({ hasText: /For review \d/ })
+    .filter({ hasText: /For review \d+ · Maybe/ })
     .first();
   await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
 }

@@ -9,6 +9,7 @@ export function lockCandidates(transaction: Database, compound_ids: readonly num
     .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
     .select(['compound_id', 'review_period_id', 'status'])
     .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
+    .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
     .orderBy('compound_id')
     .forUpdate()
     .execute();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The market and the address of a compound's home. */
-export function findPlaceOfCompound(db: Database, compound_id: number) {
+/** The market and the address of compounds' homes. */
+export function findPlacesOfCompounds(db: Database, compound_ids: readonly number[]) {
   return db
     .selectFrom('compound')
     .innerJoin('home', 'home.home_id', 'compound.home_id')
     .innerJoin('area', 'area.area_id', 'compound.area_id')
     .innerJoin('market', 'market.market_id', 'area.market_id')
-    .where('compound_id', '=', compound_id)
-    .select(['market.market_id', 'market.metro_key', 'home.formatted_address'])
+    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .select(['compound_id', 'market.market_id', 'market.metro_key', 'home.formatted_address'])
     .select(sql<string>`coalesce(home.home_attributes #>> '{full_address,street}', '')`.as('street'))
-    .executeTakeFirst();
+    .execute();
 }

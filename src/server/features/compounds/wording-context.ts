@@ -1,10 +1,10 @@
 import type { WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
-import { placeNamesOf } from '../../../rules/curation/wording/place-names.ts';
+import { type PlaceNames, placeNamesOf } from '../../../rules/curation/wording/place-names.ts';
 import { incomeLaws } from '../../../rules/curation/wording/source-of-income.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPlaceNames } from '../regions/store.ts';
-import { findPlaceOfCompound } from './store-wording.ts';
+import { findPlacesOfCompounds } from './store-wording.ts';
 
 /** "12 Church Lane, Unit 3" as people write it: with and without the number. */
 function streetsOf(street: string): string[] {
@@ -14,16 +14,33 @@ function streetsOf(street: string): string[] {
 }
 
 /**
- * What the wording of a compound's texts is judged by: the names of places in its market, its address, the market's law.
- * An unknown compound has none.
+ * What the wording of compounds' texts is judged by: the names of places in their markets, their addresses, the markets'
+ * laws. Unknown compounds are left out.
  */
+export async function wordingContextsOf(
+  db: Database,
+  compound_ids: readonly number[],
+): Promise<Map<number, WordingContext>> {
+  const places = await findPlacesOfCompounds(db, compound_ids);
+  const namesByMarket = new Map<number, PlaceNames>();
+  for (const market_id of new Set(places.map((place) => place.market_id)))
+    namesByMarket.set(market_id, placeNamesOf(await listPlaceNames(db, market_id)));
+  return new Map(
+    places.map(({ compound_id, market_id, metro_key, street, formatted_address }) => {
+      const ofMarket = namesByMarket.get(market_id);
+      const metro = metroByKey(metro_key);
+      return [
+        compound_id,
+        {
+          names: [...(ofMarket ? [ofMarket] : []), placeNamesOf([...streetsOf(street), formatted_address])],
+          protectsIncome: metro !== undefined && incomeLaws[metro.key] !== null,
+        },
+      ];
+    }),
+  );
+}
+
+/** What the wording of a compound's texts is judged by. An unknown compound has nothing of it. */
 export async function wordingContextOf(db: Database, compound_id: number): Promise<WordingContext> {
-  const place = await findPlaceOfCompound(db, compound_id);
-  if (!place) return {};
-  const names = await listPlaceNames(db, place.market_id);
-  const metro = metroByKey(place.metro_key);
-  return {
-    names: [placeNamesOf([...names, ...streetsOf(place.street), place.formatted_address])],
-    protectsIncome: metro !== undefined && incomeLaws[metro.key] !== null,
-  };
+  return (await wordingContextsOf(db, [compound_id])).get(compound_id) ?? {};
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
+import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { lockCandidates, setCompoundsPublished } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffActions } from '../staff/store.ts';
@@ -36,13 +37,24 @@ interface Published {
   already: number[];
 }
 
-type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number];
+type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number] & { wording: Judgment };
+
+/** The compounds to publish with what decides whether they may be, by id. Locked until the end of the transaction. */
+export async function findCandidates(
+  transaction: Database,
+  compound_ids: readonly number[],
+): Promise<Map<number, Candidate>> {
+  const locked = await lockCandidates(transaction, compound_ids);
+  const wording = await judgeWording(transaction, locked);
+  return new Map(locked.map((one) => [one.compound_id, { ...one, wording: wording.get(one.compound_id) ?? 'fine' }]));
+}
 
 /** Why a compound can't be published with a review period. Null if it can. */
 export function obstacle(candidate: Candidate | undefined, review_period_id: number): string | null {
   if (candidate?.review_period_id !== review_period_id) return 'isn’t in this review period';
   if (candidate.status !== 'approved' && candidate.status !== 'published') return 'isn’t approved';
-  return candidate.title.trim() === '' ? 'has no title' : null;
+  if (candidate.title.trim() === '') return 'has no title';
+  return candidate.wording === 'block' ? 'has words that can’t be published' : null;
 }
 
 /** @throws AppError conflict that names each compound that can't be published. */
@@ -101,7 +113,7 @@ async function recordPublication(
  * the files published again. Homes that were published before come after those given. May be repeated: a home that is
  * public already stays as it is, and no subscriber is alerted twice.
  * @throws AppError not_found for an unknown period, bad_request if no home or a home twice is given, conflict if a home
- * belongs to another period, isn't approved or has no title, version_conflict if another order was saved since the
+ * belongs to another period, isn't approved, has no title or blocked words, version_conflict if another order was saved since the
  * sender's version. Then nothing has changed.
  */
 export async function publishPeriod({ db, jobs, now }: Platform, publication: Publication): Promise<Published> {
@@ -114,8 +126,7 @@ export async function publishPeriod({ db, jobs, now }: Platform, publication: Pu
     const period = await lockCycle(transaction, review_period_id);
     if (!period) throw new AppError('not_found', 'Review period not found.');
     if (base_version !== undefined) await checkOrder(transaction, period, base_version);
-    const locked = await lockCandidates(transaction, compound_ids);
-    const candidates = new Map(locked.map((one) => [one.compound_id, one]));
+    const candidates = await findCandidates(transaction, compound_ids);
     checkCandidates(candidates, publication);
     const isPublic = (compound_id: number) => candidates.get(compound_id)?.status === 'published';
     const toPublish = compound_ids.filter((compound_id) => !isPublic(compound_id));

@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { lockCandidates } from '../compounds/store-publishing.ts';
 import { findUser } from '../users/store.ts';
-import { obstacle, publishPeriod } from './publish-period.ts';
+import { findCandidates, obstacle, publishPeriod } from './publish-period.ts';
 import { scheduleMail } from './schedule-mail.ts';
 import { lockDueCycle, updateCycle } from './store-cycles.ts';
 
@@ -15,9 +14,7 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
   const due = await lockDueCycle(transaction, ctx.now());
   if (!due) return false;
   const { review_period_id, publish_compound_ids, publish_user_id } = due;
-  const candidates = new Map(
-    (await lockCandidates(transaction, publish_compound_ids)).map((one) => [one.compound_id, one]),
-  );
+  const candidates = await findCandidates(transaction, publish_compound_ids);
   const judged = publish_compound_ids.map((compound_id) => ({
     compound_id,
     title: candidates.get(compound_id)?.title.trim() || `Home ${compound_id}`,

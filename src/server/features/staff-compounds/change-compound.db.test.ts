@@ -44,11 +44,11 @@ describe('a change of a compound', () => {
   it('is merged with another reviewer’s change of another field', async () => {
     const compound_id = await aCompound();
     await change(compound_id, { editorial: { title: 'A triplex' } }, 1);
-    const { status, body } = await change(compound_id, { editorial: { description: 'Three homes.' } }, 1, ben);
+    const { status, body } = await change(compound_id, { editorial: { description: '<p>Three homes.</p>' } }, 1, ben);
     expect(status).toBe(200);
     expect(body.compound).toMatchObject({
       version: 3,
-      editorial: { title: 'A triplex', description: 'Three homes.' },
+      editorial: { title: 'A triplex', description: '<p>Three homes.</p>' },
       field_versions: { 'editorial.title': 2, 'editorial.description': 3 },
     });
   });
@@ -121,6 +121,23 @@ describe('a change of a compound', () => {
     expect((await change(compound_id, { status: 'published', editorial: { title: ' ' } }, 1)).status).toBe(409);
     await change(compound_id, { status: 'published' }, 1);
     expect((await change(compound_id, { editorial: { title: '' } }, 2)).status).toBe(409);
+  });
+
+  it('cleans a description, and doesn’t make blocked words public', async () => {
+    const compound_id = await aCompound();
+    const edit = (description: string, version: number) => change(compound_id, { editorial: { description } }, version);
+    const pasted = await edit('<p class=MsoNormal onclick="x()">Three <b>homes</b>.<script>x()</script></p>', 1);
+    expect(pasted.body.compound.editorial.description).toBe('<p>Three <strong>homes</strong>.</p>');
+    expect((await edit(`<p>${'x'.repeat(10_000)}</p>`, 2)).status).toBe(400);
+    expect((await edit('<p>Adults only, no children.</p>', 2)).body.compound.checks).toContainEqual({
+      id: 'blocked_wording',
+      level: 'required',
+    });
+    const refused = await change(compound_id, { status: 'published' }, 3);
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([409, 'body.editorial.description']);
+    await edit('<p>Three homes.</p>', 3);
+    expect((await change(compound_id, { status: 'published' }, 4)).status).toBe(200);
+    expect((await change(compound_id, { editorial: { title: 'No children' } }, 5)).status).toBe(409);
   });
 
   it('moves it to another review period, with its place in the order', async () => {

@@ -5,6 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { readDescription } from '../compounds/clean-description.ts';
+import { refuseWording } from '../compounds/refuse-wording.ts';
+import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { moveToPeriod } from '../review-periods/move-compound.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
@@ -38,14 +41,33 @@ async function requirePlaces(transaction: Database, { area_id, neighborhood_id }
   if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
 }
 
-/** @throws AppError conflict if visitors would see a home without a title. */
-function requireTitle(stored: LockedCompound, { after }: PlannedChange): void {
-  const status = after['status'] ?? stored.status;
-  const title = (after['editorial.title'] as string | undefined) ?? stored.editorial.title;
-  if (status === 'published' && title.trim() === '')
+/** @throws AppError conflict if visitors would see a home without a title, or new words that can't be published. */
+async function requirePublishable(
+  transaction: Database,
+  stored: LockedCompound,
+  { after }: PlannedChange,
+): Promise<void> {
+  if ((after['status'] ?? stored.status) !== 'published') return;
+  const { title = stored.editorial.title, description = stored.editorial.description } = {
+    title: after['editorial.title'] as string | undefined,
+    description: after['editorial.description'] as string | undefined,
+  };
+  if (title.trim() === '')
     throw new AppError('conflict', 'A published home needs a title.', {
       errors: [{ path: 'body.editorial.title', message: 'must not be empty' }],
     });
+  const isNew = (field: string): boolean => after['status'] !== undefined || after[field] !== undefined;
+  if (!isNew('editorial.title') && !isNew('editorial.description')) return;
+  const context = await wordingContextOf(transaction, stored.compound_id);
+  if (isNew('editorial.title')) refuseWording(title, context, 'body.editorial.title');
+  if (isNew('editorial.description')) refuseWording(description, context, 'body.editorial.description');
+}
+
+/** The changes with the description as it is stored. @throws AppError bad_request if it is too long. */
+function cleaned(changes: CompoundChanges): CompoundChanges {
+  const { editorial } = changes;
+  if (editorial?.description === undefined) return changes;
+  return { ...changes, editorial: { ...editorial, description: readDescription(editorial.description) } };
 }
 
 /** What a change of the status sets besides. */
@@ -86,7 +108,7 @@ export async function applyChange(
   );
   if (!planned) return false;
   await requirePlaces(transaction, changes);
-  requireTitle(stored, planned);
+  await requirePublishable(transaction, stored, planned);
   const { before, after, version, field_versions } = planned;
   if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
     await moveToPeriod(transaction, stored, changes.review_period_id);
@@ -113,10 +135,12 @@ export async function applyChange(
  * Changes fields of a compound for a staff member. Publishing one compound this way mails nobody.
  * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
  * sender's version, version_required for texts without a version, bad_request for places that don't exist, conflict for
- * a published home without a title and for a move that isn't possible. Then nothing has changed.
+ * a published home without a title or with words that can't be published, and for a move that isn't possible. Then nothing has changed.
  */
-export async function changeCompound(ctx: Platform, change: CompoundChange): Promise<StaffCompound> {
-  const { compound_id, changes } = change;
+export async function changeCompound(ctx: Platform, given: CompoundChange): Promise<StaffCompound> {
+  const { compound_id } = given;
+  const changes = cleaned(given.changes);
+  const change = { ...given, changes };
   return inTransaction(ctx.db, async (transaction) => {
     // The review periods are locked first, so that their audit entries become visible in the order of their ids.
     const period = (await periodsOf(transaction, [compound_id])).get(compound_id);

@@ -1,6 +1,7 @@
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { publishChecks } from '../../../rules/curation/publish-checks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { findDuplicates, isSurelyDouble } from '../duplicates/find-duplicates.ts';
 import type { StaffRow } from './store.ts';
 
@@ -10,7 +11,11 @@ export function personOf(user_id: string | null, name: string | null): { user_id
 }
 
 /** The checks before publishing, as far as the row tells. */
-function checksOf(row: StaffRow, is_duplicate: boolean, now: Date): CompoundRow['checks'] {
+function checksOf(
+  row: StaffRow,
+  { is_duplicate, wording }: { is_duplicate: boolean; wording: Judgment },
+  now: Date,
+): CompoundRow['checks'] {
   const { title, category, numUnits } = row.editorial;
   const facts = {
     ...row,
@@ -21,7 +26,7 @@ function checksOf(row: StaffRow, is_duplicate: boolean, now: Date): CompoundRow[
     availability_checked_at: row.availability_checked_at?.getTime() ?? null,
     display_is_forbidden: false,
     is_duplicate,
-    wording: null,
+    wording: wording === 'fine' ? null : wording,
   };
   return publishChecks(facts, now.getTime());
 }
@@ -31,6 +36,10 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
   const duplicates = await findDuplicates(
     db,
     rows.map(({ compound_id }) => compound_id),
+  );
+  const wording = await judgeWording(
+    db,
+    rows.map((row) => ({ ...row, title: row.editorial.title })),
   );
   return rows.map((row) => {
     const { image_id, thumbhash, status_user_id, status_user_name } = row;
@@ -61,7 +70,14 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
       neighborhood_id: row.neighborhood_id,
       cover: image_id === null || thumbhash === null ? null : { image_id, thumbhash },
       photo_count: row.photo_count,
-      checks: checksOf(row, isSurelyDouble(duplicates.get(row.compound_id)), now),
+      checks: checksOf(
+        row,
+        {
+          is_duplicate: isSurelyDouble(duplicates.get(row.compound_id)),
+          wording: wording.get(row.compound_id) ?? 'fine',
+        },
+        now,
+      ),
     };
   });
 }
