@@ -3,7 +3,7 @@ import { reloadUser } from '../identity/user.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { SeeAllHomes } from '../ui/see-all-homes.tsx';
+import { NotStaff } from './not-staff.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 
 /** The reason that a screen of staff can't be shown: no right to see it, no proof of it, or a failed request. */
@@ -20,7 +20,7 @@ export function AccessProblem({ error, onRetry }: { error: Error; onRetry: () =>
   }, [isRefused]);
   if (isRefused && isStaff === null) return <MessagePage title="Review cycles" processing="Checking your access…" />;
   if (isRefused && isStaff) return <ProofNeeded />;
-  if (isRefused) return <MessagePage title="This page is for staff only." footer={<SeeAllHomes look="action" />} />;
+  if (isRefused) return <NotStaff />;
   const isMissing = error instanceof ApiProblem && error.problem.code === 'not_found';
   return (
     <MessagePage

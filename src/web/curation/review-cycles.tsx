@@ -3,17 +3,12 @@ import { useUser } from '../identity/user.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { MainWithOutcomes } from '../ui/outcomes.tsx';
-import { SeeAllHomes } from '../ui/see-all-homes.tsx';
 import { CycleList } from './cycles/cycle-list.tsx';
+import { NotStaff } from './not-staff.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
 import { useStaff } from './use-staff.ts';
-
-/** Shown to signed-in users who aren't staff. */
-function NotStaff() {
-  return <MessagePage title="This page is for staff only." footer={<SeeAllHomes look="action" />} />;
-}
 
 function ForStaff() {
   const { answer, changed } = useStaff();

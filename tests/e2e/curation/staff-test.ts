@@ -9,6 +9,11 @@ interface StaffFixtures {
   asStaff: (page: Page, name?: string) => Promise<void>;
 }
 
+const PICTURE = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
+};
+
 /**
  * A story of staff, with a service of its own, because reviewing changes homes that other stories look at. Staff need no
  * authenticator app there.
@@ -27,6 +32,8 @@ export const test = base.extend<StaffFixtures, { service: Service }>({
   baseURL: ({ service }, use) => use(service.url),
   asStaff: ({ service }, use) =>
     use(async (page, name = 'Rae Reviewer') => {
+      // These stories aren't about photos. The sample world draws each one at its first request, which takes a while.
+      await page.context().route('**/api/hfc/images/**', (route) => route.fulfill(PICTURE));
       // Becoming staff ends the sessions of before.
       await page.goto(await makeStaff(await signUp(page, name), service));
       await page.getByRole('button').click();

@@ -172,9 +172,11 @@ test.describe('without a connection', () => {
     await page.route('**/api/hfc/_i/compounds/*', (route) => route.abort());
     await title.fill('Two homes around an old fig tree');
     await expect(page.getByText('Saving…')).toBeVisible();
+    const address = page.url();
+    await page.goto('about:blank');
     await page.unroute('**/api/hfc/_i/compounds/*');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-    await page.reload();
+    await page.goto(address);
     await saved;
     await expect(title).toHaveValue('Two homes around an old fig tree');
     await expect(page.getByText(/on this device were restored/)).toBeVisible();

@@ -5,11 +5,11 @@ import { type CompoundStatus, compoundStatuses } from '../../../contracts/compou
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { queryClient } from '../../identity/query-client.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { cycleName, cycleState } from '../cycle-words.ts';
+import { staffPaths } from '../staff-paths.ts';
 import { createCycle, cyclesQuery } from './cycles.ts';
 
 const colors: Readonly<Record<CompoundStatus, string>> = {
@@ -45,7 +45,7 @@ function Cycle({ cycle }: { cycle: ReviewCycle }) {
     <li className="relative flex flex-col gap-2 rounded-card bg-surface p-5 hover:bg-gray-50">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-xl">
-          <Link to={paths.reviewPeriod(cycle.review_period_id)} className="stretched">
+          <Link to={staffPaths.reviewPeriod(cycle.review_period_id)} className="stretched">
             {cycleName(cycle)}
           </Link>
         </h2>
@@ -77,7 +77,7 @@ export function CycleList() {
     setProblem(null);
     try {
       const { review_period_id } = await createCycle(key.current);
-      await navigate(paths.reviewPeriod(review_period_id));
+      await navigate(staffPaths.reviewPeriod(review_period_id));
     } catch (error) {
       console.warn('New cycle', error);
       setProblem('Couldn’t create a cycle. Check your connection and try again.');
@@ -91,7 +91,7 @@ export function CycleList() {
         <h1 id="cycles-title" className="mr-auto text-3xl md:text-4xl">
           Review cycles
         </h1>
-        {cycles && cycles.length > 0 && <ButtonLink to={paths.currentCycle()}>Current cycle</ButtonLink>}
+        {cycles && cycles.length > 0 && <ButtonLink to={staffPaths.currentCycle()}>Current cycle</ButtonLink>}
         <Button look="action" aria-disabled={isBusy} onClick={() => void create()}>
           {isBusy ? 'Creating…' : 'New cycle'}
         </Button>

@@ -1,5 +1,5 @@
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { staffPaths } from '../staff-paths.ts';
 
 /** Other homes and listings that are probably the same home. */
 export function DuplicateList({ duplicates }: Pick<StaffCompound, 'duplicates'>) {
@@ -21,7 +21,7 @@ export function DuplicateList({ duplicates }: Pick<StaffCompound, 'duplicates'>)
                   <>
                     {' '}
                     <a
-                      href={`${paths.reviewPeriod(review_period_id)}?status=all&compound_id=${compound_id}`}
+                      href={`${staffPaths.reviewPeriod(review_period_id)}?status=all&compound_id=${compound_id}`}
                       className="font-semibold underline underline-offset-4"
                     >
                       Open

@@ -4,12 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
+import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
+import { NotStaff } from '../not-staff.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Details } from './details.tsx';
 import { dropOldDrafts } from './drafts.ts';
@@ -247,14 +250,16 @@ function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
   );
 }
 
-/** The workbench of a review period: its list, the home at the cursor, and the decisions. */
-export function Workbench({ review_period_id }: { review_period_id: number | 'current' }) {
+function OpenedPeriod({ review_period_id }: { review_period_id: number | 'current' }) {
   const { data, error, refetch } = useQuery(periodQuery(review_period_id), queryClient);
   if (error) return <AccessProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <MessagePage title="Review cycle" processing="Loading the homes…" />;
-  return (
-    <Suspense>
-      <Loaded key={data.review_period.review_period_id} period={data} />
-    </Suspense>
-  );
+  return <Loaded key={data.review_period.review_period_id} period={data} />;
+}
+
+/** The workbench of a review period: its list, the home at the cursor, and the decisions. */
+export function Workbench(period: { review_period_id: number | 'current' }) {
+  const user = useUser();
+  if (!user) return <Checking />;
+  return user.is_staff ? <OpenedPeriod {...period} /> : <NotStaff />;
 }
