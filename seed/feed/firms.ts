@@ -1,7 +1,7 @@
 import type { Random } from '../../drawings/random.ts';
 import type { Attribution } from '../../src/contracts/homes.ts';
 
-/** Made-up firms with numbers that nobody has. */
+/** Made-up firms. Their phone numbers are reserved for fiction. */
 const FIRMS: readonly (readonly [name: string, phone: string])[] = [
   ['Harbor & Elm Realty', '555-0101'],
   ['Four Doors Property Group', '555-0114'],

@@ -18,7 +18,7 @@ const RENTAL_CLOSINGS: readonly string[] = [
   'Shown by appointment.',
 ];
 
-/** What agents write and nobody may publish: it says who should live there, or steers. */
+/** Remarks of agents that may not be published, because they say who should live in the home, or steer people. */
 const BADLY_WORDED: readonly string[] = [
   'Perfect for young professionals.',
   'No children, please.',

@@ -29,3 +29,5 @@ export const areaName = z
   .max(80);
 /** The cursor of a list in the order of time: microseconds since 1970, and an id. */
 export const timeCursor = z.string().regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor');
+/** A user as others are told of them. */
+export const person = z.object({ user_id: z.uuid(), name: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compoundCard } from './compound-card.ts';
+import { person } from './fields.ts';
 
 /** Every code that an error answer can have, with its HTTP status and short title. */
 export const problemCodes = {
@@ -30,7 +31,7 @@ export const fieldConflict = z.object({
   /** The present value. */
   theirs: z.unknown(),
   /** Who changed it last. Null for jobs and deleted users. */
-  user: z.object({ user_id: z.uuid(), name: z.string() }).nullable(),
+  user: person.nullable(),
   timestamp: z.iso.datetime().nullable(),
 });
 

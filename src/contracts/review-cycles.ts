@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundStatuses } from './compounds.ts';
-import { count, id, idText, timestamp } from './fields.ts';
+import { count, id, idText, person, timestamp } from './fields.ts';
 import { compoundRow } from './staff-compounds.ts';
 import { MOST_COMPOUNDS } from './values/review-values.ts';
-
-const person = z.object({ user_id: z.uuid(), name: z.string() });
 
 /** A review period as staff see it. */
 const reviewCycle = z.object({

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { compound, compoundSources, compoundStatuses } from './compounds.ts';
 import { editorial, homeInside } from './editorial.ts';
-import { count, dollars, id, idText, imageId, squareFeet, timestamp } from './fields.ts';
+import { count, dollars, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, publishCheckIds } from './values/review-values.ts';
-
-const person = z.object({ user_id: z.uuid(), name: z.string() });
 
 /** In characters. */
 const MOST_PASTED = 200_000;

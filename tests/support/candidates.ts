@@ -121,3 +121,20 @@ export async function startCandidateService(): Promise<CandidateService> {
         .execute(),
   };
 }
+
+/** Removes all homes, compounds and listings. */
+export async function removeHomes({ ctx: { db } }: AuthTestService): Promise<void> {
+  await db.deleteFrom('compound').execute();
+  await db.deleteFrom('home').execute();
+  await db.deleteFrom('listing').execute();
+}
+
+/** All compounds with their homes, in order of id. */
+export function compoundsWithHomes({ ctx: { db } }: AuthTestService) {
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .selectAll(['compound', 'home'])
+    .orderBy('compound_id')
+    .execute();
+}

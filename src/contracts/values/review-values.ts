@@ -7,7 +7,7 @@ export const MOST_COMPOUNDS = 2_000;
 /** How many homes that may be the same are told of a compound. */
 export const MOST_DUPLICATES = 5;
 
-/** What is looked at before a compound is published. The rules are in `rules/curation/publish-checks.ts`. */
+/** The checks of a compound before it is published. The rules are in `rules/curation/publish-checks.ts`. */
 export const publishCheckIds = [
   'no_title',
   'blocked_wording',

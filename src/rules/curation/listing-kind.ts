@@ -25,7 +25,7 @@ const byHomes = new Map<string, { category: HomeCategory; least: number }>(
     fourplex: { category: '4+ home compound', least: 4 },
   } as const),
 );
-/** Feeds tell the number of homes in the whole building of these, of which one is listed. */
+/** Kinds of listing that are one home in a building. Their feeds give the number of homes in the whole building. */
 const partsOfBuildings: ReadonlySet<string> = new Set([
   'condominium',
   'condo',

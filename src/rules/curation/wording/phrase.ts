@@ -1,4 +1,7 @@
-/** What is done about a phrase: it keeps a text from being public, staff change or keep it, or it is only a hint. */
+/**
+ * The effect of a phrase. `block` keeps its text from being published. With `warn`, staff decide whether to change the
+ * text. `note` is only a hint.
+ */
 export type Tier = 'block' | 'warn' | 'note';
 
 /** Whom the law protects. `source_of_income` is protected in some markets only. */

@@ -39,7 +39,7 @@ function decoded([, decimal, hex, name = '']: RegExpExecArray): string {
   return NAMED[name.toLowerCase()] ?? ';';
 }
 
-/** Folds a character beyond ASCII: compatibility forms, accents, quotes, hyphens, and characters that nobody sees. */
+/** Folds a character beyond ASCII: compatibility forms, accents, quotes, hyphens, and invisible characters. */
 function folded(character: string): string {
   if (/[‘’ʼ′＇]/u.test(character)) return "'";
   if (/[‐‑‒–−]/u.test(character)) return '-';

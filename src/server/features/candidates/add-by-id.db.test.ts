@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type CandidateService,
+  compoundsWithHomes,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/candidates.ts';
 
 let { service, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
@@ -8,20 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-beforeEach(async () => {
-  const { db } = service.ctx;
-  await db.deleteFrom('compound').execute();
-  await db.deleteFrom('home').execute();
-  await db.deleteFrom('listing').execute();
-});
+beforeEach(() => removeHomes(service));
 
-const compounds = () =>
-  service.ctx.db
-    .selectFrom('compound')
-    .innerJoin('home', 'home.home_id', 'compound.home_id')
-    .selectAll(['compound', 'home'])
-    .orderBy('compound_id')
-    .execute();
+const compounds = () => compoundsWithHomes(service);
 
 describe('adding a listing by its id', () => {
   const byId = (period: number, body: object, key?: string) => add(period, 'compounds/zpid', body, key);

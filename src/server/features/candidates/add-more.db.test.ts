@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AddingBody, type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type AddingBody,
+  type CandidateService,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/candidates.ts';
 
 let { service, markets, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
@@ -7,12 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-beforeEach(async () => {
-  const { db } = service.ctx;
-  await db.deleteFrom('compound').execute();
-  await db.deleteFrom('home').execute();
-  await db.deleteFrom('listing').execute();
-});
+beforeEach(() => removeHomes(service));
 
 const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
 const dayBefore = (days: number) =>

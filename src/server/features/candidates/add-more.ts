@@ -69,7 +69,7 @@ const asCandidate = ({ photos, ...row }: ListingRow): CandidateListing => ({
   photos: photos.length,
 });
 
-/** Takes candidates in their order, up to `count`. Leaves out those that somebody else is adding or has just added. */
+/** Takes candidates in their order, up to `count`. Leaves out those that another call is adding or has just added. */
 async function takeListings(
   transaction: Database,
   candidates: readonly Candidate[],

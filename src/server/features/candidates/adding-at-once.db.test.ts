@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AddingBody, type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type AddingBody,
+  type CandidateService,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/candidates.ts';
 import { addMore } from './add-more.ts';
 
 let { service, staff, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
@@ -10,12 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-beforeEach(async () => {
-  const { db } = service.ctx;
-  await db.deleteFrom('compound').execute();
-  await db.deleteFrom('home').execute();
-  await db.deleteFrom('listing').execute();
-});
+beforeEach(() => removeHomes(service));
 
 const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type CandidateService, removeHomes, startCandidateService } from '../../../../tests/support/candidates.ts';
 
 let { service, aPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {
@@ -7,12 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-beforeEach(async () => {
-  const { db } = service.ctx;
-  await db.deleteFrom('compound').execute();
-  await db.deleteFrom('home').execute();
-  await db.deleteFrom('listing').execute();
-});
+beforeEach(() => removeHomes(service));
 
 const addMoreTo = (period: number) => add(period, 'add_more_compounds');
 

@@ -12,7 +12,7 @@ interface Making {
   now: Date;
 }
 
-/** What is known of a compound that nobody has edited yet. */
+/** The facts of a new compound, before staff edit it. */
 export const untouchedEditorial: Editorial = {
   title: '',
   description: '',

@@ -100,7 +100,7 @@ function selectListings(db: Database, listing_ids: readonly number[]) {
 
 export type ListingRow = Awaited<ReturnType<typeof lockListing>>;
 
-/** Locks those of the listings that nobody else is adding at this moment, until the end of the transaction. */
+/** Locks those of the listings that no other call is adding at this moment, until the end of the transaction. */
 export function lockFreeListings(transaction: Database, listing_ids: readonly number[]) {
   return selectListings(transaction, listing_ids).skipLocked().execute();
 }
@@ -118,7 +118,7 @@ export interface HomeOfListing {
 }
 
 /**
- * The homes of listings, by listing. Ask after locking the listings: then nobody else can make homes of the others.
+ * The homes of listings, by listing. Ask after locking the listings: then no other call can make homes of the rest.
  */
 export async function findHomesOfListings(
   db: Database,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type CandidateService, removeHomes, startCandidateService } from '../../../../tests/support/candidates.ts';
 import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
@@ -9,12 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-beforeEach(async () => {
-  const { db } = service.ctx;
-  await db.deleteFrom('compound').execute();
-  await db.deleteFrom('home').execute();
-  await db.deleteFrom('listing').execute();
-});
+beforeEach(() => removeHomes(service));
 
 const at = (state: string) => JSON.stringify({ street: '', city: '', state, zipcode: '' });
 /** Far enough from the others. */

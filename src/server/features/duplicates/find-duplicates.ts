@@ -25,7 +25,7 @@ export async function findDuplicates(
   return new Map([...byCompound].map(([compound_id, all]) => [compound_id, all.map(asDuplicate)]));
 }
 
-/** Whether a home is surely another compound too, which nobody has rejected. */
+/** Whether a home is surely the same as that of another compound that isn't rejected. */
 export function isSurelyDouble(duplicates: readonly Duplicate[] = []): boolean {
   return duplicates.some(
     ({ match, compound_id, status }) => match === 'parcel' && compound_id !== null && status !== 'not_approved',

@@ -2,10 +2,8 @@ import { compoundStatuses } from '../../../contracts/compounds.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { personOf } from '../users/person-of.ts';
 import { type CycleRow, countByStatus, findCycle } from './store-cycles.ts';
-
-const person = (user_id: string | null, name: string | null) =>
-  user_id === null ? null : { user_id, name: name ?? '' };
 
 /** Review periods as staff see them. Makes one further query for all rows together. */
 export async function assembleCycles(db: Database, rows: readonly CycleRow[]): Promise<ReviewCycle[]> {
@@ -18,9 +16,9 @@ export async function assembleCycles(db: Database, rows: readonly CycleRow[]): P
       ...row,
       create_timestamp: row.create_timestamp.toISOString(),
       publish_date: row.publish_date?.toISOString() ?? null,
-      published_by: person(published_by_user_id, published_by_name),
+      published_by: personOf(published_by_user_id, published_by_name),
       publish_at: row.publish_at?.toISOString() ?? null,
-      scheduled_by: person(publish_user_id, scheduled_by_name),
+      scheduled_by: personOf(publish_user_id, scheduled_by_name),
       counts: Object.fromEntries(
         compoundStatuses.map((status) => [
           status,

@@ -132,7 +132,7 @@ export async function applyChange(
 }
 
 /**
- * Changes fields of a compound for a staff member. Publishing one compound this way mails nobody.
+ * Changes fields of a compound for a staff member. Publishing one compound this way sends no mail.
  * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
  * sender's version, version_required for texts without a version, bad_request for places that don't exist, conflict for
  * a published home without a title or with words that can't be published, and for a move that isn't possible. Then nothing has changed.

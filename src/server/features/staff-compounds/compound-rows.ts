@@ -3,12 +3,8 @@ import { publishChecks } from '../../../rules/curation/publish-checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { findDuplicates, isSurelyDouble } from '../duplicates/find-duplicates.ts';
+import { personOf } from '../users/person-of.ts';
 import type { StaffRow } from './store.ts';
-
-/** A person as staff are told of them. Null for jobs and deleted users. */
-export function personOf(user_id: string | null, name: string | null): { user_id: string; name: string } | null {
-  return user_id === null ? null : { user_id, name: name ?? '' };
-}
 
 /** The checks before publishing, as far as the row tells. */
 function checksOf(

@@ -6,7 +6,8 @@ import { assembleCompounds } from '../compounds/public-compounds.ts';
 import { externalLinks } from '../compounds/read-compound.ts';
 import { findCompounds } from '../compounds/store.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { assembleRows, personOf } from './compound-rows.ts';
+import { personOf } from '../users/person-of.ts';
+import { assembleRows } from './compound-rows.ts';
 import { findRows, findStaffFields } from './store.ts';
 
 /** The reader's part of the context. `db` may be a transaction. */

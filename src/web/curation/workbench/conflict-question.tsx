@@ -9,7 +9,7 @@ interface ConflictQuestionProps {
 
 /** Two texts that two staff members wrote at once. Both stay until one is chosen. */
 export function ConflictQuestion({ conflict: { theirs, user }, mine, onChoose }: ConflictQuestionProps) {
-  const who = user?.name || 'Somebody else';
+  const who = user?.name || 'Another staff member';
   const other = String(theirs);
   return (
     <fieldset className="flex flex-col gap-3 rounded-2xl bg-light-tangerine p-4">

@@ -52,7 +52,7 @@ function Decided({ compound_id }: { compound_id: number }) {
         <StatusMark status={row.status} />
         {when && (
           <span className="text-muted">
-            {row.status_user?.name || 'Somebody'}, {when}
+            {row.status_user?.name || 'A staff member'}, {when}
           </span>
         )}
       </p>

@@ -21,7 +21,7 @@ export function saveStateWords(state: SaveState): string {
     case 'failed':
       return `Not saved: ${state.why}`;
     default:
-      return `${state.conflict.user?.name || 'Somebody else'} changed this too.`;
+      return `${state.conflict.user?.name || 'Another staff member'} changed this too.`;
   }
 }
 

@@ -77,7 +77,7 @@ export class TextAutosave {
     return draft.saved_at;
   }
 
-  /** The server's text, as somebody else or another field's save has changed it. Never replaces what was typed. */
+  /** Takes over a newer text of the server. A text that was typed and isn't saved yet stays. */
   receive(text: string, version: number): void {
     if (version <= this.#saved.version) return;
     const isUntouched = this.#text === this.#saved.text;

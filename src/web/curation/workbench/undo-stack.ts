@@ -11,7 +11,7 @@ interface Step {
 
 const MOST_STEPS = 100;
 
-/** Says how many homes of a batch somebody has changed since, so that they stay as they are. */
+/** Says how many homes of a batch stay as they are, because another reviewer has changed them since. */
 async function tellRest(changes: readonly Change[], word: string): Promise<void> {
   const saved = await Promise.all(changes.map((one) => one.saved));
   const rest = saved.filter((version) => version === null).length;
