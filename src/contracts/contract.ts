@@ -14,6 +14,7 @@ import { personalDataCalls } from './personal-data.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 import { resourceCalls } from './resources.ts';
+import { reviewChangeCalls } from './review-changes.ts';
 import { reviewCycleCalls } from './review-cycles.ts';
 import { reviewPeriodCalls } from './review-periods.ts';
 import { shareLinkCalls } from './share-links.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...candidateCalls,
   ...staffCalls,
   ...reviewCycleCalls,
+  ...reviewChangeCalls,
   ...staffCompoundCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 

@@ -39,6 +39,8 @@ const list = z.object({
   items: z.array(compoundRow),
   /** For the next page. Null on the last. */
   next_cursor: z.string().nullable(),
+  /** For the changes call: the newest change before the compounds were read. */
+  changes_cursor: count,
 });
 
 const distinctIds = z

@@ -5,7 +5,7 @@ import { editorial, homeInside } from './editorial.ts';
 import { count, dollars, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
-import { MOST_DUPLICATES, MOST_IN_BATCH, publishCheckIds } from './values/review-values.ts';
+import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './values/review-values.ts';
 
 /** In characters. */
 const MOST_PASTED = 200_000;
@@ -140,7 +140,22 @@ const batchOutcome = z.object({
   row: compoundRow.nullable(),
 });
 
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/, 'must be ids with commas in between')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(id).max(MOST_ROWS));
+
 export const staffCompoundCalls = {
+  'GET /hfc/_i/compound_rows': call({
+    auth: 'staff',
+    summary: `Returns the rows of up to ${MOST_ROWS} compounds. Unknown ids are left out.`,
+    query: z.object({ compound_ids: idList }),
+    response: z.object({
+      /** With the review period, which tells whether a compound was moved away. */
+      items: z.array(compoundRow.extend({ review_period_id: id.nullable() })),
+    }),
+  }),
   'GET /hfc/_i/compounds/{compound_id}': call({
     auth: 'staff',
     errors: ['not_found'],

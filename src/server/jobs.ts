@@ -15,6 +15,7 @@ import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
+import { deleteOldPresence } from './features/review-changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
@@ -42,6 +43,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('publish-scheduled-cycles', '* * * * *', () => publishScheduled(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
+    scheduledJob('delete-old-presence', '*/5 * * * *', () => deleteOldPresence(ctx.db)),
     scheduledJob('delete-old-answers', '29 * * * *', () => deleteOldAnswers(ctx.db)),
     scheduledJob('delete-users', '23 * * * *', () => deleteDueUsers(ctx, personalAccounts)),
     scheduledJob('delete-taken-back-likes', '37 * * * *', () => deleteTakenBack(ctx.db, ctx.now())),

@@ -15,6 +15,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
+import { reviewChangeRoutes } from './features/review-changes/routes.ts';
 import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
 import { reviewCycleRoutes } from './features/review-periods/staff-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -53,5 +54,6 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...candidateRoutes,
   ...staffRoutes,
   ...reviewCycleRoutes,
+  ...reviewChangeRoutes,
   ...staffCompoundRoutes,
 };

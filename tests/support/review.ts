@@ -13,6 +13,7 @@ export interface ReviewBody extends Problem {
   review_period: ReviewCycle;
   items: (CompoundRow & ReviewCycle & BatchOutcome)[];
   next_cursor: string | null;
+  changes_cursor: number;
   published: number[];
   already: number[];
 }

@@ -28,3 +28,9 @@ export const publishCheckIds = [
   'wording',
 ] as const;
 export type PublishCheckId = (typeof publishCheckIds)[number];
+
+/** How many changes of a review period one answer has. */
+export const MOST_CHANGES = 500;
+
+/** How many compounds one call may ask for. */
+export const MOST_ROWS = 200;

@@ -2,6 +2,7 @@ import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { CompoundList } from '../../../contracts/review-cycles.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { findNewestCursor } from '../review-changes/store.ts';
 import { readCycle } from '../review-periods/cycle-answer.ts';
 import { findCurrentCycleId } from '../review-periods/store-cycles.ts';
 import { assembleRows } from './compound-rows.ts';
@@ -23,13 +24,15 @@ export async function listCompounds(
   review_period_id: number,
   { status, cursor = 0, limit }: Page,
 ): Promise<CompoundList> {
+  // Read first, so that a change in the meantime is told twice rather than never.
+  const changes_cursor = await findNewestCursor(db, review_period_id);
   const [review_period, rows] = await Promise.all([
     readCycle(db, review_period_id),
     listRows(db, review_period_id, { status, after: cursor, limit: limit + 1 }),
   ]);
   const page = rows.slice(0, limit);
   const next_cursor = rows.length > limit ? String(page.at(-1)?.compound_id) : null;
-  return { review_period, items: await assembleRows(db, page, now()), next_cursor };
+  return { review_period, items: await assembleRows(db, page, now()), next_cursor, changes_cursor };
 }
 
 /**

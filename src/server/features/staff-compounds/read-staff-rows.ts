@@ -12,3 +12,14 @@ export async function readStaffRows(
   const byId = new Map(rows.map((row) => [row.compound_id, row]));
   return compound_ids.flatMap((compound_id) => byId.get(compound_id) ?? []);
 }
+
+/** The rows of compounds with their review periods, in order of id. Unknown ids are left out. */
+export async function readPlacedRows(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  compound_ids: readonly number[],
+): Promise<(CompoundRow & { review_period_id: number | null })[]> {
+  const found = await findRows(db, compound_ids);
+  const rows = await assembleRows(db, found, now());
+  const periods = new Map(found.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
+  return rows.map((row) => ({ ...row, review_period_id: periods.get(row.compound_id) ?? null }));
+}

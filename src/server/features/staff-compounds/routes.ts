@@ -3,8 +3,10 @@ import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
+import { readPlacedRows } from './read-staff-rows.ts';
 
 export const staffCompoundRoutes = {
+  'GET /hfc/_i/compound_rows': async (ctx, { query }) => ({ items: await readPlacedRows(ctx, query.compound_ids) }),
   'GET /hfc/_i/compounds/{compound_id}': async (ctx, { params }) => ({
     compound: await readStaffCompound(ctx, params.compound_id),
   }),

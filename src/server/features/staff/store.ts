@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { tellReviewers } from './review-changed.ts';
 
 /** The kinds of thing that staff change. */
 export type AuditedEntity =
@@ -33,10 +34,16 @@ export interface StaffAction {
   after: object;
 }
 
+/** The review periods whose reviewers see an action: also the one that a compound was moved to. */
+function periodsOf({ review_period_id, after }: StaffAction): number[] {
+  const moved_to = 'review_period_id' in after ? after.review_period_id : null;
+  return [review_period_id, moved_to].filter((id): id is number => typeof id === 'number');
+}
+
 const ACTION_COLUMNS =
   'user_id, action, entity, entity_id, review_period_id, version, request_id, undo_of, before, after';
 
-/** Records actions of staff. Pass the transaction of the actions. */
+/** Records actions of staff, and tells the review periods' reviewers. Pass the transaction of the actions. */
 export async function recordStaffActions(db: Database, actions: readonly StaffAction[]): Promise<void> {
   if (actions.length === 0) return;
   const columns = sql.raw(ACTION_COLUMNS);
@@ -46,6 +53,7 @@ export async function recordStaffActions(db: Database, actions: readonly StaffAc
       as given (user_id uuid, action text, entity text, entity_id text, review_period_id int, version int,
         request_id text, undo_of bigint, before jsonb, after jsonb)
   `.execute(db);
+  await tellReviewers(db, actions.flatMap(periodsOf));
 }
 
 /** Records an action of staff. Pass the transaction of the action. */

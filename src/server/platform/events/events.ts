@@ -25,6 +25,18 @@ export interface Events {
   readonly isHearing: boolean;
 }
 
+/** Tells an event as `Events.publish`, where only the database is at hand. */
+export async function publishEvent<Data extends object>(
+  db: Database,
+  { topic }: EventDefinition<Data>,
+  data: Data,
+): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({ topic, data: JSON.stringify(data) })
+    .execute();
+}
+
 /** How many ids of received events to remember. More than a catch-up reads. */
 const REMEMBERED = 10_000;
 
@@ -50,11 +62,8 @@ export class EventBus implements Events {
     return this.#listener?.isHearing ?? false;
   }
 
-  async publish<Data extends object>(db: Database, { topic }: EventDefinition<Data>, data: Data): Promise<void> {
-    await db
-      .insertInto('event')
-      .values({ topic, data: JSON.stringify(data) })
-      .execute();
+  publish<Data extends object>(db: Database, definition: EventDefinition<Data>, data: Data): Promise<void> {
+    return publishEvent(db, definition, data);
   }
 
   subscribe<Data extends object>({ topic, data: shape }: EventDefinition<Data>, receive: (data: Data) => void): void {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { PresentReviewer } from '../../../contracts/review-changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** How long a tab counts as present after it was last heard of. Tabs are heard of every 15 seconds. */
+const PRESENT = sql`interval '40 seconds'`;
+
+/** A browser tab of a staff member. */
+export interface Tab {
+  user_id: string;
+  tab_id: string;
+}
+
+/** Where a browser tab is. */
+export interface Place {
+  review_period_id: number;
+  compound_id: number | null;
+  editing: string | null;
+}
+
+/**
+ * Notes where a tab is. A compound that isn't in the review period counts as none. Returns whether the tab was elsewhere
+ * before, or absent.
+ */
+export async function keepPresence(
+  db: Database,
+  { user_id, tab_id }: Tab,
+  { review_period_id, compound_id, editing }: Place,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with old as (
+      select review_period_id, compound_id, editing from staff_presence
+      where user_id = ${user_id} and tab_id = ${tab_id} and seen_at > now() - ${PRESENT}
+    ), kept as (
+      insert into staff_presence (user_id, tab_id, review_period_id, compound_id, editing, seen_at)
+      select ${user_id}, ${tab_id}, review_period_id,
+        (select compound_id from compound
+         where compound_id = ${compound_id}::int and review_period_id = review_period.review_period_id),
+        ${editing}, now()
+      from review_period where review_period_id = ${review_period_id}
+      on conflict (user_id, tab_id) do update set
+        review_period_id = excluded.review_period_id, compound_id = excluded.compound_id, editing = excluded.editing,
+        seen_at = excluded.seen_at
+      returning review_period_id, compound_id, editing
+    )
+    select (select (o.review_period_id, o.compound_id, o.editing) from old o)
+      is distinct from (kept.review_period_id, kept.compound_id, kept.editing) as is_new
+    from kept
+  `.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
+/** Notes that tabs are still where they were. */
+export async function refreshPresence(db: Database, tabs: readonly Tab[]): Promise<void> {
+  await sql`
+    update staff_presence set seen_at = now()
+    from jsonb_to_recordset(${JSON.stringify(tabs)}::jsonb) as given (user_id uuid, tab_id text)
+    where staff_presence.user_id = given.user_id and staff_presence.tab_id = given.tab_id
+  `.execute(db);
+}
+
+/** Forgets a tab, if it is still at a review period. */
+export async function deletePresence(db: Database, { user_id, tab_id }: Tab, review_period_id: number): Promise<void> {
+  await db
+    .deleteFrom('staff_presence')
+    .where('user_id', '=', user_id)
+    .where('tab_id', '=', tab_id)
+    .where('review_period_id', '=', review_period_id)
+    .execute();
+}
+
+/** The tabs that are at a review period, in order of name. */
+export function listPresent(db: Database, review_period_id: number): Promise<PresentReviewer[]> {
+  return db
+    .selectFrom('staff_presence')
+    .innerJoin('app_user', 'app_user.user_id', 'staff_presence.user_id')
+    .where('review_period_id', '=', review_period_id)
+    .where('seen_at', '>', sql<Date>`now() - ${PRESENT}`)
+    .where('app_user.is_staff', '=', true)
+    .select(['staff_presence.user_id', 'app_user.name', 'compound_id', 'editing'])
+    .orderBy('app_user.name')
+    .orderBy('staff_presence.user_id')
+    .orderBy('tab_id')
+    .execute();
+}
+
+/** Deletes the rows of tabs that are gone. */
+export async function deleteOldPresence(db: Database): Promise<void> {
+  await db.deleteFrom('staff_presence').where('seen_at', '<', sql<Date>`now() - interval '5 minutes'`).execute();
+}
