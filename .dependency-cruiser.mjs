@@ -56,11 +56,11 @@ export default {
       '^src/server/platform/context/',
     ),
     wall('http', 'The binding of calls knows no feature.', '^src/server/http/', [
-      '^src/server/(features|auth|pages)/',
+      '^src/server/(features|auth|pages|live)/',
       composition,
     ]),
     wall('features', 'A feature knows nothing above it.', '^src/server/features/', [
-      '^src/server/(auth|pages)/',
+      '^src/server/(auth|pages|live)/',
       composition,
     ]),
     wall(
@@ -70,7 +70,7 @@ export default {
       { path: '^src/server/features/[^/]+/routes\\.ts$', pathNot: '^src/server/features/$1/' },
     ),
     wall('auth', 'The auth service tells the rest of the app about events with its hooks.', '^src/server/auth/', [
-      '^src/server/(features|pages)/',
+      '^src/server/(features|pages|live)/',
       composition,
     ]),
     wall(
@@ -83,7 +83,14 @@ export default {
       path: '^src/server/auth/',
       pathNot: '^src/server/auth/(stores|wire)/',
     }),
-    wall('pages', 'Pages know features, and nothing above.', '^src/server/pages/', ['^src/server/auth/', composition]),
+    wall('pages', 'Pages know features, and nothing above.', '^src/server/pages/', [
+      '^src/server/(auth|live)/',
+      composition,
+    ]),
+    wall('live', 'The channel of live updates knows features, and nothing above.', '^src/server/live/', [
+      '^src/server/(auth|pages)/',
+      composition,
+    ]),
     wall('web-and-server', 'The web application never imports the server.', '^src/web/', '^src/server/'),
     wall('no-zod-in-browsers', "No zod in the visitors' bundle.", '^src/web/', '^node_modules/zod/'),
     wall('two-apps', 'The two apps never import each other.', '^src/web/(consumer|curation)/', {

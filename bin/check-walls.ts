@@ -34,6 +34,8 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['auth-endpoints', 'src/server/auth/accounts', type('../endpoints/key-routes.ts')],
   ['auth-stores', 'src/server/auth/stores', type('../sessions/start-session.ts')],
   ['pages', 'src/server/pages', type('../auth/purge.ts')],
+  ['live', 'src/server/live', type('../pages/page-cache.ts')],
+  ['features', 'src/server/features/agents', type('../../live/wire.ts')],
   ['web-and-server', 'src/web/lib', type('../../server/platform/errors/errors.ts')],
   ['no-zod-in-browsers', 'src/web/lib', value('zod')],
   ['no-zod-in-browsers', 'src/web/curation', value('zod')],

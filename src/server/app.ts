@@ -11,6 +11,7 @@ import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { takeTurns } from './http/client-turns.ts';
 import { httpServers } from './http/connections/http-servers.ts';
+import type { TokenReaders } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { loggedUrl } from './http/paths/logged-url.ts';
@@ -20,6 +21,7 @@ import { registerPrivacySignal } from './http/privacy-signal.ts';
 import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
+import { registerLive } from './live/register-live.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -93,10 +95,12 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   const files = openCurrentFiles(ctx);
   registerHealth(app, ctx);
   registerCdn(app, files);
-  await registerApi(app, ctx, routes, {
+  const readers: TokenReaders = {
     readAccessToken: activeAccessTokens(ctx, accessTokenReader(app, ctx)),
     readSessionToken: (token) => identifyCaller(ctx, token),
-  });
+  };
+  await registerApi(app, ctx, routes, readers);
+  registerLive(app, ctx, servers, readers);
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   registerSocialImages(app, ctx, files);
   await registerOneClick(app, ctx);

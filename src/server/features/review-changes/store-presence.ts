@@ -50,15 +50,6 @@ export async function keepPresence(
   return rows[0]?.is_new ?? false;
 }
 
-/** Notes that tabs are still where they were. */
-export async function refreshPresence(db: Database, tabs: readonly Tab[]): Promise<void> {
-  await sql`
-    update staff_presence set seen_at = now()
-    from jsonb_to_recordset(${JSON.stringify(tabs)}::jsonb) as given (user_id uuid, tab_id text)
-    where staff_presence.user_id = given.user_id and staff_presence.tab_id = given.tab_id
-  `.execute(db);
-}
-
 /** Forgets a tab, if it is still at a review period. */
 export async function deletePresence(db: Database, { user_id, tab_id }: Tab, review_period_id: number): Promise<void> {
   await db

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { oneRequestAtATime } from './one-at-a-time.ts';
 
@@ -22,9 +23,13 @@ const MAX_CONNECTIONS = 10_000;
 /** How long connections that were opened just before a stop may take to send their request, in milliseconds. */
 const LAST_REQUESTS = 300;
 
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** The servers of a process, one for each address that it listens on. */
 export interface HttpServers {
   create(listener: RequestListener): Server;
+  /** Sets what handles requests for another protocol at a path. Elsewhere, they are answered like any other request. */
+  onUpgrade(path: string, listener: UpgradeListener): void;
   /**
    * Stops listening once all requests that clients have sent so far have started. Cuts connections that are still busy
    * after `seconds`. Closes connections without any request, because browsers open connections that they may need
@@ -38,7 +43,13 @@ export function httpServers(): HttpServers {
   const servers: Server[] = [];
   const unused = new Set<Socket>();
   let draining = false;
+  let upgrades: { path: string; listener: UpgradeListener } | undefined;
+  const isForUpgrade = ({ url = '' }: IncomingMessage): boolean =>
+    upgrades !== undefined && (url === upgrades.path || url.startsWith(`${upgrades.path}?`));
   return {
+    onUpgrade(path, listener) {
+      upgrades = { path, listener };
+    },
     create(listener) {
       const inTurn = oneRequestAtATime(listener);
       const answer: RequestListener = (request, response) => {
@@ -46,7 +57,14 @@ export function httpServers(): HttpServers {
         if (draining) response.shouldKeepAlive = false;
         inTurn.handle(request, response);
       };
-      const server = createServer(OPTIONS, answer);
+      const server = createServer({ ...OPTIONS, shouldUpgradeCallback: isForUpgrade }, answer);
+      server.on('upgrade', (request, socket, head) => {
+        unused.delete(request.socket);
+        // Its answer would come before the answers to the requests in front of it.
+        const isInOrder = !inTurn.isBusy(request.socket);
+        if (upgrades && isInOrder && !draining && isForUpgrade(request)) upgrades.listener(request, socket, head);
+        else socket.destroy();
+      });
       // Node would answer any other expectation than `100-continue` itself, without our headers.
       server.on('checkExpectation', answer);
       server.timeout = STILL;

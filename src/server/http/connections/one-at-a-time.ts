@@ -17,6 +17,8 @@ export function oneRequestAtATime(listener: RequestListener): {
   /** Must be called with each new connection. */
   accept: (socket: Socket) => void;
   handle: RequestListener;
+  /** Whether a connection has requests without an answer. */
+  isBusy: (socket: Socket) => boolean;
 } {
   const lines = new WeakMap<Socket, Line>();
 
@@ -35,6 +37,7 @@ export function oneRequestAtATime(listener: RequestListener): {
 
   return {
     accept: (socket) => void lines.set(socket, { exchanges: [], pace: paceSocket(socket) }),
+    isBusy: (socket) => (lines.get(socket)?.exchanges.length ?? 0) > 0,
     handle(request, response) {
       const line = lines.get(request.socket);
       // A connection that was passed to the server directly, for example by a test, has no pace.

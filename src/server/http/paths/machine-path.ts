@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 
-const MACHINE_PATH = /^\/(?:api|cdn|og|assets)(?:[/?]|$)/;
+const MACHINE_PATH = /^\/(?:api|cdn|og|assets|live)(?:[/?]|$)/;
 const DATA_PATH = /\.data(?:\?|$)/;
 
 /**

@@ -1,0 +1,83 @@
+import { MOST_CHANGES } from '../../contracts/values/review-values.ts';
+import { changesAfter } from '../features/review-changes/read-changes.ts';
+import { findNewestCursor } from '../features/review-changes/store.ts';
+import { listPresent, type Place, type Tab } from '../features/review-changes/store-presence.ts';
+import type { Database } from '../platform/database/database.ts';
+import { broadcastOf } from './wire.ts';
+
+/** A browser tab that has joined a topic. */
+export interface Member extends Tab {
+  place: Place;
+  send(frame: Buffer): void;
+}
+
+/** The name of a review period's topic. */
+export const topicOf = (review_period_id: number): string => `realtime:review_period:${review_period_id}`;
+
+/** Runs `work`, and once more if it was asked for in the meantime. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  return () => {
+    again = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** The tabs of this process that follow a review period. News are read and encoded once for all of them. */
+export class ReviewTopic {
+  readonly members = new Set<Member>();
+  readonly review_period_id: number;
+  readonly #db: Database;
+  readonly #name: string;
+  /** The last change that was told. Undefined until the first is known. */
+  #cursor: number | undefined;
+  #present = '';
+
+  constructor(db: Database, review_period_id: number) {
+    this.#db = db;
+    this.review_period_id = review_period_id;
+    this.#name = topicOf(review_period_id);
+  }
+
+  /** Tells what has changed since the last time. A tab asks by itself for what was before it joined. */
+  readonly tellChanges = onceAtATime(async () => {
+    this.#cursor ??= await findNewestCursor(this.#db, this.review_period_id);
+    for (;;) {
+      const news = await changesAfter(this.#db, this.review_period_id, this.#cursor);
+      if (news.items.length > 0) this.#send('changes', news);
+      if (news.cursor === this.#cursor) return;
+      this.#cursor = news.cursor;
+      if (news.items.length < MOST_CHANGES) return;
+    }
+  });
+
+  /** Tells who is at the review period, if that has changed. */
+  readonly tellPresent = onceAtATime(async () => {
+    const present = await listPresent(this.#db, this.review_period_id);
+    const text = JSON.stringify(present);
+    if (text === this.#present) return;
+    this.#present = text;
+    this.#send('present', { present });
+  });
+
+  /** Tells a tab who is at the review period, as far as this process knows. */
+  greet(member: Member): void {
+    if (this.#present !== '')
+      member.send(broadcastOf(this.#name, 'present', { present: JSON.parse(this.#present) as unknown }));
+  }
+
+  #send(event: string, payload: object): void {
+    const frame = broadcastOf(this.#name, event, payload);
+    for (const member of this.members) member.send(frame);
+  }
+}

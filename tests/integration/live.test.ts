@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
+import { goLive, type LiveService, type LiveTab } from '../support/live-clients.ts';
+import { type ReviewService, startReviewService } from '../support/review.ts';
+import { makeSession, makeStaffMember } from '../support/signed-in.ts';
+
+/** In milliseconds. How often the server looks after its sockets. */
+const CHECK = 15_000;
+const EVENTUALLY = { timeout: 10_000 };
+
+let { service, ada, ben, call, change, aCycle } = {} as ReviewService;
+/** Another process on the same database. */
+let other: AuthTestService;
+let [here, there] = [] as unknown as [LiveService, LiveService];
+
+beforeAll(async () => {
+  // The server's own rounds come when a test says so.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  ({ service, ada, ben, call, change, aCycle } = await startReviewService());
+  other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, service);
+  [here, there] = [await goLive(service), await goLive(other)];
+}, 60_000);
+const tabs: LiveTab[] = [];
+afterEach(async () => {
+  await Promise.all(tabs.splice(0).map((tab) => tab.close()));
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await other.stop();
+  await service.stop();
+  vi.useRealTimers();
+});
+
+async function joined(at: LiveService, review_period_id: number, { token }: { token: string }, tab?: string) {
+  const live = await at.join(review_period_id, token, tab);
+  tabs.push(live);
+  await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED']);
+  return live;
+}
+const idOf = ({ homes }: Awaited<ReturnType<typeof aCycle>>, at = 0) => homes[at]?.compound_id as number;
+const seen = ({ present }: LiveTab) =>
+  present.map(({ user_id, compound_id, editing }) => [user_id, compound_id, editing]);
+
+/** A socket without the client library. */
+async function rawSocket(origin?: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${here.url}/websocket?apikey=staff&vsn=2.0.0`, origin === undefined ? {} : { origin });
+  await once(socket, 'open');
+  return socket;
+}
+/** Joins a topic by hand and returns the status and the reason of the answer. */
+async function answerTo(socket: WebSocket, topic: string, payload: object): Promise<[string, string | undefined]> {
+  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', payload]));
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  const [, , , , { status, response }] = JSON.parse(data.toString());
+  return [status, response.reason];
+}
+const payloadOf = (access_token: string, key = randomUUID()) => ({ access_token, config: { presence: { key } } });
+
+describe('a review period that several follow', () => {
+  it('tells a change to the tabs of every process, and nothing of other periods', async () => {
+    const [cycle, foreign] = [await aCycle(2), await aCycle(1)];
+    const mine = await joined(here, cycle.review_period_id, ada);
+    const theirs = await joined(there, cycle.review_period_id, ben);
+    const elsewhere = await joined(here, foreign.review_period_id, ben);
+    await change(idOf(cycle), { status: 'might_approve' });
+    await change(idOf(cycle, 1), { featured: true }, undefined, ben);
+    for (const { changes } of [mine, theirs])
+      await expect
+        .poll(() => changes, EVENTUALLY)
+        .toMatchObject([
+          { entity_id: idOf(cycle), fields: ['status'], version: 2, user: { user_id: ada.user.user_id } },
+          { entity_id: idOf(cycle, 1), fields: ['featured'], user: { user_id: ben.user.user_id } },
+        ]);
+    expect(elsewhere.changes).toEqual([]);
+  });
+
+  it('tells every change of a publication of many homes once', async () => {
+    const cycle = await aCycle(40);
+    const live = await joined(there, cycle.review_period_id, ben);
+    const { review_period_id } = cycle;
+    const compound_ids = cycle.homes.map(({ compound_id }) => compound_id);
+    const headers = { 'if-match': `"review_period-${review_period_id}.1"` };
+    await call(`POST /hfc/_i/review_periods/${review_period_id}/publish`, { compound_ids }, { headers });
+    await expect.poll(() => live.changes.length, EVENTUALLY).toBe(41);
+    expect(new Set(live.changes.map(({ cursor }) => cursor)).size).toBe(41);
+  });
+
+  it('tells who is where, across processes, until they leave', async () => {
+    const cycle = await aCycle(1);
+    const { review_period_id } = cycle;
+    const mine = await joined(here, review_period_id, ada);
+    const theirs = await joined(there, review_period_id, ben);
+    await theirs.channel.track({ compound_id: idOf(cycle), editing: 'editorial.title' });
+    const of = ({ user }: typeof ada, compound_id: number | null, editing: string | null) => [
+      user.user_id,
+      compound_id,
+      editing,
+    ];
+    for (const live of [mine, theirs])
+      await expect
+        .poll(() => seen(live), EVENTUALLY)
+        .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, idOf(cycle), 'editorial.title')]));
+    await theirs.close();
+    await expect.poll(() => seen(mine), EVENTUALLY).toEqual([of(ada, null, null)]);
+  });
+
+  it('keeps those present who are silent but connected', async () => {
+    const { review_period_id } = await aCycle(1);
+    await joined(here, review_period_id, ada, 'a-quiet-tab');
+    const age = async () => {
+      const { rows } = await sql<{ old: boolean }>`
+        select seen_at < now() - interval '1 minute' as old from staff_presence where tab_id = 'a-quiet-tab'
+      `.execute(service.ctx.db);
+      return rows.map(({ old }) => old);
+    };
+    await sql`update staff_presence set seen_at = now() - interval '1 hour'`.execute(service.ctx.db);
+    expect(await age()).toEqual([true]);
+    vi.advanceTimersByTime(CHECK);
+    await expect.poll(age, EVENTUALLY).toEqual([false]);
+  });
+});
+
+describe('who may join', () => {
+  it('is staff with a session token that counts', async () => {
+    const { review_period_id } = await aCycle(1);
+    const topic = `realtime:review_period:${review_period_id}`;
+    const socket = await rawSocket();
+    const visitor = await makeSession(service);
+    for (const token of [visitor.token, ada.access_token, 'x.y.z'])
+      expect(await answerTo(socket, topic, payloadOf(token))).toEqual(['error', 'unauthorized']);
+    expect(await answerTo(socket, topic, {})).toEqual(['error', 'invalid']);
+    expect(await answerTo(socket, 'realtime:review_period:2000000', payloadOf(ada.token))).toEqual([
+      'error',
+      'invalid',
+    ]);
+    expect(await answerTo(socket, 'realtime:users', payloadOf(ada.token))).toEqual(['error', 'invalid']);
+    expect(await answerTo(socket, topic, payloadOf(ada.token))).toEqual(['ok', undefined]);
+    socket.terminate();
+  });
+
+  it('is checked again: who is dismissed hears nothing more', async () => {
+    const { review_period_id } = await aCycle(1);
+    const leaving = await makeStaffMember(service);
+    const live = await joined(here, review_period_id, leaving);
+    await service.ctx.db
+      .updateTable('app_user')
+      .set({ is_staff: false })
+      .where('user_id', '=', leaving.user.user_id)
+      .execute();
+    vi.advanceTimersByTime(CHECK);
+    await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'CHANNEL_ERROR']);
+  });
+
+  it('has to bring a new token when the old one ends', async () => {
+    const { review_period_id } = await aCycle(1);
+    const { exp: _, ...claims } = decodeJwt(ada.token);
+    const issue = (seconds: number) => service.ctx.tokens.issue('session', claims, seconds);
+    let token = await issue(1);
+    const live = await here.join(review_period_id, () => token);
+    tabs.push(live);
+    await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED']);
+    token = await issue(60);
+    service.advance(2);
+    vi.advanceTimersByTime(CHECK);
+    await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
+    // In time, a token is renewed without a break.
+    token = await issue(600);
+    await live.client.setAuth();
+    await live.channel.track({ compound_id: null, editing: null });
+    service.advance(90);
+    vi.advanceTimersByTime(CHECK);
+    await live.channel.track({ compound_id: null, editing: 'editorial.title' });
+    expect(live.states).toHaveLength(3);
+  });
+
+  it('are not the pages of other sites', async () => {
+    const socket = new WebSocket(`${here.url}/websocket`, { origin: 'https://elsewhere.example' });
+    const [, answer] = await once(socket, 'unexpected-response');
+    expect(answer.statusCode).toBe(403);
+    (await rawSocket(here.url.replace('ws:', 'http:').replace('/live', ''))).terminate();
+  });
+});
+
+describe('a socket', () => {
+  it('is refused to an ordinary request, and elsewhere', async () => {
+    const [, , host] = here.url.split('/');
+    const [answer] = await once(get(`http://${host}/live/websocket`), 'response');
+    expect(answer.statusCode).toBe(400);
+    answer.resume();
+    const socket = new WebSocket(`ws://${host}/healthz`);
+    const [, refused] = await once(socket, 'unexpected-response');
+    expect(refused.statusCode).toBe(200);
+    socket.on('error', () => undefined).terminate();
+  });
+
+  it('ends with a message that is too large or makes no sense', async () => {
+    for (const [text, expected] of [
+      ['x'.repeat(70_000), 1009],
+      ['{}', 1008],
+      ['[null,null,1,"phx_join",{}]', 1008],
+    ] as const) {
+      const socket = await rawSocket();
+      socket.send(text);
+      const [code] = await once(socket, 'close');
+      expect(code).toBe(expected);
+    }
+  });
+
+  it('ends when its client sends more than can be handled', async () => {
+    const socket = await rawSocket();
+    const join = JSON.stringify(['1', '1', 'realtime:review_period:1', 'phx_join', payloadOf(ada.token)]);
+    for (let times = 0; times < 150; times += 1) socket.send(join);
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1008);
+  });
+
+  it('speaks without compression, and answers heartbeats before it has joined', async () => {
+    const socket = await rawSocket();
+    expect(socket.extensions).toBe('');
+    socket.send('[null,"9","phoenix","heartbeat",{}]');
+    const [data] = await once(socket, 'message');
+    expect(JSON.parse(data.toString())).toEqual([null, '9', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]);
+    socket.terminate();
+  });
+});
+
+describe('a stop', () => {
+  it('closes the sockets, so that clients connect to another process', async () => {
+    const third = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, service);
+    const live = await goLive(third);
+    const { review_period_id } = await aCycle(1);
+    const tab = await joined(live, review_period_id, ada);
+    const closed = new Promise<number>((resolve) =>
+      (
+        tab.client as unknown as { socketAdapter: { onClose: (heard: (event: CloseEvent) => void) => void } }
+      ).socketAdapter.onClose(({ code }) => resolve(code)),
+    );
+    await third.stop();
+    expect(await closed).toBe(1012);
+    await live.stop();
+  });
+});
