@@ -41,7 +41,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   // Modules that only a page asks for would be bundled at that moment, and the page would load again.
-  optimizeDeps: { include: ['@supabase/auth-js', 'leaflet', 'supercluster', 'thumbhash', 'topojson-client'] },
+  optimizeDeps: {
+    include: ['@supabase/auth-js', '@supabase/realtime-js', 'leaflet', 'supercluster', 'thumbhash', 'topojson-client'],
+  },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -22,7 +22,7 @@ async function newToken(): Promise<string> {
 let renewing: Promise<string> | undefined;
 
 /** Exchanges the session's token for a new one. Concurrent callers share one exchange. */
-function renewToken(): Promise<string> {
+export function renewToken(): Promise<string> {
   renewing ??= newToken()
     .then((token) => {
       replaceToken(token, payloadOf(token));

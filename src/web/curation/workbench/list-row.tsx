@@ -6,6 +6,7 @@ import { unitsLabel } from '../../../rules/homes/units.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../check-words.ts';
+import { OpenByOthers } from '../live/present-reviewers.tsx';
 import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
@@ -62,7 +63,8 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
           className={`size-5 accent-ink ${isSelected || selects ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-100'}`}
         />
       </span>
-      <span role="gridcell" className="min-w-0 flex-1">
+      <span role="gridcell" className="relative min-w-0 flex-1">
+        <OpenByOthers compound_id={compound_id} />
         <button
           type="button"
           tabIndex={isCursor ? 0 : -1}

@@ -6,10 +6,12 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 export interface LoadedPeriod {
   review_period: ReviewCycle;
   rows: CompoundRow[];
+  /** The last change before the rows were read. */
+  changes_cursor: number;
 }
 
 /** Loads a review period with all of its compounds, or the current one. @throws as `callSignedIn`. */
-async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedPeriod> {
+export async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedPeriod> {
   const first =
     review_period_id === 'current'
       ? await callSignedIn('GET /hfc/_i/current_cycle/compounds', { query: {} })
@@ -17,7 +19,7 @@ async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedP
           params: { review_period_id: String(review_period_id) },
           query: {},
         });
-  const { review_period } = first;
+  const { review_period, changes_cursor } = first;
   const rows = [...first.items];
   const params = { review_period_id: String(review_period.review_period_id) };
   for (let cursor = first.next_cursor; cursor !== null; ) {
@@ -26,7 +28,7 @@ async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedP
     rows.push(...page.items);
     cursor = page.next_cursor;
   }
-  return { review_period, rows };
+  return { review_period, rows, changes_cursor };
 }
 
 /** A review period as it was when the screen was opened. The screen's own store has what happened since. */

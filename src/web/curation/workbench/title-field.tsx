@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { EditingHere } from '../live/present-reviewers.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { isTrouble, saveStateWords, timeOfDay } from './save-state-words.ts';
 import { useTextAutosave } from './use-text-autosave.ts';
@@ -33,6 +34,7 @@ export function TitleField({ compound }: { compound: StaffCompound }) {
       <input
         id={id}
         name="title"
+        data-field="editorial.title"
         value={text}
         autoComplete="off"
         aria-invalid={state.is === 'invalid'}
@@ -44,6 +46,7 @@ export function TitleField({ compound }: { compound: StaffCompound }) {
         }}
         className="min-h-12 w-full rounded-2xl border border-control bg-surface px-4 text-lg"
       />
+      <EditingHere compound_id={compound.compound_id} field="editorial.title" />
       {restored_at !== null && (
         <p className="text-sm text-muted">Words from {timeOfDay(restored_at)} on this device were restored.</p>
       )}

@@ -13,6 +13,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { NotStaff } from '../not-staff.tsx';
+import { LiveContext } from '../live/live-context.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { Details } from './details.tsx';
 import { dropOldDrafts } from './drafts.ts';
@@ -29,6 +30,7 @@ import { prepareCompound } from './staff-compound.ts';
 import { StatusTabs, tabSearch, tabs } from './status-tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { keyHandler, useCharacterKeys } from './use-keys.ts';
+import { type EditingHandlers, useLiveWorkbench } from './use-live-workbench.ts';
 import { useWorkbench, useWorkbenchValue, WorkbenchContext, WorkbenchState } from './workbench-state.ts';
 
 const AddHomesDialog = lazy(async () => ({
@@ -90,10 +92,11 @@ type Dialog = 'note' | 'help' | 'add' | null;
 interface BoardProps {
   cycle: ReviewCycle;
   filters: ReviewFilters;
+  editing: EditingHandlers;
   onCycle: (cycle: ReviewCycle) => void;
 }
 
-function Board({ cycle, filters, onCycle }: BoardProps) {
+function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue((one) => one.cursor());
   const visible = useWorkbenchValue((one) => one.visible());
@@ -189,6 +192,7 @@ function Board({ cycle, filters, onCycle }: BoardProps) {
           <section
             id="details"
             aria-label="Home"
+            {...editing}
             className={`flex min-h-0 min-w-0 flex-col ${cursor === null ? 'max-md:hidden' : ''}`}
           >
             {cursor !== null && (
@@ -232,20 +236,25 @@ function Board({ cycle, filters, onCycle }: BoardProps) {
   );
 }
 
-function Loaded({ period: { review_period, rows } }: { period: LoadedPeriod }) {
+function Loaded({ period }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();
   const filters = readReviewFilters(params);
   const [state] = useState(() => {
     const made = new WorkbenchState();
-    made.store.receive(rows);
+    made.store.receive(period.rows);
     made.setFilters(filters);
     return made;
   });
   useEffect(() => void dropOldDrafts(Date.now()), []);
-  const [cycle, setCycle] = useState(review_period);
+  const [cycle, setCycle] = useState(period.review_period);
+  const { live, editing } = useLiveWorkbench(state, period, (news) =>
+    setCycle((known) => (news.version < known.version ? known : news)),
+  );
   return (
     <WorkbenchContext value={state}>
-      <Board cycle={cycle} filters={filters} onCycle={setCycle} />
+      <LiveContext value={live}>
+        <Board cycle={cycle} filters={filters} editing={editing} onCycle={setCycle} />
+      </LiveContext>
     </WorkbenchContext>
   );
 }

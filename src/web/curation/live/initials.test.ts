@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Rae Reviewer', 'RR'],
+  ['Ana María de la Cruz', 'AC'],
+  ['åsa', 'Å'],
+  ['  ', '?'],
+  ['🏡 Home', '🏡H'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

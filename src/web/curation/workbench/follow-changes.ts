@@ -1,0 +1,103 @@
+import type { ReviewChange } from '../../../contracts/review-changes.ts';
+import type { CompoundList, ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { MOST_ROWS } from '../../../contracts/values/review-values.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import type { ReviewStore } from './review-store.ts';
+import { compoundQuery } from './staff-compound.ts';
+
+/** In milliseconds. Changes that come together are loaded together, and this tab's own answers come first. */
+const GATHER_MS = 100;
+/** In milliseconds. What couldn't be loaded is tried again after this. */
+const RETRY_MS = 5_000;
+
+/** Takes over into the workbench what others change. */
+export class ChangeFollower {
+  readonly #store: ReviewStore;
+  readonly #review_period_id: number;
+  readonly #onCycle: (cycle: ReviewCycle) => void;
+  /** By compound: the version to load. */
+  readonly #wanted = new Map<number, number>();
+  #wantsCycle = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: ReviewStore, review_period_id: number, onCycle: (cycle: ReviewCycle) => void) {
+    this.#store = store;
+    this.#review_period_id = review_period_id;
+    this.#onCycle = onCycle;
+  }
+
+  receive = (changes: readonly ReviewChange[]): void => {
+    for (const { entity, entity_id, version, fields } of changes) {
+      // An unknown version, or a home that changed without its compound, is loaded in any case.
+      if (entity === 'compound')
+        this.#want(entity_id, fields.includes('review_period_id') ? Infinity : (version ?? Infinity));
+      else if (entity === 'home')
+        for (const compound_id of this.#compoundsOf(entity_id)) this.#want(compound_id, Infinity);
+      else this.#wantsCycle = true;
+    }
+    this.#plan(GATHER_MS);
+  };
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #compoundsOf(home_id: number): number[] {
+    return this.#store.order().filter((id) => this.#store.known(id)?.home_id === home_id);
+  }
+
+  #want(compound_id: number, version: number): void {
+    this.#wanted.set(compound_id, Math.max(version, this.#wanted.get(compound_id) ?? 0));
+  }
+
+  #plan(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#load().catch((error: unknown) => {
+        console.warn('Changes by others', error);
+        this.#plan(RETRY_MS);
+      });
+    }, ms);
+  }
+
+  async #load(): Promise<void> {
+    if (this.#wantsCycle) {
+      await this.#loadCycle();
+      this.#wantsCycle = false;
+    }
+    for (const [compound_id, version] of this.#wanted)
+      if ((this.#store.known(compound_id)?.version ?? 0) >= version) this.#wanted.delete(compound_id);
+    const ids = [...this.#wanted.keys()];
+    for (let start = 0; start < ids.length; start += MOST_ROWS)
+      await this.#loadRows(ids.slice(start, start + MOST_ROWS));
+  }
+
+  async #loadRows(ids: readonly number[]): Promise<void> {
+    const { items } = await callSignedIn('GET /hfc/_i/compound_rows', { query: { compound_ids: ids.join(',') } });
+    const here = items.filter(({ review_period_id }) => review_period_id === this.#review_period_id);
+    this.#store.receive(here);
+    const stays = new Set(here.map(({ compound_id }) => compound_id));
+    for (const compound_id of ids) {
+      this.#wanted.delete(compound_id);
+      if (!stays.has(compound_id)) this.#store.remove(compound_id);
+      void queryClient.invalidateQueries({ queryKey: compoundQuery(compound_id).queryKey });
+    }
+  }
+
+  /** Loads the review period, and the compounds that were added to it. Their ids are higher than all before. */
+  async #loadCycle(): Promise<void> {
+    const params = { review_period_id: String(this.#review_period_id) };
+    let cursor: string | null = String(this.#store.order().at(-1) ?? '');
+    while (cursor !== null) {
+      const page: CompoundList = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', {
+        params,
+        query: cursor === '' ? {} : { cursor },
+      });
+      this.#store.receive(page.items);
+      this.#onCycle(page.review_period);
+      cursor = page.next_cursor;
+    }
+  }
+}

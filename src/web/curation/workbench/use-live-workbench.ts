@@ -1,0 +1,51 @@
+import { type FocusEvent, useEffect, useState } from 'react';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { useLiveReview } from '../live/live-context.ts';
+import type { LiveReview } from '../live/live-review.ts';
+import { ChangeFollower } from './follow-changes.ts';
+import { type LoadedPeriod, loadPeriod } from './load-review-period.ts';
+import type { WorkbenchState } from './workbench-state.ts';
+
+/** How the part of the screen with a home's fields tells the others which one is edited. */
+export interface EditingHandlers {
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+/** Keeps the workbench up to date with what others do, and tells them where this tab is. */
+export function useLiveWorkbench(
+  state: WorkbenchState,
+  { review_period, changes_cursor }: LoadedPeriod,
+  onCycle: (cycle: ReviewCycle) => void,
+): { live: LiveReview; editing: EditingHandlers } {
+  const { review_period_id } = review_period;
+  const [follower] = useState(() => new ChangeFollower(state.store, review_period_id, onCycle));
+  const live = useLiveReview({
+    review_period_id,
+    cursor: changes_cursor,
+    onChanges: follower.receive,
+    onGone: () => {
+      void loadPeriod(review_period_id).then(
+        (loaded) => {
+          state.store.receive(loaded.rows);
+          live.continueFrom(loaded.changes_cursor);
+        },
+        (error: unknown) => console.warn('Review period', error),
+      );
+    },
+  });
+  useEffect(() => () => follower.stop(), [follower]);
+  useEffect(() => {
+    const tell = (): void => live.moveTo({ compound_id: state.cursor() });
+    tell();
+    return state.subscribe(tell);
+  }, [state, live]);
+  return {
+    live,
+    editing: {
+      onFocus: ({ target }) =>
+        live.moveTo({ editing: target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null }),
+      onBlur: () => live.moveTo({ editing: null }),
+    },
+  };
+}

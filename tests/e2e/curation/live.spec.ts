@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
+import { expect, expectAccessible } from '../support/test.ts';
+import { test } from './staff-test.ts';
+
+const rows = (page: Page) => page.getByRole('row');
+const current = (page: Page) => page.locator('[role=row][data-current]');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
+const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
+
+/** Opens the newest cycle with homes to review. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/hfc/_i/review');
+  const cycle = page
+    .getByRole('listitem')
+    .filter({ hasText: /For review \d/ })
+    .first();
+  await page.goto((await cycle.getByRole('link').getAttribute('href')) as string);
+  await expect(current(page)).toHaveCount(1);
+  await page.locator('#workbench').focus();
+}
+
+/** A page of another reviewer, with a browser of its own. */
+async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  return context.newPage();
+}
+
+test.describe('two reviewers', () => {
+  test('see each other’s decisions, places and fields without a reload @desktop', async ({
+    page,
+    browser,
+    asStaff,
+    baseURL,
+  }) => {
+    const other = await anotherPage(browser, baseURL);
+    await asStaff(page);
+    await asStaff(other, 'Ben Baker');
+    await open(page);
+    await open(other);
+    await expect(alsoHere(page)).toContainText('Ben Baker');
+    await expect(alsoHere(other)).toContainText('Rae Reviewer');
+
+    // Both begin with the first home.
+    await expect(current(page)).toContainText('Open: Ben Baker');
+    await other.keyboard.press('j');
+    await expect(rows(page).nth(1)).toContainText('Open: Ben Baker');
+    await expect(current(page)).not.toContainText('Open: Ben Baker');
+    await expectAccessible(page);
+
+    const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
+    await other.keyboard.press('r');
+    await expect(tab(page, 'Rejected')).toContainText(String(rejected + 1));
+    await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
+
+    await other.keyboard.press('k');
+    await other.getByRole('textbox', { name: 'Title' }).focus();
+    await expect(page.getByText('Ben Baker is editing here too')).toBeVisible();
+    await other.getByRole('textbox', { name: 'Title' }).fill('Two homes by the creek');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Two homes by the creek');
+    await expect(current(page)).toContainText('Two homes by the creek');
+    await expectAccessible(page);
+
+    await other.context().close();
+    await expect(alsoHere(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a lost channel', () => {
+  test.use({
+    expected: {
+      complaints: [/live\/websocket/, /Changes of the review period/, /ERR_INTERNET_DISCONNECTED/, /changes\?/],
+    },
+  });
+
+  test('is made up for: nothing that others did meanwhile is missing @desktop', async ({
+    page,
+    browser,
+    asStaff,
+    baseURL,
+  }) => {
+    // The first channel is cut by hand.
+    let cut = (): void => undefined;
+    let opened = 0;
+    await page.routeWebSocket(/\/live\/websocket/, (socket) => {
+      opened += 1;
+      const server = socket.connectToServer();
+      cut = () => {
+        void server.close();
+        void socket.close({ code: 1001 });
+      };
+    });
+    const other = await anotherPage(browser, baseURL);
+    await asStaff(page);
+    await asStaff(other, 'Ben Baker');
+    await open(page);
+    await open(other);
+    await expect(alsoHere(page)).toContainText('Ben Baker');
+    const maybe = await countOf(page, 'Maybe');
+    expect(opened).toBe(1);
+    await page.context().setOffline(true);
+    cut();
+    await other.keyboard.press('m');
+    await expect(other.getByText('All saved')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(tab(page, 'Maybe')).toContainText(String(maybe + 1));
+    await other.keyboard.press('m');
+    await expect(tab(page, 'Maybe')).toContainText(String(maybe + 2), { timeout: 20_000 });
+    expect(opened).toBeGreaterThan(1);
+    await other.context().close();
+  });
+});
