@@ -1,7 +1,9 @@
 import type { ReviewChange } from '../../../contracts/review-changes.ts';
 import type { CompoundList, ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { MOST_ROWS } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { currentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import type { ReviewStore } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
@@ -11,20 +13,26 @@ const GATHER_MS = 100;
 /** In milliseconds. What couldn't be loaded is tried again after this. */
 const RETRY_MS = 5_000;
 
+export interface FollowerListener {
+  onCycle: (cycle: ReviewCycle) => void;
+  /** Somebody else has set the status of a compound. */
+  onDecided: (row: CompoundRow) => void;
+}
+
 /** Takes over into the workbench what others change. */
 export class ChangeFollower {
   readonly #store: ReviewStore;
   readonly #review_period_id: number;
-  readonly #onCycle: (cycle: ReviewCycle) => void;
+  readonly #listener: FollowerListener;
   /** By compound: the version to load. */
   readonly #wanted = new Map<number, number>();
   #wantsCycle = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: ReviewStore, review_period_id: number, onCycle: (cycle: ReviewCycle) => void) {
+  constructor(store: ReviewStore, review_period_id: number, listener: FollowerListener) {
     this.#store = store;
     this.#review_period_id = review_period_id;
-    this.#onCycle = onCycle;
+    this.#listener = listener;
   }
 
   receive = (changes: readonly ReviewChange[]): void => {
@@ -77,7 +85,13 @@ export class ChangeFollower {
   async #loadRows(ids: readonly number[]): Promise<void> {
     const { items } = await callSignedIn('GET /hfc/_i/compound_rows', { query: { compound_ids: ids.join(',') } });
     const here = items.filter(({ review_period_id }) => review_period_id === this.#review_period_id);
+    const own = currentSession()?.user_id;
+    const decided = here.filter((row) => {
+      const known = this.#store.known(row.compound_id);
+      return known && known.status !== row.status && known.version < row.version && row.status_user?.user_id !== own;
+    });
     this.#store.receive(here);
+    for (const row of decided) this.#listener.onDecided(row);
     const stays = new Set(here.map(({ compound_id }) => compound_id));
     for (const compound_id of ids) {
       this.#wanted.delete(compound_id);
@@ -96,7 +110,7 @@ export class ChangeFollower {
         query: cursor === '' ? {} : { cursor },
       });
       this.#store.receive(page.items);
-      this.#onCycle(page.review_period);
+      this.#listener.onCycle(page.review_period);
       cursor = page.next_cursor;
     }
   }

@@ -19,7 +19,9 @@ export function useLiveWorkbench(
   onCycle: (cycle: ReviewCycle) => void,
 ): { live: LiveReview; editing: EditingHandlers } {
   const { review_period_id } = review_period;
-  const [follower] = useState(() => new ChangeFollower(state.store, review_period_id, onCycle));
+  const [follower] = useState(
+    () => new ChangeFollower(state.store, review_period_id, { onCycle, onDecided: (row) => state.surprise(row) }),
+  );
   const live = useLiveReview({
     review_period_id,
     cursor: changes_cursor,

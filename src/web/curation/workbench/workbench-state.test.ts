@@ -42,6 +42,21 @@ describe('a decision', () => {
     expect(state.cursor()).toBe(3);
   });
 
+  it('doesn’t change unseen what somebody else has just decided', () => {
+    const theirs = row(2, { status: 'not_approved', version: 2, status_user: { user_id: 'ben', name: 'Ben' } });
+    state.store.receive([theirs]);
+    state.surprise(theirs);
+    state.decide('approved');
+    expect(state.store.shown(2)?.status).toBe('not_approved');
+    state.decide('approved');
+    expect(state.store.shown(2)?.status).toBe('approved');
+    expect(state.cursor()).toBe(3);
+    // What they decide elsewhere is none of it.
+    state.surprise(theirs);
+    state.decide('approved');
+    expect(state.store.shown(3)?.status).toBe('approved');
+  });
+
   it('stays at the home without auto-advance', () => {
     state.toggleAdvance();
     state.decide('approved');

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import { questionBefore } from '../../../rules/curation/review-actions.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, decisionText } from './decisions.ts';
@@ -25,9 +26,13 @@ export class WorkbenchState {
   #filters: ReviewFilters = { status: 'for_review', q: '', warn: null, by: null };
   #visible: readonly number[] = [];
   #cursor: number | null = null;
+  /** Where the cursor last stood in the list. Others may take its home off the list. */
+  #place = 0;
   #selection: ReadonlySet<number> = new Set();
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
+  /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
+  #surprise: string | null = null;
   #listeners = new Set<() => void>();
 
   constructor() {
@@ -47,21 +52,32 @@ export class WorkbenchState {
   question = (): Question | null => this.#question;
 
   setFilters(filters: ReviewFilters): void {
-    if (filters.status !== this.#filters.status) this.#selection = new Set();
+    const isOtherTab = filters.status !== this.#filters.status;
+    if (isOtherTab) this.#selection = new Set();
     this.#filters = filters;
     this.#refresh();
+    if (isOtherTab) this.#place = 0;
   }
 
   moveTo(compound_id: number | null): void {
     if (compound_id === this.#cursor) return;
     this.#cursor = compound_id;
+    this.#surprise = null;
     this.#notify();
   }
 
-  /** Moves the cursor by a number of rows. From outside of the list, it moves to its beginning. */
+  /** Tells what somebody else has just decided about the home at the cursor, before a key changes it unseen. */
+  surprise({ compound_id, status, status_user }: CompoundRow): void {
+    if (compound_id !== this.#cursor) return;
+    this.#surprise = `${status_user?.name || 'Somebody'} set this home to ${statusWords[status]}.`;
+    tell(this.#surprise);
+  }
+
+  /** Moves the cursor by a number of rows. From outside of the list, it moves to where it last stood there. */
   move(by: number): void {
     const at = this.#cursor === null ? -1 : this.#visible.indexOf(this.#cursor);
-    const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), this.#visible.length - 1);
+    const from = at === -1 && by > 0 ? this.#place - 1 : at === -1 ? this.#place : at;
+    const to = Math.min(Math.max(from + by, 0), this.#visible.length - 1);
     this.moveTo(this.#visible[to] ?? this.#cursor);
   }
 
@@ -101,6 +117,11 @@ export class WorkbenchState {
 
   /** Sets a status. Asks first if visitors would see it. */
   decide(status: CompoundStatus, status_note?: string): void {
+    if (this.#surprise !== null && this.#selection.size === 0) {
+      tell(`${this.#surprise} Decide again to change it.`, { isError: true });
+      this.#surprise = null;
+      return;
+    }
     const targets = this.targets().filter((id) => this.store.shown(id)?.status !== status);
     const asking = targets
       .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
@@ -154,10 +175,13 @@ export class WorkbenchState {
 
   /** The next compound of the list as it stood, else the one before. */
   #advance(before: readonly number[], decided: ReadonlySet<number>): void {
-    const at = this.#cursor === null ? -1 : before.indexOf(this.#cursor);
+    const found = this.#cursor === null ? -1 : before.indexOf(this.#cursor);
+    const at = found === -1 ? this.#place - 1 : found;
     const rest = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).toReversed()];
     const next = rest.find((id) => !decided.has(id));
-    if (next !== undefined) this.#cursor = next;
+    if (next === undefined) return;
+    this.#cursor = next;
+    this.#surprise = null;
   }
 
   #announce(label: string): void {
@@ -173,6 +197,8 @@ export class WorkbenchState {
   }
 
   #refresh(): void {
+    const at = this.#cursor === null ? -1 : this.#visible.indexOf(this.#cursor);
+    if (at !== -1) this.#place = at;
     const visible = this.store.order().filter((id) => {
       const row = this.store.shown(id);
       return row !== undefined && passes(row, this.#filters);
