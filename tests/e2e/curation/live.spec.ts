@@ -37,6 +37,7 @@ test.describe('two reviewers', () => {
     asStaff,
     baseURL,
   }) => {
+    test.slow();
     const other = await anotherPage(browser, baseURL);
     await asStaff(page);
     await asStaff(other, 'Ben Baker');
@@ -83,6 +84,7 @@ test.describe('a lost channel', () => {
     asStaff,
     baseURL,
   }) => {
+    test.slow();
     // The first channel is cut by hand.
     let cut = (): void => undefined;
     let opened = 0;

@@ -6,16 +6,21 @@ const avatar = 'flex items-center justify-center rounded-full bg-lavender font-s
 /** How many others are shown by their initials. */
 const MOST_SHOWN = 4;
 
-/** The initials of the others who are at the review period, or that changes by others may be missing. */
-export function PresentReviewers() {
+/** Says that the server wasn't heard for a while. */
+export function NotLive() {
   const isLive = useIsLive();
+  return (
+    <output
+      className={isLive ? 'sr-only' : 'rounded-full bg-danger-ground px-3 py-1 text-sm font-semibold text-danger'}
+    >
+      {!isLive && 'Not live: changes by others may be missing'}
+    </output>
+  );
+}
+
+/** The initials of the others who are at the review period. */
+export function PresentReviewers() {
   const others = useOthers();
-  if (!isLive)
-    return (
-      <output className="rounded-full bg-danger-ground px-3 py-1 text-sm font-semibold text-danger">
-        Not live: changes by others may be missing
-      </output>
-    );
   const people = [...new Map(others.map(({ user_id, name }) => [user_id, name || 'Somebody']))];
   if (people.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
-import { PresentReviewers } from '../live/present-reviewers.tsx';
+import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { useCounts } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
@@ -42,8 +42,9 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
         {all - counts.for_review} of {all} decided
       </span>
       <SavingState />
-      <PresentReviewers />
+      <NotLive />
       <div className="ml-auto flex items-center gap-2 max-md:w-full">
+        <PresentReviewers />
         <input
           id="review-search"
           type="search"
