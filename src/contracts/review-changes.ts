@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { count, id, idText, timestamp } from './fields.ts';
+import { count, id, idText, person, timestamp } from './fields.ts';
 import { MOST_CHANGES } from './values/review-values.ts';
-
-const person = z.object({ user_id: z.uuid(), name: z.string() });
 
 /** A change in a review period, without the values. */
 const reviewChange = z.object({

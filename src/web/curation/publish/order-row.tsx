@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { KeyboardEvent } from 'react';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { StaffPhoto } from '../staff-photo.tsx';
 
 interface OrderRowProps {
   row: CompoundRow;
@@ -43,12 +44,11 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
       </span>
       <span className="w-7 shrink-0 text-right text-sm text-muted tabular-nums">{place + 1}</span>
       {row.cover && (
-        <img
+        <StaffPhoto
           src={paths.image(row.cover.image_id, 400)}
           alt=""
           width={64}
           height={48}
-          loading="lazy"
           className="h-12 w-16 rounded-lg bg-gray-100 object-cover max-sm:hidden"
         />
       )}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../check-words.ts';
 import { OpenByOthers } from '../live/present-reviewers.tsx';
+import { StaffPhoto } from '../staff-photo.tsx';
 import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
@@ -72,13 +73,11 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
           className="flex w-full items-center gap-3 rounded-lg text-left"
         >
           {row.cover ? (
-            <img
+            <StaffPhoto
               src={paths.image(row.cover.image_id, 400)}
               alt=""
               width={88}
               height={66}
-              loading="lazy"
-              decoding="async"
               className="h-[54px] w-[72px] shrink-0 rounded-lg bg-gray-100 object-cover xl:h-[66px] xl:w-[88px]"
             />
           ) : (

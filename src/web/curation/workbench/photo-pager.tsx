@@ -1,6 +1,7 @@
 import type { HomePhoto } from '../../../contracts/homes.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { StaffPhoto } from '../staff-photo.tsx';
 
 interface PhotoPagerProps {
   photos: readonly HomePhoto[];
@@ -25,7 +26,8 @@ export function PhotoPager({ photos, at, onPage }: PhotoPagerProps) {
   return (
     <section aria-label="Photos" className="flex flex-col gap-2">
       <div className="relative">
-        <img
+        <StaffPhoto
+          first
           src={paths.image(shown.image_id, 800)}
           alt={shown.caption}
           width={800}
@@ -57,12 +59,11 @@ export function PhotoPager({ photos, at, onPage }: PhotoPagerProps) {
               onClick={() => onPage(index)}
               className="shrink-0 rounded-lg outline-ink aria-[current=true]:outline-2"
             >
-              <img
+              <StaffPhoto
                 src={paths.image(photo.image_id, 400)}
                 alt=""
                 width={72}
                 height={54}
-                loading="lazy"
                 className="h-[54px] w-[72px] rounded-lg bg-gray-100 object-cover"
               />
             </button>

@@ -3,6 +3,7 @@ import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { loadInLine } from '../photo-line.ts';
 
 export const compoundQuery = (compound_id: number) =>
   queryOptions({
@@ -22,17 +23,14 @@ export function rememberCompound(compound: StaffCompound): void {
   queryClient.setQueryData(compoundQuery(compound.compound_id).queryKey, compound);
 }
 
-/** Loads a compound and decodes its first photo before it is shown. */
-export async function prepareCompound(compound_id: number): Promise<void> {
+/** Loads a compound and its first photo before it is shown. */
+export async function prepareCompound(compound_id: number, signal: AbortSignal): Promise<void> {
   try {
     const { home_photos } = await queryClient.ensureQueryData(compoundQuery(compound_id));
     const [first] = home_photos;
-    if (!first) return;
-    const image = new Image();
-    image.src = paths.image(first.image_id, 800);
-    await image.decode();
+    if (first && !signal.aborted) await loadInLine(paths.image(first.image_id, 800), 0, signal);
   } catch (error) {
     // It is loaded again when it is shown.
-    console.warn('Home', compound_id, error);
+    if (!signal.aborted) console.warn('Home', compound_id, error);
   }
 }

@@ -12,8 +12,8 @@ import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
-import { NotStaff } from '../not-staff.tsx';
 import { LiveContext } from '../live/live-context.ts';
+import { NotStaff } from '../not-staff.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Details } from './details.tsx';
 import { dropOldDrafts } from './drafts.ts';
@@ -82,8 +82,12 @@ function usePreparedNeighbors(): void {
     if (cursor === null) return undefined;
     const at = visible.indexOf(cursor);
     const near = visible.slice(Math.max(at - BEHIND, 0), at + 1 + AHEAD).filter((id) => id !== cursor);
-    const timer = setTimeout(() => near.forEach((id) => void prepareCompound(id)), 100);
-    return () => clearTimeout(timer);
+    const controller = new AbortController();
+    const timer = setTimeout(() => near.forEach((id) => void prepareCompound(id, controller.signal)), 100);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [cursor, visible]);
 }
 
