@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentCalls } from './agents.ts';
 import { alertCalls } from './alerts.ts';
+import { auditEntryCalls } from './audit-entries.ts';
 import { type CallSpec } from './call.ts';
 import { candidateCalls } from './candidates.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...reviewCycleCalls,
   ...reviewChangeCalls,
   ...staffCompoundCalls,
+  ...auditEntryCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

@@ -29,5 +29,10 @@ export const areaName = z
   .max(80);
 /** The cursor of a list in the order of time: microseconds since 1970, and an id. */
 export const timeCursor = z.string().regex(/^\d{1,16}-\d{1,10}$/, 'must be a cursor');
+/** The id of an audit entry in a query. Zero stands before the first. */
+export const entryIdText = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,14})$/, 'must be a cursor')
+  .transform(Number);
 /** A user as others are told of them. */
 export const person = z.object({ user_id: z.uuid(), name: z.string() });

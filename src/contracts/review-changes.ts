@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { count, id, idText, person, timestamp } from './fields.ts';
+import { count, entryIdText, id, idText, person, timestamp } from './fields.ts';
 import { MOST_CHANGES } from './values/review-values.ts';
 
 /** A change in a review period, without the values. */
@@ -34,12 +34,6 @@ const changes = z.object({
   cursor: count,
 });
 
-/** A cursor in a query. Zero stands before the first change. */
-const cursorText = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,14})$/, 'must be a cursor')
-  .transform(Number);
-
 /** A browser tab, by a random id. */
 export const tabId = z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _');
 /** A field as in `field_versions`, such as `editorial.title`. */
@@ -55,7 +49,7 @@ export const reviewChangeCalls = {
     summary: `Returns the changes of a review period after a cursor, the oldest first, at most ${MOST_CHANGES}, and the staff who are at it. With \`tab\`, tells the others that the caller is there. Without \`after\`, no changes, but the newest cursor. A cursor after which a change is older than a week is gone: load the review period again.`,
     params: z.object({ review_period_id: idText }),
     query: z.object({
-      after: cursorText.optional(),
+      after: entryIdText.optional(),
       tab: tabId.optional(),
       /** The compound that is open in the tab. */
       at: idText.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { compound, compoundSources, compoundStatuses } from './compounds.ts';
 import { editorial, homeInside } from './editorial.ts';
-import { count, dollars, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
+import { count, dollars, entryIdText, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './values/review-values.ts';
@@ -127,6 +127,9 @@ export const compoundChanges = z
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'must name at least one field');
 
+/** The audit entry that a change takes back. */
+const undoQuery = z.object({ undo_of: entryIdText.optional() });
+
 const batchItem = z.strictObject({ compound_id: id, status: z.enum(compoundStatuses), version: count.min(1) });
 
 /** What became of one compound of a batch. */
@@ -170,6 +173,7 @@ export const staffCompoundCalls = {
     summary:
       'Changes fields of a compound. Changes of other fields since the version in If-Match are kept. A change of the same field is a version_conflict. Texts require If-Match.',
     params: z.object({ compound_id: idText }),
+    query: undoQuery,
     body: compoundChanges,
     versioned: 'compound',
     response: z.object({ compound: staffCompound }),

@@ -2,6 +2,7 @@ import type { CallKey } from '../contracts/contract.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { agentRoutes } from './features/agents/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { auditEntryRoutes } from './features/audit-entries/routes.ts';
 import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
@@ -56,4 +57,5 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...reviewCycleRoutes,
   ...reviewChangeRoutes,
   ...staffCompoundRoutes,
+  ...auditEntryRoutes,
 };

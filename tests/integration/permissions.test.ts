@@ -221,6 +221,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/review_periods/{review_period_id}/compounds': { for: 'staff' },
   'GET /hfc/_i/current_cycle/compounds': { for: 'staff' },
   'GET /hfc/_i/review_periods/{review_period_id}/changes': { for: 'staff' },
+  'GET /hfc/_i/audit_entries': { for: 'staff' },
   'GET /hfc/_i/compound_rows': { for: 'staff', request: () => ({ path: '/hfc/_i/compound_rows?compound_ids=1' }) },
   'POST /hfc/_i/review_periods/{review_period_id}/publish': { for: 'staff' },
   'GET /hfc/_i/compounds/{compound_id}': { for: 'staff' },

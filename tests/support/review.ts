@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { ReviewCycle } from '../../src/contracts/review-cycles.ts';
 import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/staff-compounds.ts';
+import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { makePublishable, type Publishable } from './publishable.ts';
@@ -29,7 +30,7 @@ export interface ReviewService {
   change(compound_id: number, body: object, version?: number, by?: SignedIn): Promise<Answer<ReviewBody>>;
   compoundOf(compound_id: number): Promise<StaffCompound>;
   /** The newest audit entries of an entity, the oldest first. */
-  auditOf(entity: string, entity_id: number): Promise<AuditEntry[]>;
+  auditOf(entity: AuditedEntity, entity_id: number): Promise<AuditEntry[]>;
   /** Approved homes in a new review period. */
   aCycle(count: number): Promise<Publishable>;
 }

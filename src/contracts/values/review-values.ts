@@ -34,3 +34,18 @@ export const MOST_CHANGES = 500;
 
 /** How many compounds one call may ask for. */
 export const MOST_ROWS = 200;
+
+/** The kinds of thing whose changes by staff are recorded. */
+export const auditedEntities = [
+  'compound',
+  'home',
+  'review_period',
+  'user',
+  'thread',
+  'tour_request',
+  'agent',
+  'compound_resource',
+  'area',
+  'market',
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];

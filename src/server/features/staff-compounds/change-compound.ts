@@ -12,7 +12,7 @@ import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { moveToPeriod } from '../review-periods/move-compound.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { type PlannedChange, planChange } from '../staff/versioned-change.ts';
+import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 import { type LockedCompound, lockCompounds, periodsOf, placesExist, updateCompound } from './store.ts';
@@ -28,6 +28,8 @@ export interface CompoundChange {
   /** The staff member. */
   by: string;
   request_id: string;
+  /** The audit entry that the change takes back. */
+  undo_of?: number | undefined;
 }
 
 /** @throws AppError bad_request that names an area or a neighborhood that doesn't exist. */
@@ -88,7 +90,7 @@ export async function applyChange(
   ctx: Platform,
   transaction: Transaction<Tables>,
   stored: LockedCompound,
-  { compound_id, changes, base_version, by, request_id }: CompoundChange,
+  { compound_id, changes, base_version, by, request_id, undo_of }: CompoundChange,
 ): Promise<boolean> {
   const planned = await planChange(
     transaction,
@@ -107,6 +109,7 @@ export async function applyChange(
     },
   );
   if (!planned) return false;
+  await requireOwnEntry(transaction, { entity: 'compound', entity_id: compound_id }, undo_of);
   await requirePlaces(transaction, changes);
   await requirePublishable(transaction, stored, planned);
   const { before, after, version, field_versions } = planned;
@@ -122,6 +125,7 @@ export async function applyChange(
     review_period_id: stored.review_period_id,
     version,
     request_id,
+    ...(undo_of !== undefined && { undo_of }),
     before,
     after,
   });
@@ -134,7 +138,7 @@ export async function applyChange(
 /**
  * Changes fields of a compound for a staff member. Publishing one compound this way sends no mail.
  * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
- * sender's version, version_required for texts without a version, bad_request for places that don't exist, conflict for
+ * sender's version, version_required for texts without a version, bad_request for places that don't exist or a foreign entry to take back, conflict for
  * a published home without a title or with words that can't be published, and for a move that isn't possible. Then nothing has changed.
  */
 export async function changeCompound(ctx: Platform, given: CompoundChange): Promise<StaffCompound> {

@@ -10,13 +10,14 @@ export const staffCompoundRoutes = {
   'GET /hfc/_i/compounds/{compound_id}': async (ctx, { params }) => ({
     compound: await readStaffCompound(ctx, params.compound_id),
   }),
-  'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, body }, { user, base_version, request_id }) => ({
+  'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, query, body }, { user, base_version, request_id }) => ({
     compound: await changeCompound(ctx, {
       compound_id: params.compound_id,
       changes: body,
       base_version,
       by: user.user_id,
       request_id,
+      undo_of: query.undo_of,
     }),
   }),
   'POST /hfc/_i/compounds/status_batch': async (ctx, { body }, { user, request_id }) => ({

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
+import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { tellReviewers } from './review-changed.ts';
-
-/** The kinds of thing that staff change. */
-export type AuditedEntity =
-  | 'compound'
-  | 'home'
-  | 'review_period'
-  | 'user'
-  | 'thread'
-  | 'tour_request'
-  | 'agent'
-  | 'compound_resource'
-  | 'area'
-  | 'market';
 
 export interface StaffAction {
   /** The user who made the change. Null for the command line and for jobs. */
@@ -76,6 +64,22 @@ export function findChangesOfVersions(
     .select(['version', 'staff_audit_entry.user_id', 'app_user.name', 'staff_audit_entry.create_timestamp'])
     .orderBy('staff_audit_entry_id', 'desc')
     .execute();
+}
+
+/** Whether an entry records a change of an entity. */
+export async function isChangeOf(
+  db: Database,
+  staff_audit_entry_id: number,
+  { entity, entity_id }: { entity: AuditedEntity; entity_id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_audit_entry')
+    .where('staff_audit_entry_id', '=', staff_audit_entry_id)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entity_id))
+    .select('staff_audit_entry_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes a deleted user's id from the audit entries about that user. The entries themselves stay. */

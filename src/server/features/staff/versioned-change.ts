@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldConflict } from '../../../contracts/problem.ts';
+import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { type AuditedEntity, findChangesOfVersions } from './store.ts';
+import { findChangesOfVersions, isChangeOf } from './store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -92,4 +93,19 @@ export async function planChange(
     version,
     field_versions: { ...stored.field_versions, ...Object.fromEntries(fields.map((field) => [field, version])) },
   };
+}
+
+/**
+ * Checks the entry that a change takes back, before it is recorded.
+ * @throws AppError bad_request if the entry doesn't exist or is about something else.
+ */
+export async function requireOwnEntry(
+  db: Database,
+  changed: Pick<VersionedEntity, 'entity' | 'entity_id'>,
+  undo_of: number | undefined,
+): Promise<void> {
+  if (undo_of === undefined || (await isChangeOf(db, undo_of, changed))) return;
+  throw new AppError('bad_request', 'Some values are invalid.', {
+    errors: [{ path: 'query.undo_of', message: 'must be an earlier change of the same thing' }],
+  });
 }

@@ -16,6 +16,7 @@ import type {
 } from '../../../contracts/homes.ts';
 import type { MatchStatus } from '../../../contracts/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
+import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
 import type { TimeRange } from '../../../rules/tours/tour-times.ts';
 import type { DB, Generated } from './database-schema.ts';
@@ -93,6 +94,10 @@ interface NarrowedTables {
   compound_match: Narrow<
     'compound_match',
     { status: MatchStatus; as_liked: ColumnType<HomeSnapshot | null, string | null | undefined, string | null> }
+  >;
+  staff_audit_entry: Narrow<
+    'staff_audit_entry',
+    { entity: AuditedEntity | null; before: Json<Record<string, unknown>>; after: Json<Record<string, unknown>> }
   >;
   app_user: Narrow<
     'app_user',

@@ -67,6 +67,7 @@ export function saveChange(
       () =>
         callSignedIn('PUT /hfc/_i/compounds/{compound_id}', {
           params: { compound_id: String(compound_id) },
+          query: {},
           body,
           headers: { 'if-match': `"compound-${compound_id}.${version}"` },
         }),
