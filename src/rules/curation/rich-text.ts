@@ -19,3 +19,14 @@ export function richTextOf(text: string): string {
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br />')}</p>`)
     .join('');
 }
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** Sanitized rich text as plain text with a line for each paragraph and each item of a list. */
+export function linesOf(html: string): string {
+  return html
+    .replaceAll(/<br\s*\/?>|<\/(?:p|li)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => characters[name] ?? entity)
+    .trim();
+}

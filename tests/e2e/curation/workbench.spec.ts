@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -11,16 +12,6 @@ const countOf = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const titleIn = (row: Locator) => row.getByRole('button').locator('span span').first();
 const titleOf = (page: Page) => titleIn(current(page));
-
-/** Opens the sample world’s cycle with homes to review. Other stories may have made newer ones. */
-async function openCycle(page: Page, search = ''): Promise<void> {
-  await page.goto('/hfc/_i/review');
-  const cycle = page
-    .getByRole('listitem')
-    .filter({ hasText: /For review \d+ · Maybe/ })
-    .first();
-  await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
-}
 
 /** Opens the newest cycle with the focus where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,8 @@ import { useStaffCompound } from './staff-compound.ts';
 import { StatusMark } from './status-mark.tsx';
 import { TitleField } from './title-field.tsx';
 import { useWorkbench } from './workbench-state.ts';
+
+const HomeHistory = lazy(async () => ({ default: (await import('./home-history.tsx')).HomeHistory }));
 
 const link = 'font-semibold underline underline-offset-4';
 
@@ -69,10 +71,14 @@ export function Details({
   compound_id,
   photo,
   onPhoto,
+  showsHistory,
+  onHistory,
 }: {
   compound_id: number;
   photo: number;
   onPhoto: (at: number) => void;
+  showsHistory: boolean;
+  onHistory: (isShown: boolean) => void;
 }) {
   const { data: compound, isError, refetch } = useStaffCompound(compound_id);
   const [sideOpen, setSideOpen] = useState(true);
@@ -115,6 +121,14 @@ export function Details({
               <DuplicateList duplicates={compound.duplicates} />
               <HomeFacts compound={compound} />
             </div>
+          </details>
+          <details id="home-history" open={showsHistory} onToggle={(event) => onHistory(event.currentTarget.open)}>
+            <summary className="mb-3 cursor-pointer font-semibold">History</summary>
+            {showsHistory && (
+              <Suspense>
+                <HomeHistory compound={compound} />
+              </Suspense>
+            )}
           </details>
         </aside>
       </div>

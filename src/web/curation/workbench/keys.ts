@@ -22,6 +22,7 @@ export type KeyAction =
   | 'extend_up'
   | 'select_all'
   | 'title'
+  | 'history'
   | 'preview'
   | 'search'
   | 'help';
@@ -59,6 +60,7 @@ export const keys: readonly Key[] = [
   { action: 'title', keys: ['e'], group: 'Edit', label: 'Edit the title' },
   { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
   { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
+  { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },
   { action: 'preview', keys: ['o'], group: 'Look', label: 'Open the public page' },
   { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
   { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys' },

@@ -22,12 +22,12 @@ export function tabSearch(params: URLSearchParams, status: CompoundStatus | null
 
 interface StatusTabsProps {
   current: CompoundStatus | null;
-  /** Whether the order is shown in place of a list. */
-  isOrdering: boolean;
+  /** What is shown in place of a list. */
+  panel: 'order' | 'history' | null;
 }
 
-/** The statuses with the number of homes in each, as tabs, and the way to the order. */
-export function StatusTabs({ current, isOrdering }: StatusTabsProps) {
+/** The statuses with the number of homes in each, as tabs, and the ways to the order and to the history. */
+export function StatusTabs({ current, panel }: StatusTabsProps) {
   const counts = useCounts(useWorkbench().store);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -39,21 +39,24 @@ export function StatusTabs({ current, isOrdering }: StatusTabsProps) {
           key={status ?? 'all'}
           to={{ pathname, search: tabSearch(params, status) }}
           preventScrollReset
-          aria-current={status === current && !isOrdering ? 'page' : undefined}
+          aria-current={status === current && panel === null ? 'page' : undefined}
           className={tab}
         >
           {status === null ? 'All' : statusWords[status]}
           <span className="text-sm tabular-nums opacity-75">{status === null ? all : counts[status]}</span>
         </Link>
       ))}
-      <Link
-        to={{ pathname, search: changedSearch(params, { modal: 'order', compound_id: null }) }}
-        preventScrollReset
-        aria-current={isOrdering ? 'page' : undefined}
-        className={`${tab} font-semibold`}
-      >
-        Order and publish
-      </Link>
+      {(['order', 'history'] as const).map((one) => (
+        <Link
+          key={one}
+          to={{ pathname, search: changedSearch(params, { modal: one, compound_id: null }) }}
+          preventScrollReset
+          aria-current={panel === one ? 'page' : undefined}
+          className={`${tab} font-semibold`}
+        >
+          {one === 'order' ? 'Order and publish' : 'History'}
+        </Link>
+      ))}
     </nav>
   );
 }

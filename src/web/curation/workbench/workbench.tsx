@@ -37,6 +37,7 @@ const AddHomesDialog = lazy(async () => ({
   default: (await import('../add-homes/add-homes-dialog.tsx')).AddHomesDialog,
 }));
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
+const CycleHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).CycleHistory }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 /** How many homes after and before the shown one are loaded ahead. */
@@ -106,6 +107,7 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const visible = useWorkbenchValue((one) => one.visible());
   const [dialog, setDialog] = useState<Dialog>(null);
   const [photo, setPhoto] = useState({ of: cursor, at: 0 });
+  const [showsHistory, setShowsHistory] = useState(false);
   const [charactersOn, setCharactersOn] = useCharacterKeys();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -115,7 +117,8 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   useCursorInAddress(filters);
   usePreparedNeighbors();
   const at = photo.of === cursor ? photo.at : 0;
-  const isOrdering = params.get('modal') === 'order';
+  const modal = params.get('modal');
+  const panel = modal === 'order' || modal === 'history' ? modal : null;
   const openTab = (by: number): void => {
     const index = tabs.indexOf(filters.status);
     const next = tabs[(index + by + tabs.length) % tabs.length] as CompoundStatus | null;
@@ -158,6 +161,11 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     extend_up: () => state.extend(-1),
     select_all: () => state.selectAll(),
     title: () => document.querySelector<HTMLElement>('#details input[name="title"]')?.focus(),
+    history: () => {
+      setShowsHistory(!showsHistory);
+      if (!showsHistory)
+        requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
+    },
     preview: () => cursor !== null && window.open(paths.compound(cursor), '_blank', 'noopener'),
     search: () => document.getElementById('review-search')?.focus(),
     help: () => setDialog('help'),
@@ -168,18 +176,18 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     <main
       id="workbench"
       tabIndex={-1}
-      onKeyDown={keyHandler((action) => isOrdering || acts[action]?.(), charactersOn)}
+      onKeyDown={keyHandler((action) => panel !== null || acts[action]?.(), charactersOn)}
       className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
     >
       <div className="border-b border-line bg-surface">
         <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
         <div className="flex items-center px-2 pb-2">
-          <StatusTabs current={filters.status} isOrdering={isOrdering} />
+          <StatusTabs current={filters.status} panel={panel} />
         </div>
       </div>
-      {isOrdering ? (
+      {panel !== null ? (
         <Suspense>
-          <OrderPanel cycle={cycle} onCycle={onCycle} />
+          {panel === 'order' ? <OrderPanel cycle={cycle} onCycle={onCycle} /> : <CycleHistory cycle={cycle} />}
         </Suspense>
       ) : (
         <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
@@ -214,6 +222,8 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
                     compound_id={cursor}
                     photo={at}
                     onPhoto={(next) => setPhoto({ of: cursor, at: next })}
+                    showsHistory={showsHistory}
+                    onHistory={setShowsHistory}
                   />
                 </div>
                 <DecisionBar onNote={() => setDialog('note')} />

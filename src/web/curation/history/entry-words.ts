@@ -1,0 +1,37 @@
+import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+
+/** What staff, jobs and commands do, by the names that are recorded. */
+export const actionWords: Readonly<Record<string, string>> = {
+  set_status: 'Decided',
+  edit_compound: 'Edited a home',
+  edit_home: 'Edited facts',
+  link_resource: 'Changed resources',
+  broadcast_comment: 'Commented to subscribers',
+  add_compounds: 'Added from feeds',
+  add_by_id: 'Added by id',
+  add_manual: 'Added by hand',
+  create_cycle: 'Created the cycle',
+  delete_cycle: 'Deleted the cycle',
+  reorder: 'Changed the order',
+  schedule: 'Changed the schedule',
+  publish: 'Published',
+  answer_message: 'Answered a message',
+  change_tour: 'Answered a tour request',
+  appoint_staff: 'Changed the staff',
+  create_resource: 'Created a resource',
+  edit_resource: 'Edited a resource',
+  delete_resource: 'Deleted a resource',
+};
+
+/** The name of an action, also of one that isn't in the list. */
+export function actionName(action: string): string {
+  const name = action.replace(/^job:/, '');
+  const words = actionWords[name] ?? name.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The user who made a change, or what did. */
+export function actorName({ user, action }: Pick<AuditEntry, 'user' | 'action'>): string {
+  if (user !== null) return user.name || 'A staff member';
+  return action.startsWith('job:') ? 'A scheduled job' : 'The system';
+}

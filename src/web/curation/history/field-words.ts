@@ -1,0 +1,69 @@
+import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
+import { statusWords } from '../../../rules/curation/review-actions.ts';
+
+/** The fields whose names aren't words that staff read. */
+const names: Readonly<Record<string, string>> = {
+  status: 'Status',
+  status_note: 'Note',
+  'editorial.title': 'Title',
+  'editorial.description': 'Description',
+  'editorial.category': 'Category',
+  'editorial.mainTag': 'Main tag',
+  'editorial.secondaryTags': 'Tags',
+  'editorial.numUnits': 'Homes',
+  'editorial.numPotentialUnits': 'Potential homes',
+  'editorial.units': 'Homes inside',
+  available: 'Available',
+  internal: 'Internal',
+  featured: 'Featured',
+  exclusive: 'Exclusive',
+  area_id: 'Area',
+  neighborhood_id: 'Neighborhood',
+  review_period_id: 'Review cycle',
+  published_compound_order: 'Order',
+  publish_at: 'Scheduled time',
+  publish_date: 'Published',
+  publish_compound_ids: 'Homes to publish',
+  compound_ids: 'Homes',
+  formatted_address: 'Address',
+  price: 'Price',
+  sqft: 'Square feet',
+  url: 'Link',
+  is_staff: 'Staff',
+};
+
+/** The name of a field, such as `Main tag`. */
+export function fieldName(field: string): string {
+  const known = names[field];
+  if (known !== undefined) return known;
+  const own = field.slice(field.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  const words = own.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The texts that are compared word by word and can be put back. */
+export const texts = ['editorial.title', 'editorial.description'] as const;
+export type TextField = (typeof texts)[number];
+
+export const isText = (field: string): field is TextField => texts.some((text) => text === field);
+
+const isStatus = (value: unknown): value is CompoundStatus => compoundStatuses.some((status) => status === value);
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+/** Lists of more members than this are told as a number. */
+const MOST_MEMBERS = 6;
+
+/** A value of a field, in words. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'None';
+  if (field === 'status' && isStatus(value)) return statusWords[value];
+  if (field === 'review_period_id') return `Cycle ${String(value)}`;
+  if (field === 'price') return `$${Number(value).toLocaleString('en-US')}`;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isTime(value)) return new Date(value).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (value.length === 0) return 'None';
+  const isLong = value.length > MOST_MEMBERS || value.some((member) => typeof member === 'object');
+  return isLong ? `${value.length} in all` : value.join(', ');
+}
