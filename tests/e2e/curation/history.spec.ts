@@ -5,7 +5,7 @@ import { test } from './staff-test.ts';
 
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('time') });
 
-test('shows what was changed, restores a text, and takes a change back @desktop @phone', async ({ page, asStaff }) => {
+test('shows what was changed, restores a text, and takes a change back @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await openCycle(page, '?status=all');
   await page.getByRole('row').first().getByRole('button').first().click();

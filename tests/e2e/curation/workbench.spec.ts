@@ -52,6 +52,20 @@ test.describe('the workbench', () => {
     await page.reload();
     await expect(tab(page, 'Rejected')).toContainText(String(rejected + 4));
 
+    // The steps outlive the reload.
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(page.getByText('Undone: 3 homes.')).toBeVisible();
+    await expect(tab(page, 'Rejected')).toContainText(String(rejected + 1));
+    await page.getByLabel('Main tag').selectOption({ index: 1 });
+    const mainTag = await page.getByLabel('Main tag').inputValue();
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Main tag')).toHaveValue(mainTag);
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(page.getByLabel('Main tag')).not.toHaveValue(mainTag);
+
     await page.locator('#workbench').focus();
     await page.keyboard.press(']');
     await expect(page).toHaveURL(/status=might_approve/);

@@ -1,5 +1,5 @@
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { MOST_IN_BATCH } from '../../../contracts/values/review-values.ts';
 import { decidedWords } from '../../../rules/curation/review-actions.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
@@ -7,14 +7,15 @@ import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { tell } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
-import type { Operation, ReviewStore, RowFields } from './review-store.ts';
+import type { Operation, ReviewStore } from './review-store.ts';
 import { inTurn, rememberOwnVersion, saveChange, sendOnce } from './save-changes.ts';
+import { rememberCompound } from './staff-compound.ts';
 
 /** A change that was made and can be undone. */
 export interface Change {
   compound_id: number;
-  before: RowFields;
-  after: RowFields;
+  before: CompoundChanges;
+  after: CompoundChanges;
   /** The version after the change. Null if it wasn't saved. */
   saved: Promise<number | null>;
 }
@@ -22,8 +23,13 @@ export interface Change {
 /** Outcomes of a change, for the notice. */
 const NOT_SAVED = 'Not saved. Check your connection and try again.';
 
-const pick = (row: CompoundRow, fields: RowFields): RowFields =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof RowFields]]));
+const picked = (from: object, names: object): object =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof typeof from]]));
+
+/** The present values of the fields that a change names. */
+function pick(compound: CompoundRow | StaffCompound, { editorial, ...fields }: CompoundChanges): CompoundChanges {
+  return { ...picked(compound, fields), ...(editorial && { editorial: picked(compound.editorial, editorial) }) };
+}
 
 function onTrouble(): void {
   tell('Not saved yet: no connection. Trying again…', { isError: true });
@@ -41,6 +47,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   const { compound_id, fields } = operation;
   try {
     const compound = await saveChange(compound_id, fields, version, onTrouble);
+    rememberCompound(compound);
     store.end(operation, rowOfCompound(compound));
     return compound.version;
   } catch (error) {
@@ -51,27 +58,31 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   }
 }
 
-/**
- * Changes fields of one compound. The screen shows the change at once and reverts it if the server can't save it.
- * `after` is the version of an earlier change that this one follows. If that change fails, this one isn't made.
- */
-export function change(
-  store: ReviewStore,
-  compound_id: number,
-  fields: RowFields,
-  after?: Promise<number | null>,
-): Change | null {
-  const row = store.shown(compound_id);
-  if (!row) return null;
-  const operation = { compound_id, fields };
+/** Sends a change once the change that it follows is saved. If that one failed, this one isn't made. */
+function send(store: ReviewStore, operation: Operation, follows: Promise<number | null>): Promise<number | null> {
   store.begin(operation);
-  const version = after ?? Promise.resolve(row.version);
-  const saved = version.then((seen) => {
-    if (seen !== null) return saveOne(store, operation, seen);
+  return follows.then((version) => {
+    if (version !== null) return saveOne(store, operation, version);
     store.end(operation);
     return null;
   });
-  return { compound_id, before: pick(row, fields), after: fields, saved };
+}
+
+/** Changes fields of one compound. The screen shows the change at once and reverts it if the server can't save it. */
+export function change(store: ReviewStore, compound: CompoundRow | StaffCompound, fields: CompoundChanges): Change {
+  const { compound_id, version } = compound;
+  const before = pick(compound, fields);
+  return {
+    compound_id,
+    before,
+    after: fields,
+    saved: send(store, { compound_id, fields }, Promise.resolve(version)),
+  };
+}
+
+/** Takes a change back. The server refuses it if one of its fields has changed since. */
+export function revert(store: ReviewStore, { compound_id, before, after, saved }: Change): Change {
+  return { compound_id, before: after, after: before, saved: send(store, { compound_id, fields: before }, saved) };
 }
 
 /** Sets one status for a part of a batch, in one call. Returns the new version of each compound that was changed. */

@@ -80,7 +80,7 @@ export function Details({
   showsHistory: boolean;
   onHistory: (isShown: boolean) => void;
 }) {
-  const { data: compound, isError, refetch } = useStaffCompound(compound_id);
+  const { data: compound, isError, refetch } = useStaffCompound(useWorkbench().store, compound_id);
   const [sideOpen, setSideOpen] = useState(true);
   if (isError && !compound)
     return (

@@ -1,37 +1,18 @@
 import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { defaultTags } from '../../../rules/homes/tags.ts';
-import { ApiProblem } from '../../lib/api.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { tell } from '../notices.ts';
-import { rowOfCompound } from '../row-of-compound.ts';
-import { saveChange } from './save-changes.ts';
-import { rememberCompound } from './staff-compound.ts';
 import { TagChoice } from './tag-choice.tsx';
 import { useWorkbench } from './workbench-state.ts';
 
 const MOST_UNITS = 20;
 const unitCounts = Array.from({ length: MOST_UNITS + 1 }, (_, count) => count);
 
-/** The facts that staff choose for a compound. Each choice is saved at once. */
+/** The facts that staff choose for a compound. Each choice is saved at once and can be undone. */
 export function FactFields({ compound }: { compound: StaffCompound }) {
-  const { store } = useWorkbench();
-  const { compound_id, version, editorial } = compound;
-  const save = (members: CompoundChanges['editorial']): void => {
-    rememberCompound({ ...compound, editorial: { ...editorial, ...members } });
-    saveChange(compound_id, { editorial: members }, version).then(
-      (changed) => {
-        rememberCompound(changed);
-        store.receive([rowOfCompound(changed)]);
-      },
-      (error: unknown) => {
-        rememberCompound(compound);
-        tell(error instanceof ApiProblem ? error.problem.detail : 'Not saved. Check your connection and try again.', {
-          isError: true,
-        });
-      },
-    );
-  };
+  const state = useWorkbench();
+  const { editorial } = compound;
+  const save = (members: CompoundChanges['editorial']): void => state.edit(compound, { editorial: members });
   const units = (name: 'numUnits' | 'numPotentialUnits', label: string, from: number) => (
     <SelectField
       name={name}

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
-
-/** The fields of a row that decisions change at once. */
-export type RowFields = Partial<
-  Pick<CompoundRow, 'status' | 'status_note' | 'available' | 'internal' | 'featured' | 'exclusive'>
->;
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 
 /** A change that the server hasn't confirmed yet. */
 export interface Operation {
   compound_id: number;
-  fields: RowFields;
+  fields: CompoundChanges;
 }
 
 export type Counts = Readonly<Record<CompoundStatus, number>>;
+
+/** A compound with changed fields. */
+export function withChanges<T extends CompoundRow | StaffCompound>(compound: T, changes: CompoundChanges): T {
+  const { editorial, ...fields } = changes;
+  return { ...compound, ...fields, editorial: { ...compound.editorial, ...editorial } };
+}
+
+const nothing: readonly CompoundChanges[] = [];
 
 const noCounts = (): Record<CompoundStatus, number> =>
   Object.fromEntries(compoundStatuses.map((status) => [status, 0])) as Record<CompoundStatus, number>;
@@ -26,6 +29,8 @@ export class ReviewStore {
   #rows = new Map<number, CompoundRow>();
   #order: readonly number[] = [];
   #operations: readonly Operation[] = [];
+  /** The fields of the operations, by compound. */
+  #pending = new Map<number, readonly CompoundChanges[]>();
   /** What is shown, by id. A row that didn't change stays the same object. */
   #shown = new Map<number, CompoundRow>();
   #counts: Counts = noCounts();
@@ -42,6 +47,8 @@ export class ReviewStore {
   /** All ids, in the order in which the compounds came. */
   order = (): readonly number[] => this.#order;
   counts = (): Counts => this.#counts;
+  /** The changes of a compound that the server hasn't confirmed yet, the oldest first. */
+  pending = (compound_id: number): readonly CompoundChanges[] => this.#pending.get(compound_id) ?? nothing;
   operations = (): readonly Operation[] => this.#operations;
 
   /** Takes over rows from the server. An older version than the known one doesn't count. */
@@ -63,14 +70,26 @@ export class ReviewStore {
 
   begin(operation: Operation): void {
     this.#operations = [...this.#operations, operation];
+    this.#gather(operation);
     this.#show([operation.compound_id]);
   }
 
   /** Ends an operation, whether or not it was saved. `row` is the compound as the server now says. */
   end(operation: Operation, row?: CompoundRow): void {
     this.#operations = this.#operations.filter((one) => one !== operation);
+    this.#gather(operation);
     if (row) this.receive([row]);
     else this.#show([operation.compound_id]);
+  }
+
+  #gather({ compound_id }: Operation): void {
+    const own = this.#operations.filter((one) => one.compound_id === compound_id);
+    if (own.length === 0) this.#pending.delete(compound_id);
+    else
+      this.#pending.set(
+        compound_id,
+        own.map(({ fields }) => fields),
+      );
   }
 
   #show(compound_ids: readonly number[]): void {
@@ -80,11 +99,7 @@ export class ReviewStore {
         this.#shown.delete(compound_id);
         continue;
       }
-      const pending = this.#operations.filter((one) => one.compound_id === compound_id);
-      this.#shown.set(
-        compound_id,
-        pending.reduce<CompoundRow>((sum, { fields }) => ({ ...sum, ...fields }), row),
-      );
+      this.#shown.set(compound_id, this.pending(compound_id).reduce(withChanges, row));
     }
     const counts = noCounts();
     for (const { status } of this.#shown.values()) counts[status] += 1;

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { loadInLine } from '../photo-line.ts';
+import { type ReviewStore, withChanges } from './review-store.ts';
 
 export const compoundQuery = (compound_id: number) =>
   queryOptions({
@@ -13,9 +15,12 @@ export const compoundQuery = (compound_id: number) =>
         .compound,
   });
 
-/** A compound with all that staff see. */
-export function useStaffCompound(compound_id: number) {
-  return useQuery(compoundQuery(compound_id), queryClient);
+/** A compound with all that staff see, with the changes that the server hasn't confirmed yet. */
+export function useStaffCompound(store: ReviewStore, compound_id: number) {
+  const { data, isError, refetch } = useQuery(compoundQuery(compound_id), queryClient);
+  const pending = useSyncExternalStore(store.subscribe, () => store.pending(compound_id));
+  const shown = useMemo(() => data && pending.reduce(withChanges, data), [data, pending]);
+  return { data: shown, isError, refetch };
 }
 
 /** Takes over a compound from the server's answer to a change. */

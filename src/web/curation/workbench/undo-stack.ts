@@ -1,13 +1,7 @@
 import { tell } from '../notices.ts';
-import { type Change, change } from './decisions.ts';
+import { type Change, revert } from './decisions.ts';
 import type { ReviewStore } from './review-store.ts';
-
-/** A step that can be undone: one decision, or a batch. */
-interface Step {
-  /** Such as `Rejected.` */
-  label: string;
-  changes: readonly Change[];
-}
+import { keepSteps, readSteps, type Step } from './undo-storage.ts';
 
 const MOST_STEPS = 100;
 
@@ -18,20 +12,24 @@ async function tellRest(changes: readonly Change[], word: string): Promise<void>
   if (rest > 0) tell(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`, { isError: true });
 }
 
-/** What a browser tab has done to a review period, and can undo and redo. */
+/** What a browser tab has done to a review period, and can undo and redo, also after a reload. */
 export class UndoStack {
   readonly #store: ReviewStore;
-  #done: Step[] = [];
+  readonly #review_period_id: number;
+  #done: Step[];
   #undone: Step[] = [];
 
-  constructor(store: ReviewStore) {
+  constructor(store: ReviewStore, review_period_id: number) {
     this.#store = store;
+    this.#review_period_id = review_period_id;
+    this.#done = readSteps(review_period_id);
   }
 
   /** Remembers a step. What was undone before can no longer be redone. */
   push(step: Step): void {
     this.#done = [...this.#done, step].slice(-MOST_STEPS);
     this.#undone = [];
+    this.#keep(step);
   }
 
   /** Undoes the last step. Returns the compounds that it was about. */
@@ -51,11 +49,18 @@ export class UndoStack {
       return [];
     }
     const changes = step.changes
-      .map(({ compound_id, before, saved }) => change(this.#store, compound_id, before, saved))
-      .filter((one) => one !== null);
-    to.push({ label: step.label, changes });
+      .filter(({ compound_id }) => this.#store.shown(compound_id) !== undefined)
+      .map((one) => revert(this.#store, one));
+    const reverse = { label: step.label, changes };
+    to.push(reverse);
+    this.#keep(reverse);
     tell(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
     if (changes.length > 1) void tellRest(changes, word);
     return step.changes.map(({ compound_id }) => compound_id);
+  }
+
+  /** Keeps the steps, once the last one is saved, for the time after a reload. */
+  #keep({ changes }: Step): void {
+    void Promise.all(changes.map(({ saved }) => saved)).then(() => keepSteps(this.#review_period_id, this.#done));
   }
 }

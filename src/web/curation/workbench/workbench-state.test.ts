@@ -24,7 +24,7 @@ const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
 let state: WorkbenchState;
 beforeEach(() => {
   staffStorage.remove('staff_auto_advance');
-  state = new WorkbenchState();
+  state = new WorkbenchState(1);
   state.store.receive([1, 2, 3, 4].map((id) => row(id)));
   state.moveTo(2);
 });

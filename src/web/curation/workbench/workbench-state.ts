@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, decisionText } from './decisions.ts';
 import { passes, type ReviewFilters } from './review-filters.ts';
-import { ReviewStore, type RowFields } from './review-store.ts';
+import { ReviewStore } from './review-store.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */
@@ -22,7 +22,7 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 /** The state of a review period's screen: what its list shows, where the cursor is, and what is selected. */
 export class WorkbenchState {
   readonly store = new ReviewStore();
-  readonly history = new UndoStack(this.store);
+  readonly history: UndoStack;
   #filters: ReviewFilters = { status: 'for_review', q: '', warn: null, by: null };
   #visible: readonly number[] = [];
   #cursor: number | null = null;
@@ -35,7 +35,8 @@ export class WorkbenchState {
   #surprise: string | null = null;
   #listeners = new Set<() => void>();
 
-  constructor() {
+  constructor(review_period_id: number) {
+    this.history = new UndoStack(this.store, review_period_id);
     this.store.subscribe(() => this.#refresh());
   }
 
@@ -140,7 +141,7 @@ export class WorkbenchState {
   }
 
   /** Changes compounds at once, as one step that can be undone, and moves on after a decision. */
-  apply(compound_ids: readonly number[], fields: RowFields): void {
+  apply(compound_ids: readonly number[], fields: CompoundChanges): void {
     const [first] = compound_ids;
     if (first === undefined) return;
     const { status } = fields;
@@ -148,7 +149,10 @@ export class WorkbenchState {
     const changes =
       status !== undefined && compound_ids.length > 1
         ? changeMany(this.store, compound_ids, { ...fields, status })
-        : compound_ids.map((id) => change(this.store, id, fields)).filter((one) => one !== null);
+        : compound_ids
+            .map((id) => this.store.shown(id))
+            .filter((row) => row !== undefined)
+            .map((row) => change(this.store, row, fields));
     const label = status === undefined ? 'Changed.' : decisionText(status, changes.length);
     this.history.push({ label, changes });
     if (status === undefined) return;
@@ -156,6 +160,11 @@ export class WorkbenchState {
     if (this.#advances) this.#advance(before, new Set(compound_ids));
     this.#notify();
     this.#announce(label);
+  }
+
+  /** Changes fields of a compound that its row may not show, as one step that can be undone. */
+  edit(compound: StaffCompound, fields: CompoundChanges): void {
+    this.history.push({ label: 'Changed.', changes: [change(this.store, compound, fields)] });
   }
 
   /** Undoes the last step, and goes back to its home. */

@@ -254,7 +254,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();
   const filters = readReviewFilters(params);
   const [state] = useState(() => {
-    const made = new WorkbenchState();
+    const made = new WorkbenchState(period.review_period.review_period_id);
     made.store.receive(period.rows);
     made.setFilters(filters);
     return made;

@@ -1,0 +1,60 @@
+import type { CompoundChanges } from '../../../contracts/staff-compounds.ts';
+import { expirableStorage } from '../../lib/storage/expirable-storage.ts';
+import type { Change } from './decisions.ts';
+
+/** A step that can be undone: one decision, or a batch. */
+export interface Step {
+  /** Such as `Rejected.` */
+  label: string;
+  changes: readonly Change[];
+}
+
+/** A step with the versions that the server gave its changes. */
+interface KeptStep {
+  label: string;
+  changes: { compound_id: number; before: CompoundChanges; after: CompoundChanges; version: number }[];
+}
+
+interface KeptSteps {
+  review_period_id: number;
+  steps: KeptStep[];
+}
+
+/** So that the steps fit into what a browser gives. */
+const MOST_CHANGES = 3_000;
+
+const isKeptSteps = (value: unknown): value is KeptSteps =>
+  typeof value === 'object' && value !== null && 'review_period_id' in value && 'steps' in value;
+
+/** A browser tab keeps its steps until it is closed, for a day at most. */
+const storage = expirableStorage<{ staff_undo: KeptSteps }>(
+  () => sessionStorage,
+  (_, value) => isKeptSteps(value),
+);
+
+/** The steps that this browser tab made in a review period before a reload, the oldest first. */
+export function readSteps(review_period_id: number): Step[] {
+  const kept = storage.get('staff_undo');
+  if (kept?.review_period_id !== review_period_id) return [];
+  return kept.steps.map(({ label, changes }) => ({
+    label,
+    changes: changes.map(({ version, ...change }) => ({ ...change, saved: Promise.resolve(version) })),
+  }));
+}
+
+/** Keeps steps whose changes are saved. Changes that weren't saved are left out. */
+export async function keepSteps(review_period_id: number, steps: readonly Step[]): Promise<void> {
+  const kept: KeptStep[] = [];
+  let room = MOST_CHANGES;
+  for (const { label, changes } of steps.toReversed()) {
+    const versions = await Promise.all(changes.map(({ saved }) => saved));
+    const saved = changes.flatMap(({ compound_id, before, after }, index) => {
+      const version = versions[index] ?? null;
+      return version === null ? [] : [{ compound_id, before, after, version }];
+    });
+    room -= saved.length;
+    if (room < 0) break;
+    if (saved.length > 0) kept.unshift({ label, changes: saved });
+  }
+  storage.set('staff_undo', { review_period_id, steps: kept });
+}
