@@ -40,7 +40,7 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['no-zod-in-browsers', 'src/web/lib', value('zod')],
   ['no-zod-in-browsers', 'src/web/curation', value('zod')],
   ['two-apps', 'src/web/curation', type('../consumer/site/site-header.tsx')],
-  ['two-apps', 'src/web/consumer/site', type('../../curation/staff-row.tsx')],
+  ['two-apps', 'src/web/consumer/site', type('../../curation/staff-layout.tsx')],
   ['screens', 'src/web/consumer/legal', type('../dashboard/hero.tsx')],
   ['parts', 'src/web/ui', type('../consumer/dashboard/hero.tsx')],
   ['parts', 'src/web/map', type('../listing/home-card.tsx')],

@@ -8,7 +8,7 @@ function screen(id: RouteId, file: string): RouteConfigEntry {
 
 const development = process.env.NODE_ENV === 'production' ? [] : [route('_dev', 'dev/gallery-page.tsx')];
 
-const REVIEW_PERIOD = 'curation/review-period-page.tsx';
+const REVIEW_PERIOD = 'curation/workbench/review-period-page.tsx';
 const UNSUBSCRIBE = 'consumer/account/unsubscribe/unsubscribe-page.tsx';
 const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
 
@@ -19,7 +19,7 @@ export default [
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
   ...development,
   layout('curation/staff-layout.tsx', [
-    screen('reviewPeriods', 'curation/review-cycles-page.tsx'),
+    screen('reviewPeriods', 'curation/cycles/review-cycles-page.tsx'),
     screen('reviewPeriod', REVIEW_PERIOD),
     screen('currentCycle', REVIEW_PERIOD),
   ]),

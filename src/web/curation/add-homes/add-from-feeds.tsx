@@ -6,9 +6,9 @@ import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { useMarkets } from '../markets.ts';
 import { tell } from '../notices.ts';
 import { type AddedBy, addFromFeeds, errorsOf, skippedWords } from './add-homes.ts';
+import { useMarkets } from './markets.ts';
 
 const DEFAULT_COUNT = 20;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { actionOf, type KeyAction } from './keys.ts';
+import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 
 /** Whether the event belongs to a field or an open dialog, which have their own keys. */
 function isElsewhere({ target }: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
-import { staffStorage } from '../staff-storage.ts';
+import { staffStorage } from './staff-storage.ts';
 import { WorkbenchState } from './workbench-state.ts';
 
 // The server's part is tested against the server.

@@ -3,10 +3,10 @@ import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
-import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, decisionText } from './decisions.ts';
 import { passes, type ReviewFilters } from './review-filters.ts';
 import { ReviewStore } from './review-store.ts';
+import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */

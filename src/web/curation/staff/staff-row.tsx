@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffMember } from '../../contracts/staff.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/forms/field.tsx';
+import type { StaffMember } from '../../../contracts/staff.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 import { appoint } from './appoint.ts';
 
 interface StaffRowProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Checking } from '../identity/checking.tsx';
-import { useCurrentSession } from '../identity/current-session.ts';
-import { privateMeta } from '../lib/route-meta.ts';
+import { Checking } from '../../identity/checking.tsx';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { privateMeta } from '../../lib/route-meta.ts';
 
 export const meta = privateMeta;
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { StaffMember } from '../../contracts/staff.ts';
-import { callSignedIn } from '../identity/call-signed-in.ts';
-import { queryClient } from '../identity/query-client.ts';
-import { reloadUser } from '../identity/user.ts';
-import { ApiProblem } from '../lib/api.ts';
+import type { StaffMember } from '../../../contracts/staff.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { reloadUser } from '../../identity/user.ts';
+import { ApiProblem } from '../../lib/api.ts';
 
 /**
  * The staff, or the reason that the user can't see them: not staff, no code from the authenticator app, or a failed

@@ -1,4 +1,4 @@
-import { expirableStorage } from '../lib/storage/expirable-storage.ts';
+import { expirableStorage } from '../../lib/storage/expirable-storage.ts';
 
 interface StaffValues {
   /** Whether single-character keys work in the workbench. */

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { UnitMismatch } from '../../contracts/staff.ts';
-import { unitsLabel } from '../../rules/homes/units.ts';
-import { callSignedIn } from '../identity/call-signed-in.ts';
-import { queryClient } from '../identity/query-client.ts';
-import { paths } from '../lib/navigation/paths.ts';
-import { Section } from '../ui/section.tsx';
+import type { UnitMismatch } from '../../../contracts/staff.ts';
+import { unitsLabel } from '../../../rules/homes/units.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Section } from '../../ui/section.tsx';
 
 const mismatchesQuery = queryOptions({
   queryKey: ['unit_mismatches'],

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Market } from '../../contracts/regions.ts';
-import { queryClient } from '../identity/query-client.ts';
-import { browserApi } from '../lib/api.ts';
+import type { Market } from '../../../contracts/regions.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { browserApi } from '../../lib/api.ts';
 
 const marketsQuery = queryOptions({
   queryKey: ['markets'],

@@ -1,7 +1,7 @@
-import type { StaffMember } from '../../contracts/staff.ts';
-import { useCurrentSession } from '../identity/current-session.ts';
-import { useOutcome } from '../ui/outcomes.tsx';
-import { Outcome, Section } from '../ui/section.tsx';
+import type { StaffMember } from '../../../contracts/staff.ts';
+import { useCurrentSession } from '../../identity/current-session.ts';
+import { useOutcome } from '../../ui/outcomes.tsx';
+import { Outcome, Section } from '../../ui/section.tsx';
 import { AppointForm } from './appoint-form.tsx';
 import { StaffRow } from './staff-row.tsx';
 

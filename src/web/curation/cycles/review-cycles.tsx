@@ -1,14 +1,14 @@
-import { Checking } from '../identity/checking.tsx';
-import { useUser } from '../identity/user.ts';
-import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
-import { MainWithOutcomes } from '../ui/outcomes.tsx';
-import { CycleList } from './cycles/cycle-list.tsx';
-import { NotStaff } from './not-staff.tsx';
-import { ProofNeeded } from './proof-needed.tsx';
-import { StaffSection } from './staff-section.tsx';
+import { Checking } from '../../identity/checking.tsx';
+import { useUser } from '../../identity/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { MainWithOutcomes } from '../../ui/outcomes.tsx';
+import { NotStaff } from '../not-staff.tsx';
+import { ProofNeeded } from '../proof-needed.tsx';
+import { StaffSection } from '../staff/staff-section.tsx';
+import { useStaff } from '../staff/use-staff.ts';
+import { CycleList } from './cycle-list.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
-import { useStaff } from './use-staff.ts';
 
 function ForStaff() {
   const { answer, changed } = useStaff();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { EmailField } from '../ui/forms/email-field.tsx';
-import { FormError } from '../ui/forms/field.tsx';
-import { SubmitButton } from '../ui/forms/submit-button.tsx';
-import { useForm } from '../ui/forms/use-form.ts';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { appoint } from './appoint.ts';
 
 /** Appoints a user with an account as staff. */
