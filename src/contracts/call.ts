@@ -16,7 +16,7 @@ export type Auth = 'public' | 'optional' | 'access_token' | 'user' | 'subscriber
 export type Ownership = `${'params' | 'query' | 'body'}.${'user_id' | 'subscriber_id'}${'' | '?'}`;
 
 /** The kinds of entity whose changes are checked by version. The answer of a call about one has its `version`. */
-export type Versioned = 'compound' | 'home' | 'review_period';
+export type Versioned = 'compound' | 'home' | 'review_period' | 'agent' | 'compound_resource' | 'area' | 'market';
 
 /** The input and output of one API call. Its key in the contract is `METHOD /path/{param}`, relative to `/api`. */
 export interface CallSpec {

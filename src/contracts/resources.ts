@@ -1,12 +1,33 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idText } from './fields.ts';
+import { count, id, idText } from './fields.ts';
 
 export const compoundResource = z.object({
   resource_id: id,
   title: z.string(),
   description: z.string(),
   url: z.url({ protocol: /^https?$/ }),
+});
+
+const resourceLinks = z.object({
+  count,
+  /** At most 5. */
+  newest: z.array(
+    z.object({
+      compound_id: id,
+      /** Null for homes that aren't in a review period. */
+      review_period_id: id.nullable(),
+      /** The title, or the address of a home without one. */
+      name: z.string(),
+    }),
+  ),
+});
+
+/** A resource as staff see it. */
+const staffResource = compoundResource.extend({
+  version: count,
+  /** The homes of any status that it is linked to. */
+  links: resourceLinks,
 });
 
 /** Words that may not be published are refused with 409. */
@@ -21,8 +42,8 @@ const resourceParams = z.object({ resource_id: idText });
 export const resourceCalls = {
   'GET /hfc/_i/compound_resources': call({
     auth: 'staff',
-    summary: 'Returns all resources, by id.',
-    response: z.object({ items: z.array(compoundResource) }),
+    summary: 'Returns all resources, by title.',
+    response: z.object({ items: z.array(staffResource) }),
   }),
   'POST /hfc/_i/compound_resources': call({
     auth: 'staff',
@@ -30,15 +51,18 @@ export const resourceCalls = {
     errors: ['conflict'],
     summary: 'Adds a resource. Words that may not be published are refused with 409.',
     body: resourceFields,
-    response: z.object({ compound_resource: compoundResource }),
+    versioned: 'compound_resource',
+    response: z.object({ compound_resource: staffResource }),
   }),
   'PUT /hfc/_i/compound_resources/{resource_id}': call({
     auth: 'staff',
     errors: ['not_found', 'conflict'],
-    summary: 'Changes a resource. Absent fields stay. Words that may not be published are refused with 409.',
+    summary:
+      'Changes a resource. Requires If-Match. Absent fields stay. Words that may not be published are refused with 409.',
     params: resourceParams,
     body: resourceFields.partial(),
-    response: z.object({ compound_resource: compoundResource }),
+    versioned: 'compound_resource',
+    response: z.object({ compound_resource: staffResource }),
   }),
   'DELETE /hfc/_i/compound_resources/{resource_id}': call({
     auth: 'staff',
@@ -50,3 +74,5 @@ export const resourceCalls = {
 };
 
 export type CompoundResource = z.infer<typeof compoundResource>;
+export type StaffResource = z.infer<typeof staffResource>;
+export type ResourceLinks = z.infer<typeof resourceLinks>;

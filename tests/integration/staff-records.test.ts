@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallKey, CallResponse } from '../../src/contracts/contract.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
@@ -18,6 +19,45 @@ afterAll(() => service.stop());
 
 const read = async <K extends CallKey>(key: K) => (await sendCall<CallResponse<K>>(service.app, key, token)).body;
 
+interface Given {
+  /** The id in the path. */
+  id?: number;
+  body?: object;
+  /** The version that a change is made from. */
+  from?: number;
+  /** The `Idempotency-Key`. */
+  key?: string;
+}
+
+const answerOf = <K extends CallKey>(body: unknown) => body as CallResponse<K> & Problem;
+
+/** Makes a call as staff. */
+async function send<K extends CallKey>(name: K, { id = 0, body, from, key }: Given) {
+  const [method = '', template = ''] = name.split(' ');
+  const entity = template.split('/')[3]?.replace(/s$/, '');
+  const { statusCode, json } = await service.app.inject({
+    method: method as 'POST',
+    url: `/api${template.replace(/\{\w+\}/, String(id))}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(from !== undefined && { 'if-match': `"${entity}-${id}.${from}"` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body && { payload: body }),
+  });
+  return { status: statusCode, body: answerOf<K>(json()) };
+}
+
+/** What the audit log says about an entity, the oldest first. */
+const entriesOf = (entity: string, id: number) =>
+  service.ctx.db
+    .selectFrom('staff_audit_entry')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .select(['action', 'before', 'after'])
+    .orderBy('staff_audit_entry_id')
+    .execute();
+
 it('staff see the addresses and CRM ids of agents', async () => {
   const { db } = service.ctx;
   await db.updateTable('agent').set({ attio_id: 'crm-1' }).where('fallback_lnf_advisor', '=', true).execute();
@@ -29,10 +69,13 @@ it('staff see the addresses and CRM ids of agents', async () => {
 
 it('staff see all resources', async () => {
   const { items } = await read('GET /hfc/_i/compound_resources');
-  const rows = await service.ctx.db.selectFrom('compound_resource').select('resource_id').execute();
-  expect(items.map(({ resource_id }) => resource_id)).toEqual(
-    rows.map(({ resource_id }) => resource_id).toSorted((a, b) => a - b),
-  );
+  const rows = await service.ctx.db
+    .selectFrom('compound_resource')
+    .select('resource_id')
+    .orderBy('title')
+    .orderBy('resource_id')
+    .execute();
+  expect(items.map(({ resource_id }) => resource_id)).toEqual(rows.map(({ resource_id }) => resource_id));
 });
 
 it('staff see inactive and internal areas too, and all markets', async () => {
@@ -48,46 +91,59 @@ it('staff see inactive and internal areas too, and all markets', async () => {
   expect(areas.find(({ area_id }) => area_id === internal?.area_id)?.internal_only).toBe(true);
 });
 
-it('staff add, change and delete resources, each time written down once', async () => {
-  const { db } = service.ctx;
-  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, key?: string) => {
-    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
-    const url = `/api/hfc/_i/compound_resources${path}`;
-    const response = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
-    const body = response.json<CallResponse<'POST /hfc/_i/compound_resources'> & { detail: string }>();
-    return { status: response.statusCode, body };
-  };
+describe('a resource', () => {
   const guide = { title: 'A guide', description: 'How to share.', url: 'https://guide.example/' };
-  const first = await send('POST', '', guide, 'key-of-guide');
-  expect(await send('POST', '', guide, 'key-of-guide')).toEqual(first);
-  const { resource_id } = first.body.compound_resource;
-  const path = `/${resource_id}`;
-  expect((await send('PUT', path, { title: 'No children' })).status).toBe(409);
-  for (const url of ['javascript:alert(1)', 'ftp://guide.example', 'x'])
-    expect((await send('PUT', path, { url })).status, url).toBe(400);
-  for (const title of ['Another guide', 'Another guide'])
-    expect((await send('PUT', path, { title })).body.compound_resource).toEqual({ ...guide, resource_id, title });
-  const { compound_id } = await db.selectFrom('compound').select('compound_id').limit(1).executeTakeFirstOrThrow();
-  await db.insertInto('compound_resource_link').values({ compound_id, resource_id }).execute();
-  const refused = await send('DELETE', path);
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    '1 home is linked to this resource. Remove the links first.',
-  ]);
-  await db.deleteFrom('compound_resource_link').where('resource_id', '=', resource_id).execute();
-  expect((await send('DELETE', path)).status).toBe(200);
-  expect((await send('DELETE', path)).status).toBe(404);
-  const entries = await db
-    .selectFrom('staff_audit_entry')
-    .where('entity', '=', 'compound_resource')
-    .where('entity_id', '=', String(resource_id))
-    .select(['action', 'before', 'after'])
-    .orderBy('staff_audit_entry_id')
-    .execute();
-  const title = 'Another guide';
-  expect(entries).toEqual([
-    { action: 'create_resource', before: {}, after: guide },
-    { action: 'edit_resource', before: { title: guide.title }, after: { title } },
-    { action: 'delete_resource', before: { ...guide, title }, after: {} },
-  ]);
+  const CREATE = 'POST /hfc/_i/compound_resources';
+  const CHANGE = 'PUT /hfc/_i/compound_resources/{resource_id}';
+  const DELETE = 'DELETE /hfc/_i/compound_resources/{resource_id}';
+
+  it('is added, changed and deleted, each time written down once', async () => {
+    const { db } = service.ctx;
+    const first = await send(CREATE, { body: guide, key: 'key-of-guide' });
+    expect(await send(CREATE, { body: guide, key: 'key-of-guide' })).toEqual(first);
+    const { resource_id: id } = first.body.compound_resource;
+    expect((await send(CHANGE, { id, from: 1, body: { title: 'No children' } })).status).toBe(409);
+    for (const url of ['javascript:alert(1)', 'ftp://guide.example', 'x'])
+      expect((await send(CHANGE, { id, from: 1, body: { url } })).status, url).toBe(400);
+    const title = 'Another guide';
+    for (const from of [1, 2]) {
+      const { body } = await send(CHANGE, { id, from, body: { title } });
+      expect(body.compound_resource).toMatchObject({ ...guide, resource_id: id, title, version: 2 });
+    }
+    const { compound_id } = await db.selectFrom('compound').select('compound_id').limit(1).executeTakeFirstOrThrow();
+    await db.insertInto('compound_resource_link').values({ compound_id, resource_id: id }).execute();
+    const refused = await send(DELETE, { id });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      '1 home is linked to this resource. Remove the links first.',
+    ]);
+    const { items } = await read('GET /hfc/_i/compound_resources');
+    expect(items.find(({ resource_id }) => resource_id === id)?.links).toEqual({
+      count: 1,
+      newest: [expect.objectContaining({ compound_id })],
+    });
+    await db.deleteFrom('compound_resource_link').where('resource_id', '=', id).execute();
+    expect((await send(DELETE, { id })).status).toBe(200);
+    expect((await send(DELETE, { id })).status).toBe(404);
+    expect(await entriesOf('compound_resource', id)).toEqual([
+      { action: 'create_resource', before: {}, after: guide },
+      { action: 'edit_resource', before: { title: guide.title }, after: { title } },
+      { action: 'delete_resource', before: { ...guide, title }, after: {} },
+    ]);
+  });
+
+  it('is not overwritten unseen', async () => {
+    const added = await send(CREATE, { body: guide, key: 'key-of-shared' });
+    const { resource_id: id } = added.body.compound_resource;
+    expect((await send(CHANGE, { id, body: { title: 'Mine' } })).status).toBe(428);
+    expect((await send(CHANGE, { id, from: 1, body: { title: 'Mine' } })).status).toBe(200);
+    // Another field was changed from the same version, so both changes count.
+    expect((await send(CHANGE, { id, from: 1, body: { description: 'Theirs' } })).status).toBe(200);
+    const late = await send(CHANGE, { id, from: 1, body: { title: 'Theirs' } });
+    expect(late.status).toBe(412);
+    expect(late.body.conflicts).toMatchObject([{ field: 'title', theirs: 'Mine' }]);
+    expect(late.body.current).toMatchObject({
+      compound_resource: { version: 3, title: 'Mine', description: 'Theirs' },
+    });
+  });
 });

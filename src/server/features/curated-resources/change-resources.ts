@@ -1,4 +1,5 @@
-import type { CompoundResource } from '../../../contracts/resources.ts';
+import type { CallInput } from '../../../contracts/contract.ts';
+import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -6,11 +7,21 @@ import { refuseWording } from '../compounds/refuse-wording.ts';
 import { countLinksTo } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { deleteResource, insertResources, lockResource, updateResource } from '../resources/store.ts';
+import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
+import { readResource } from './read-resources.ts';
 
 type Fields = Omit<CompoundResource, 'resource_id'>;
-type Changes = { [K in keyof Fields]?: Fields[K] | undefined };
+type Changes = CallInput<'PUT /hfc/_i/compound_resources/{resource_id}'>['body'];
 type Platform = Pick<Context, 'db' | 'jobs'>;
+
+/** Who makes a change, by which request. */
+interface Sender {
+  by: string;
+  request_id: string;
+}
+
+const entity = 'compound_resource';
 
 function refuseWords({ title = '', description = '' }: Changes): void {
   refuseWording(title, {}, 'body.title');
@@ -18,57 +29,59 @@ function refuseWords({ title = '', description = '' }: Changes): void {
 }
 
 /** Adds a resource, and has the files published again. @throws AppError conflict for words that may not be published. */
-export async function addResource({ db, jobs }: Platform, fields: Fields, by: string): Promise<CompoundResource> {
+export async function addResource(
+  { db, jobs }: Platform,
+  fields: Fields,
+  { by, request_id }: Sender,
+): Promise<StaffResource> {
   refuseWords(fields);
   return inTransaction(db, async (transaction) => {
     const [resource_id = 0] = await insertResources(transaction, [fields]);
-    const action = {
-      user_id: by,
-      action: 'create_resource',
-      entity: 'compound_resource',
-      entity_id: resource_id,
-    } as const;
-    await recordStaffAction(transaction, { ...action, before: {}, after: fields });
+    const action = { user_id: by, request_id, action: 'create_resource', entity, entity_id: resource_id } as const;
+    await recordStaffAction(transaction, { ...action, version: 1, before: {}, after: fields });
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return { resource_id, ...fields };
+    return readResource(transaction, resource_id);
   });
 }
 
 /**
  * Changes the given fields of a resource, and has the files published again.
- * @throws AppError not_found, conflict for words that may not be published.
+ * @throws AppError not_found, version_conflict and version_required as `planChange`, conflict for words that may not be
+ * published.
  */
 export async function changeResource(
   { db, jobs }: Platform,
-  resource_id: number,
-  changes: Changes,
-  by: string,
-): Promise<CompoundResource> {
+  { resource_id, changes, base_version }: { resource_id: number; changes: Changes; base_version: number | null },
+  { by, request_id }: Sender,
+): Promise<StaffResource> {
   refuseWords(changes);
   return inTransaction(db, async (transaction) => {
     const known = await lockResource(transaction, resource_id);
     if (!known) throw new AppError('not_found', 'Resource not found.');
-    const names = (['title', 'description', 'url'] as const).filter(
-      (name) => changes[name] !== undefined && changes[name] !== known[name],
-    );
-    if (names.length === 0) return known;
-    const pick = (from: Changes) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
-    const changed = { ...known, ...pick(changes) };
-    await updateResource(transaction, changed);
-    const action = {
-      user_id: by,
-      action: 'edit_resource',
-      entity: 'compound_resource',
+    const planned = await planRecordChange(transaction, known, {
+      entity,
       entity_id: resource_id,
-    } as const;
-    await recordStaffAction(transaction, { ...action, before: pick(known), after: pick(changes) });
-    await jobs.enqueue(regenerateFiles, {}, transaction);
-    return changed;
+      action: 'edit_resource',
+      changes,
+      base_version,
+      current: async () => ({ compound_resource: await readResource(transaction, resource_id) }),
+      by,
+      request_id,
+    });
+    if (planned) {
+      await updateResource(transaction, resource_id, changedColumns<Fields>(planned));
+      await jobs.enqueue(regenerateFiles, {}, transaction);
+    }
+    return readResource(transaction, resource_id);
   });
 }
 
 /** Deletes a resource. @throws AppError not_found, conflict that says how many homes are linked to it. */
-export async function removeResource({ db, jobs }: Platform, resource_id: number, by: string): Promise<void> {
+export async function removeResource(
+  { db, jobs }: Platform,
+  resource_id: number,
+  { by, request_id }: Sender,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // The lock keeps new links away until it is gone.
     const known = await lockResource(transaction, resource_id);
@@ -77,9 +90,9 @@ export async function removeResource({ db, jobs }: Platform, resource_id: number
     const homes = links === 1 ? '1 home is' : `${links} homes are`;
     if (links > 0) throw new AppError('conflict', `${homes} linked to this resource. Remove the links first.`);
     await deleteResource(transaction, resource_id);
-    const { resource_id: entity_id, ...before } = known;
-    const action = { user_id: by, action: 'delete_resource', entity: 'compound_resource', entity_id } as const;
-    await recordStaffAction(transaction, { ...action, before, after: {} });
+    const { title, description, url } = known;
+    const action = { user_id: by, request_id, action: 'delete_resource', entity, entity_id: resource_id } as const;
+    await recordStaffAction(transaction, { ...action, before: { title, description, url }, after: {} });
     await jobs.enqueue(regenerateFiles, {}, transaction);
   });
 }

@@ -1,17 +1,25 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { listResources } from '../resources/store.ts';
 import { addResource, changeResource, removeResource } from './change-resources.ts';
+import { readResources } from './read-resources.ts';
 
 export const resourceRoutes = {
-  'GET /hfc/_i/compound_resources': async ({ db }) => ({ items: await listResources(db) }),
-  'POST /hfc/_i/compound_resources': async (ctx, { body }, { user }) => ({
-    compound_resource: await addResource(ctx, body, user.user_id),
+  'GET /hfc/_i/compound_resources': async ({ db }) => ({ items: await readResources(db) }),
+  'POST /hfc/_i/compound_resources': async (ctx, { body }, { user, request_id }) => ({
+    compound_resource: await addResource(ctx, body, { by: user.user_id, request_id }),
   }),
-  'PUT /hfc/_i/compound_resources/{resource_id}': async (ctx, { params, body }, { user }) => ({
-    compound_resource: await changeResource(ctx, params.resource_id, body, user.user_id),
+  'PUT /hfc/_i/compound_resources/{resource_id}': async (
+    ctx,
+    { params, body },
+    { user, request_id, base_version },
+  ) => ({
+    compound_resource: await changeResource(
+      ctx,
+      { ...params, changes: body, base_version },
+      { by: user.user_id, request_id },
+    ),
   }),
-  'DELETE /hfc/_i/compound_resources/{resource_id}': async (ctx, { params }, { user }) => {
-    await removeResource(ctx, params.resource_id, user.user_id);
+  'DELETE /hfc/_i/compound_resources/{resource_id}': async (ctx, { params }, { user, request_id }) => {
+    await removeResource(ctx, params.resource_id, { by: user.user_id, request_id });
     return params;
   },
 } satisfies CallHandlers;

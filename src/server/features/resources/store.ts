@@ -1,19 +1,29 @@
-import type { CompoundResource } from '../../../contracts/resources.ts';
+import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 
+const columns = ['resource_id', 'title', 'description', 'url'] as const;
+
 export function listResources(db: Database): Promise<CompoundResource[]> {
+  return db.selectFrom('compound_resource').select(columns).orderBy('resource_id').execute();
+}
+
+/** All resources with what only staff need, by title. */
+export function listResourcesForStaff(
+  db: Database,
+): Promise<Pick<StaffResource, keyof CompoundResource | 'version'>[]> {
   return db
     .selectFrom('compound_resource')
-    .select(['resource_id', 'title', 'description', 'url'])
+    .select([...columns, 'version'])
+    .orderBy('title')
     .orderBy('resource_id')
     .execute();
 }
 
 /** A resource, locked until the end of the transaction. Undefined for an unknown id. */
-export function lockResource(transaction: Database, resource_id: number): Promise<CompoundResource | undefined> {
+export function lockResource(transaction: Database, resource_id: number) {
   return transaction
     .selectFrom('compound_resource')
-    .select(['resource_id', 'title', 'description', 'url'])
+    .select([...columns, 'version', 'field_versions'])
     .where('resource_id', '=', resource_id)
     .forUpdate()
     .executeTakeFirst();
@@ -21,9 +31,10 @@ export function lockResource(transaction: Database, resource_id: number): Promis
 
 export async function updateResource(
   transaction: Database,
-  { resource_id, ...fields }: CompoundResource,
+  resource_id: number,
+  changed: Partial<Omit<CompoundResource, 'resource_id'>> & { version: number; field_versions: string },
 ): Promise<void> {
-  await transaction.updateTable('compound_resource').set(fields).where('resource_id', '=', resource_id).execute();
+  await transaction.updateTable('compound_resource').set(changed).where('resource_id', '=', resource_id).execute();
 }
 
 export async function deleteResource(transaction: Database, resource_id: number): Promise<void> {
@@ -35,7 +46,7 @@ export async function findResources(db: Database, resource_ids: readonly number[
   if (resource_ids.length === 0) return [];
   return db
     .selectFrom('compound_resource')
-    .select(['resource_id', 'title', 'description', 'url'])
+    .select(columns)
     .where('resource_id', 'in', resource_ids)
     .orderBy('resource_id')
     .execute();

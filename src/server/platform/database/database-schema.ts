@@ -35,9 +35,11 @@ export interface Agent {
   attio_id: string | null;
   email: string | null;
   fallback_lnf_advisor: Generated<boolean>;
+  field_versions: Generated<Json>;
   first_name: string;
   headshot: string | null;
   headshot_filename: string | null;
+  version: Generated<number>;
 }
 
 export interface Alert {
@@ -89,9 +91,11 @@ export interface Area {
   area_id: Generated<number>;
   boundary: Json | null;
   display_name: string;
+  field_versions: Generated<Json>;
   internal_only: Generated<boolean>;
   market_id: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface AuthAccount {
@@ -291,9 +295,11 @@ export interface CompoundMatch {
 
 export interface CompoundResource {
   description: string;
+  field_versions: Generated<Json>;
   resource_id: Generated<number>;
   title: string;
   url: string;
+  version: Generated<number>;
 }
 
 export interface CompoundResourceLink {
@@ -426,10 +432,14 @@ export interface Listing {
 }
 
 export interface Market {
+  active: Generated<boolean>;
+  field_versions: Generated<Json>;
+  internal_only: Generated<boolean>;
   market_id: Generated<number>;
   metro_key: string;
   name: string;
   uac20_id: string;
+  version: Generated<number>;
 }
 
 export interface Message {

@@ -51,7 +51,13 @@ interface BroadcastData {
 }
 
 interface NarrowedTables {
-  area: Narrow<'area', { boundary: ColumnType<Geometry | null, string | null | undefined, string | null> }>;
+  agent: Narrow<'agent', { field_versions: Versions }>;
+  compound_resource: Narrow<'compound_resource', { field_versions: Versions }>;
+  market: Narrow<'market', { field_versions: Versions }>;
+  area: Narrow<
+    'area',
+    { boundary: ColumnType<Geometry | null, string | null | undefined, string | null>; field_versions: Versions }
+  >;
   neighborhood: Narrow<
     'neighborhood',
     { boundary: ColumnType<Geometry | null, string | null | undefined, string | null> }

@@ -5,9 +5,9 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { MainWithOutcomes } from '../../ui/outcomes.tsx';
 import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
-import { StaffSection } from '../staff/staff-section.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { CycleList } from './cycle-list.tsx';
+import { Sections } from './sections.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
 
 function ForStaff() {
@@ -26,7 +26,7 @@ function ForStaff() {
     <MainWithOutcomes className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-5 py-10">
       <CycleList />
       <UnitMismatches />
-      <StaffSection staff={answer} onChange={changed} />
+      <Sections />
     </MainWithOutcomes>
   );
 }

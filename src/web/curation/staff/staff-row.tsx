@@ -36,12 +36,12 @@ export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, on
             <span className="flex gap-2">
               <Button onClick={() => void dismiss()}>Yes, remove</Button>
               <Button look="quiet" onClick={() => setSure(false)}>
-                Cancel{' '}
+                Cancel
               </Button>
             </span>
           ) : (
             <Button look="quiet" aria-label={`Remove ${email}`} onClick={() => setSure(true)}>
-              Remove{' '}
+              Remove
             </Button>
           ))}
       </div>

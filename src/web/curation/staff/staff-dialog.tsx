@@ -1,26 +1,29 @@
-import type { StaffMember } from '../../../contracts/staff.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { useOutcome } from '../../ui/outcomes.tsx';
-import { Outcome, Section } from '../../ui/section.tsx';
+import { Outcome } from '../../ui/section.tsx';
+import { SectionDialog } from '../records/section-dialog.tsx';
 import { AppointForm } from './appoint-form.tsx';
 import { StaffRow } from './staff-row.tsx';
-
-interface StaffSectionProps {
-  staff: readonly StaffMember[];
-  onChange: () => void;
-}
+import { useStaff } from './use-staff.ts';
 
 /** The list of staff. Superusers can appoint and dismiss staff here. */
-export function StaffSection({ staff, onChange }: StaffSectionProps) {
+export function StaffDialog({ onClose }: { onClose: () => void }) {
+  const { answer, changed: reload } = useStaff();
   const user_id = useCurrentSession()?.user_id;
   const { outcome, say } = useOutcome();
+  // The page below doesn't open this dialog before it knows the staff.
+  const staff = Array.isArray(answer) ? answer : [];
   const mayAppoint = staff.some((member) => member.user_id === user_id && member.is_superuser);
   const changed = (what: string): void => {
     say(what);
-    if (what !== '') onChange();
+    if (what !== '') reload();
   };
   return (
-    <Section title="Staff">
+    <SectionDialog
+      title="Staff"
+      intro="They may use everything here. Only those who can manage staff may add and remove others."
+      onClose={onClose}
+    >
       <ul className="w-full">
         {staff.map((member) => (
           <StaffRow
@@ -34,6 +37,6 @@ export function StaffSection({ staff, onChange }: StaffSectionProps) {
       </ul>
       <Outcome>{outcome}</Outcome>
       {mayAppoint && <AppointForm onOutcome={changed} />}
-    </Section>
+    </SectionDialog>
   );
 }

@@ -1,0 +1,20 @@
+import type { StaffResource } from '../../../contracts/resources.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listLinksOfResources } from '../compounds/store-links.ts';
+import { listResourcesForStaff } from '../resources/store.ts';
+
+/** All resources as staff see them, by title. */
+export async function readResources(db: Database): Promise<StaffResource[]> {
+  const [resources, links] = await Promise.all([listResourcesForStaff(db), listLinksOfResources(db)]);
+  return resources.map((resource) => ({
+    ...resource,
+    links: links.get(resource.resource_id) ?? { count: 0, newest: [] },
+  }));
+}
+
+/** A resource as staff see it. @throws Error for an unknown id. */
+export async function readResource(db: Database, resource_id: number): Promise<StaffResource> {
+  const found = (await readResources(db)).find((resource) => resource.resource_id === resource_id);
+  if (!found) throw new Error(`There is no resource ${resource_id}.`);
+  return found;
+}

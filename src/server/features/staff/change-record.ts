@@ -1,0 +1,54 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type AuditedEntity, recordStaffAction } from './store.ts';
+import { type PlannedChange, planChange } from './versioned-change.ts';
+
+/** A record of staff, such as an agent, locked by the caller. Its columns have the names of its fields. */
+export type LockedRecord = Readonly<Record<string, unknown>> & {
+  readonly version: number;
+  readonly field_versions: Readonly<Record<string, number>>;
+};
+
+export interface RecordChange {
+  entity: AuditedEntity;
+  entity_id: number;
+  /** The name of the action in the audit log. */
+  action: string;
+  /** Field -> new value. Undefined fields stay. */
+  changes: object;
+  /** The version that the sender saw. */
+  base_version: number | null;
+  /** The record as the sender should see it now, for the answer to a conflict. */
+  current: () => Promise<Record<string, unknown>>;
+  by: string;
+  request_id: string;
+}
+
+/** The columns to write for a change. */
+export function changedColumns<Columns extends object>({ after, version, field_versions }: PlannedChange) {
+  return { ...(after as Partial<Columns>), version, field_versions: JSON.stringify(field_versions) };
+}
+
+/**
+ * Compares a change with a record, and writes the audit entry. Returns null if nothing changes. The caller writes the
+ * columns.
+ * @throws AppError version_required without a version, version_conflict and bad_request as `planChange`.
+ */
+export async function planRecordChange(
+  transaction: Database,
+  stored: LockedRecord,
+  { entity, entity_id, action, changes, base_version, current, by, request_id }: RecordChange,
+): Promise<PlannedChange | null> {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { version, field_versions } = stored;
+  const values = Object.fromEntries(Object.keys(sent).map((field) => [field, stored[field]]));
+  const planned = await planChange(
+    transaction,
+    { entity, entity_id, version, field_versions, values },
+    { sent, base_version, texts: new Set(Object.keys(sent)), current },
+  );
+  if (!planned) return null;
+  const { before, after } = planned;
+  const entry = { user_id: by, action, entity, entity_id, version: planned.version, request_id, before, after };
+  await recordStaffAction(transaction, entry);
+  return planned;
+}

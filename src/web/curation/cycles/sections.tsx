@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+
+interface StaffHomeSection {
+  /** The value of the query parameter `modal` that opens it. */
+  modal: string;
+  title: string;
+  about: string;
+  Dialog: ComponentType<{ onClose: () => void }>;
+}
+
+/** The sections below the cycles. Here and not in the table of parameters, because visitors download that. */
+const sections: readonly StaffHomeSection[] = [
+  {
+    modal: 'resources',
+    title: 'Resources',
+    about: 'Pages that homes link to',
+    Dialog: lazy(async () => ({ default: (await import('../resources/resources-dialog.tsx')).ResourcesDialog })),
+  },
+  {
+    modal: 'staff',
+    title: 'Staff',
+    about: 'Who may work here',
+    Dialog: lazy(async () => ({ default: (await import('../staff/staff-dialog.tsx')).StaffDialog })),
+  },
+];
+
+/** Links to what staff manage besides the cycles. Each opens over the page. */
+export function Sections() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const modal = readSearchParam(params, 'modal');
+  const open = sections.find((section) => section.modal === modal);
+  const close = (): void => {
+    void navigate({ search: changedSearch(params, { modal: null }) }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <nav aria-labelledby="sections-title" className="flex flex-col gap-4">
+        <h2 id="sections-title" className="text-2xl">
+          Manage
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {sections.map((section) => (
+            <li key={section.modal} className="relative flex flex-col rounded-card bg-surface p-5 hover:bg-gray-50">
+              <Link
+                to={{ search: changedSearch(params, { modal: section.modal }) }}
+                preventScrollReset
+                className="stretched text-lg font-semibold"
+              >
+                {section.title}
+              </Link>
+              <span className="text-muted">{section.about}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open && (
+        <LazyDialog onClose={close}>
+          <open.Dialog onClose={close} />
+        </LazyDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useOutcome } from '../../ui/outcomes.tsx';
+import { Outcome } from '../../ui/section.tsx';
+import { RecordRow } from './record-row.tsx';
+
+/** What the form of a record gets. */
+export interface OpenForm<T> {
+  /** Null for a new record. */
+  record: T | null;
+  onSaved: (what: string) => void;
+  onCancel: () => void;
+}
+
+interface RecordListProps<T> {
+  records: readonly T[];
+  /** What a record is called in the button and the form, such as "resource". */
+  noun: string;
+  /** What the list says without records. */
+  empty: string;
+  idOf: (record: T) => number;
+  nameOf: (record: T) => string;
+  Content: ComponentType<{ record: T }>;
+  Form: ComponentType<OpenForm<T>>;
+  /** What is said before a record is deleted. */
+  questionOf: (record: T) => ReactNode;
+  canDelete: (record: T) => boolean;
+  /** Why a record can't be deleted now. */
+  Blocked: ComponentType<{ record: T }>;
+  /** @throws as `callSignedIn`. */
+  remove: (record: T) => Promise<unknown>;
+  /** Loads the records again. Resolves when they are there. */
+  reload: () => Promise<unknown>;
+}
+
+/** Records of staff, each of which can be changed and deleted in its place. Only one form is open at a time. */
+export function RecordList<T>(props: RecordListProps<T>) {
+  const { records, noun, empty, idOf, nameOf, Content, Form, questionOf, canDelete, Blocked, remove, reload } = props;
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const { outcome, say } = useOutcome();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === 'new' && open === null) addButton.current?.focus();
+    before.current = open;
+  }, [open]);
+  const actions = {
+    onSaved: (what: string) => {
+      setOpen(null);
+      say(what);
+      void reload();
+    },
+    onCancel: () => {
+      setOpen(null);
+      // The form may have found out that the record has changed or is gone.
+      void reload();
+    },
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          ref={addButton}
+          aria-expanded={open === 'new'}
+          onClick={() => {
+            say('');
+            setOpen('new');
+          }}
+        >
+          New {noun}
+        </Button>
+        <Outcome>{outcome}</Outcome>
+      </div>
+      {open === 'new' && <Form record={null} {...actions} />}
+      {records.length === 0 && open === null && <p className="text-muted">{empty}</p>}
+      <ul>
+        {records.map((record) => (
+          <RecordRow
+            key={idOf(record)}
+            name={nameOf(record)}
+            form={open === idOf(record) ? <Form record={record} {...actions} /> : null}
+            onEdit={() => {
+              say('');
+              setOpen(idOf(record));
+            }}
+            deletion={{
+              question: questionOf(record),
+              blocked: canDelete(record) ? null : <Blocked record={record} />,
+              send: () => remove(record),
+              onDeleted: () => {
+                say(`Deleted ${nameOf(record)}.`);
+                addButton.current?.focus();
+                void reload();
+              },
+            }}
+          >
+            <Content record={record} />
+          </RecordRow>
+        ))}
+      </ul>
+    </div>
+  );
+}

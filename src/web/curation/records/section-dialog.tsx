@@ -1,0 +1,53 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FinalQuestion } from '../../ui/final-question.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+
+interface SectionDialogProps {
+  title: string;
+  intro?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Whether a field has another value than the form showed at first. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.defaultSelected && !option.selected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** A section of the staff's first screen. Asks before it closes over a form with unsaved input. */
+export function SectionDialog({ title, intro, onClose, children }: SectionDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => {
+    const fields = content.current?.querySelectorAll('form input, form textarea, form select') ?? [];
+    if (!isAsking && [...fields].some(isChanged)) setAsking(true);
+    else if (!isAsking) onClose();
+  };
+  return (
+    <ModalDialog labelledBy="section-title" onClose={close}>
+      <div ref={content} className="mx-auto flex max-w-3xl flex-col gap-5">
+        {isAsking && (
+          <FinalQuestion
+            legend="Close without saving"
+            error={null}
+            confirm={{ label: 'Close without saving', busyLabel: '', isBusy: false, onConfirm: onClose }}
+            onKeep={() => setAsking(false)}
+          >
+            What you typed isn’t saved yet.
+          </FinalQuestion>
+        )}
+        <div className="flex flex-col gap-1">
+          <h2 id="section-title" className="text-2xl">
+            {title}
+          </h2>
+          {intro && <p className="text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </ModalDialog>
+  );
+}
