@@ -1,5 +1,6 @@
+import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type AuditedEntity, recordStaffAction } from './store.ts';
+import { recordStaffAction } from './store.ts';
 import { type PlannedChange, planChange } from './versioned-change.ts';
 
 /** A record of staff, such as an agent, locked by the caller. Its columns have the names of its fields. */
