@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallKey, CallResponse } from '../../src/contracts/contract.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
+import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
@@ -49,7 +50,7 @@ async function send<K extends CallKey>(name: K, { id = 0, body, from, key }: Giv
 }
 
 /** What the audit log says about an entity, the oldest first. */
-const entriesOf = (entity: string, id: number) =>
+const entriesOf = (entity: AuditedEntity, id: number) =>
   service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity', '=', entity)

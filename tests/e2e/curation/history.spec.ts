@@ -9,7 +9,7 @@ test('shows what was changed, restores a text, and takes a change back @desktop'
   await asStaff(page);
   await openCycle(page, '?status=all');
   await page.getByRole('row').first().getByRole('button').first().click();
-  const title = page.getByLabel('Title');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const original = await title.inputValue();
   await title.fill('Two houses and a garden');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();

@@ -57,14 +57,16 @@ test.describe('the workbench', () => {
     await page.keyboard.press('z');
     await expect(page.getByText('Undone: 3 homes.')).toBeVisible();
     await expect(tab(page, 'Rejected')).toContainText(String(rejected + 1));
-    await page.getByLabel('Main tag').selectOption({ index: 1 });
-    const mainTag = await page.getByLabel('Main tag').inputValue();
+    const chosen = page.getByLabel('Main tag');
+    const before = await chosen.inputValue();
+    const mainTag = before === 'near a park' ? 'garden beds' : 'near a park';
+    await chosen.selectOption(mainTag);
     await expect(page.getByText('All saved')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Main tag')).toHaveValue(mainTag);
+    await expect(chosen).toHaveValue(mainTag);
     await page.locator('#workbench').focus();
     await page.keyboard.press('z');
-    await expect(page.getByLabel('Main tag')).not.toHaveValue(mainTag);
+    await expect(chosen).toHaveValue(before);
 
     await page.locator('#workbench').focus();
     await page.keyboard.press(']');

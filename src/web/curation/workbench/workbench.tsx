@@ -61,6 +61,8 @@ function useCursorInAddress(filters: ReviewFilters): void {
   }, [state, given]);
   const write = useEffectEvent((compound_id: number | null) => {
     if (compound_id === null || compound_id === given) return;
+    // Another address is being shown, such as that of another tab. This one would bring the old one back.
+    if (new URLSearchParams(window.location.search).toString() !== params.toString()) return;
     void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
