@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { compound, compoundSources, compoundStatuses } from './compounds.ts';
+import { compound, compoundPage, compoundSources, compoundStatuses } from './compounds.ts';
 import { editorial, homeInside } from './editorial.ts';
 import { count, dollars, entryIdText, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
@@ -166,6 +166,13 @@ export const staffCompoundCalls = {
     params: z.object({ compound_id: idText }),
     versioned: 'compound',
     response: z.object({ compound: staffCompound }),
+  }),
+  'GET /hfc/_i/compounds/{compound_id}/preview': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns a compound with any status as visitors would see it.',
+    params: z.object({ compound_id: idText }),
+    response: z.object({ compound: compoundPage }),
   }),
   'PUT /hfc/_i/compounds/{compound_id}': call({
     auth: 'staff',

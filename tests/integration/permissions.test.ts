@@ -225,6 +225,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/compound_rows': { for: 'staff', request: () => ({ path: '/hfc/_i/compound_rows?compound_ids=1' }) },
   'POST /hfc/_i/review_periods/{review_period_id}/publish': { for: 'staff' },
   'GET /hfc/_i/compounds/{compound_id}': { for: 'staff' },
+  'GET /hfc/_i/compounds/{compound_id}/preview': { for: 'staff' },
   'PUT /hfc/_i/compounds/{compound_id}': { for: 'staff' },
   'POST /hfc/_i/compounds/status_batch': { for: 'staff' },
 };

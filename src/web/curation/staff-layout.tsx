@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -8,6 +8,7 @@ import { LogoLink } from '../ui/logo-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { LazyPart } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
+import { isPreview } from './preview/open-preview.ts';
 import './curation.css';
 
 const SessionWatch = lazy(async () => ({
@@ -49,9 +50,10 @@ function StaffHeader() {
 export default function StaffLayout() {
   // The parts that depend on the user are not in the page that the server sends.
   const hydrated = useHydrated();
+  const [params] = useSearchParams();
   return (
     <>
-      <PageFrame header={<StaffHeader />}>
+      <PageFrame header={isPreview(params) ? null : <StaffHeader />}>
         <Outlet />
       </PageFrame>
       {hydrated && (

@@ -9,7 +9,13 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
 import { findResources } from '../resources/store.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';
-import { findOncePublished, findPublicCompounds, nearestPublicCompounds, type PublicCompoundRow } from './store.ts';
+import {
+  findCompounds,
+  findOncePublished,
+  findPublicCompounds,
+  nearestPublicCompounds,
+  type PublicCompoundRow,
+} from './store.ts';
 import { listPrices } from './store-homes.ts';
 
 const SIMILAR = 6;
@@ -53,13 +59,9 @@ export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id
   throw new AppError('gone', 'This home is no longer listed.', { similar_compounds: await similarTo(ctx, gone) });
 }
 
-/**
- * A public compound with its market, area, neighborhood, resources, prices and links.
- * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
- */
-export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
+/** A compound as its page shows it: with its market, area, neighborhood, resources, prices and links. */
+async function pageOf(ctx: Reader, row: PublicCompoundRow): Promise<CompoundPage> {
   const { db } = ctx;
-  const row = await requirePublicCompound(ctx, compound_id);
   const [[compound], market, area, neighborhood, price_history] = await Promise.all([
     assembleCompounds(db, [row]),
     findMarket(db, row.market_id),
@@ -71,4 +73,22 @@ export async function readCompound(ctx: Reader, compound_id: number): Promise<Co
   const resources = await findResources(db, compound.resource_ids);
   const external_links = externalLinks(ctx.config, compound);
   return { ...compound, market, area, neighborhood, resources, price_history, external_links };
+}
+
+/**
+ * A public compound as its page shows it.
+ * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
+ */
+export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
+  return pageOf(ctx, await requirePublicCompound(ctx, compound_id));
+}
+
+/**
+ * A compound with any status as its page would show it. For staff only.
+ * @throws AppError not_found for an unknown id.
+ */
+export async function previewCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
+  const [row] = await findCompounds(ctx.db, [compound_id]);
+  if (!row) throw noSuchHome();
+  return pageOf(ctx, row);
 }

@@ -164,6 +164,24 @@ describe('a change of a compound', () => {
   });
 });
 
+describe('a preview', () => {
+  it('shows staff a home that isn’t public as its page would', async () => {
+    const { homes } = await aCycle(1);
+    const compound_id = homes[0]?.compound_id as number;
+    await change(compound_id, { editorial: { title: 'Not public yet' } }, 1);
+    const preview = await call(`GET /hfc/_i/compounds/${compound_id}/preview`);
+    expect(preview.body.compound).toMatchObject({ compound_id, editorial: { title: 'Not public yet' } });
+    expect((await call(`GET /hfc/compounds/${compound_id}`)).status).toBe(404);
+    await change(compound_id, { status: 'published' });
+    const [seen, page] = [
+      await call(`GET /hfc/_i/compounds/${compound_id}/preview`),
+      await call(`GET /hfc/compounds/${compound_id}`),
+    ];
+    expect(seen.body).toEqual(page.body);
+    expect((await call('GET /hfc/_i/compounds/2000000000/preview')).status).toBe(404);
+  });
+});
+
 describe('a batch of statuses', () => {
   const batch = (items: object[], headers = {}, note = {}) =>
     call('POST /hfc/_i/compounds/status_batch', { items, ...note }, { headers });

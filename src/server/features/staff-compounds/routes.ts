@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { previewCompound } from '../compounds/read-compound.ts';
 import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
@@ -9,6 +10,9 @@ export const staffCompoundRoutes = {
   'GET /hfc/_i/compound_rows': async (ctx, { query }) => ({ items: await readPlacedRows(ctx, query.compound_ids) }),
   'GET /hfc/_i/compounds/{compound_id}': async (ctx, { params }) => ({
     compound: await readStaffCompound(ctx, params.compound_id),
+  }),
+  'GET /hfc/_i/compounds/{compound_id}/preview': async (ctx, { params }) => ({
+    compound: await previewCompound(ctx, params.compound_id),
   }),
   'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, query, body }, { user, base_version, request_id }) => ({
     compound: await changeCompound(ctx, {

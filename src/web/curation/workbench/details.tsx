@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { previewPath } from '../preview/open-preview.ts';
 import { CheckList } from './check-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { FactFields } from './fact-fields.tsx';
@@ -30,6 +31,16 @@ function Links({ compound }: { compound: StaffCompound }) {
       {permit_overview_url && (
         <a href={permit_overview_url} target="_blank" rel="noreferrer" className={link}>
           Permits
+        </a>
+      )}
+      {compound.review_period_id !== null && (
+        <a
+          href={previewPath(compound.review_period_id, compound.compound_id)}
+          target="_blank"
+          rel="noreferrer"
+          className={link}
+        >
+          Preview
         </a>
       )}
       {compound.status === 'published' && (

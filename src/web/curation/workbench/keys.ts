@@ -61,7 +61,7 @@ export const keys: readonly Key[] = [
   { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
   { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
   { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },
-  { action: 'preview', keys: ['o'], group: 'Look', label: 'Open the public page' },
+  { action: 'preview', keys: ['o'], group: 'Look', label: 'Preview as a visitor' },
   { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
   { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys' },
 ];

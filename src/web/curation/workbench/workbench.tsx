@@ -7,13 +7,13 @@ import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
+import { previewPath } from '../preview/open-preview.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { Details } from './details.tsx';
 import { dropOldDrafts } from './drafts.ts';
@@ -168,7 +168,7 @@ function Board({ cycle, filters, editing, onCycle }: BoardProps) {
       if (!showsHistory)
         requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
     },
-    preview: () => cursor !== null && window.open(paths.compound(cursor), '_blank', 'noopener'),
+    preview: () => cursor !== null && window.open(previewPath(cycle.review_period_id, cursor), '_blank', 'noopener'),
     search: () => document.getElementById('review-search')?.focus(),
     help: () => setDialog('help'),
   };
