@@ -35,6 +35,20 @@ export const publishCheck = z.object({
   level: z.enum(['required', 'important', 'warning']),
 });
 
+/** Words of a text that an advertisement of a home must not or should not have. */
+const wordingFinding = z.object({
+  /** As in `field_versions`. */
+  field: z.enum(['editorial.title', 'editorial.description']),
+  /** The index of the words in the text. */
+  start: count,
+  words: z.string(),
+  /** `block` keeps the home from being published. */
+  tier: z.enum(['block', 'warn', 'note']),
+  why: z.string(),
+  /** What to write instead. */
+  instead: z.string(),
+});
+
 /** What the workbench's list shows of a compound. */
 export const compoundRow = z.object({
   compound_id: id,
@@ -91,6 +105,7 @@ export const staffCompound = compound.extend({
     attio_id: z.string().nullable(),
   }),
   checks: z.array(publishCheck),
+  wording: z.array(wordingFinding),
   duplicates: z.array(duplicate).max(MOST_DUPLICATES),
   /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
@@ -206,4 +221,5 @@ export type StaffCompound = z.infer<typeof staffCompound>;
 export type CompoundChanges = z.infer<typeof compoundChanges>;
 export type Duplicate = z.infer<typeof duplicate>;
 export type BatchOutcome = z.infer<typeof batchOutcome>;
+export type WordingFinding = z.infer<typeof wordingFinding>;
 export type PublishCheck = z.infer<typeof publishCheck>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
+import { type Finding, lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { wordingContextsOf } from './wording-context.ts';
 
@@ -13,29 +13,44 @@ interface Texts {
 
 export type Judgment = 'block' | 'warn' | 'fine';
 
-/** Judgments by compound and texts. A renamed neighborhood counts after a while. */
-const judged = new LRUCache<string, Judgment>({ max: 20_000, ttl: 10 * 60 * 1_000 });
+/** What was found in each text. */
+type Findings = Readonly<Record<'title' | 'description', readonly Finding[]>>;
+
+const nothing: Findings = { title: [], description: [] };
+
+/** Findings by compound and texts. A renamed neighborhood counts after a while. */
+const judged = new LRUCache<string, Findings>({ max: 20_000, ttl: 10 * 60 * 1_000 });
 
 function keyOf({ compound_id, title, description }: Texts): string {
   const hash = createHash('sha256').update(`${title}\n${description}`).digest('base64url');
   return `${compound_id} ${hash}`;
 }
 
-function judge({ title, description }: Texts, context: WordingContext): Judgment {
-  const tiers = new Set([title, description].flatMap((text) => lintWording(text, context)).map(({ tier }) => tier));
-  if (tiers.has('block')) return 'block';
-  return tiers.has('warn') ? 'warn' : 'fine';
+function find({ title, description }: Texts, context: WordingContext): Findings {
+  return { title: lintWording(title, context), description: lintWording(description, context) };
 }
 
-/** The worst finding in the title and the description of compounds, by id. */
-export async function judgeWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Judgment>> {
+/** What the lint of wording finds in the title and the description of compounds, by id. */
+export async function findWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Findings>> {
   const unknown = texts.filter((one) => !judged.has(keyOf(one)));
   if (unknown.length > 0) {
     const contexts = await wordingContextsOf(
       db,
       unknown.map(({ compound_id }) => compound_id),
     );
-    for (const one of unknown) judged.set(keyOf(one), judge(one, contexts.get(one.compound_id) ?? {}));
+    for (const one of unknown) judged.set(keyOf(one), find(one, contexts.get(one.compound_id) ?? {}));
   }
-  return new Map(texts.map((one) => [one.compound_id, judged.get(keyOf(one)) ?? 'fine']));
+  return new Map(texts.map((one) => [one.compound_id, judged.get(keyOf(one)) ?? nothing]));
+}
+
+function worstOf({ title, description }: Findings): Judgment {
+  const tiers = new Set([...title, ...description].map(({ tier }) => tier));
+  if (tiers.has('block')) return 'block';
+  return tiers.has('warn') ? 'warn' : 'fine';
+}
+
+/** The worst finding in the title and the description of compounds, by id. */
+export async function judgeWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Judgment>> {
+  const found = await findWording(db, texts);
+  return new Map([...found].map(([compound_id, findings]) => [compound_id, worstOf(findings)]));
 }

@@ -2,6 +2,7 @@ import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { findWording } from '../compounds/judge-wording.ts';
 import { assembleCompounds } from '../compounds/public-compounds.ts';
 import { externalLinks } from '../compounds/read-compound.ts';
 import { findCompounds } from '../compounds/store.ts';
@@ -12,6 +13,24 @@ import { findRows, findStaffFields } from './store.ts';
 
 /** The reader's part of the context. `db` may be a transaction. */
 type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
+
+/** What is wrong with the words of a compound, text by text. */
+async function wordingOf(
+  db: Database,
+  { compound_id, editorial: { title, description } }: Pick<StaffCompound, 'compound_id' | 'editorial'>,
+): Promise<StaffCompound['wording']> {
+  const found = (await findWording(db, [{ compound_id, title, description }])).get(compound_id);
+  return (['title', 'description'] as const).flatMap((member) =>
+    (found?.[member] ?? []).map(({ start, words, tier, why, instead }) => ({
+      field: `editorial.${member}` as const,
+      start,
+      words,
+      tier,
+      why,
+      instead,
+    })),
+  );
+}
 
 /**
  * A compound with any status, with all that staff may see of it.
@@ -34,6 +53,7 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
     checks: row.checks,
+    wording: await wordingOf(db, compound),
     duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),
   };

@@ -4,6 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { previewPath } from '../preview/open-preview.ts';
 import { CheckList } from './check-list.tsx';
+import { DescriptionField } from './description-field.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { FlagFields } from './flag-fields.tsx';
@@ -121,6 +122,7 @@ export function Details({
           <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
           <Decided compound_id={compound_id} />
           <TitleField compound={compound} />
+          <DescriptionField compound={compound} />
           <FactFields compound={compound} />
           <FlagFields compound_id={compound_id} />
         </div>

@@ -23,6 +23,8 @@ export type KeyAction =
   | 'select_all'
   | 'title'
   | 'history'
+  | 'save'
+  | 'save_next'
   | 'preview'
   | 'search'
   | 'help';
@@ -58,6 +60,8 @@ export const keys: readonly Key[] = [
   { action: 'extend_up', keys: ['Shift+k'], group: 'Select', label: 'Select the previous home too' },
   { action: 'select_all', keys: ['Mod+a'], group: 'Select', label: 'Select all in this tab' },
   { action: 'title', keys: ['e'], group: 'Edit', label: 'Edit the title' },
+  { action: 'save', keys: ['Mod+s'], group: 'Edit', label: 'In a text: save now' },
+  { action: 'save_next', keys: ['Mod+Enter'], group: 'Edit', label: 'In a text: save and go to the next home' },
   { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
   { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
   { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },

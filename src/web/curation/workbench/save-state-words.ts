@@ -21,7 +21,9 @@ export function saveStateWords(state: SaveState): string {
     case 'failed':
       return `Not saved: ${state.why}`;
     default:
-      return `${state.conflict.user?.name || 'Another staff member'} changed this too.`;
+      return state.conflict.isDraft
+        ? 'Other words of yours wait on this device.'
+        : `${state.conflict.user?.name || 'Another staff member'} changed this too.`;
   }
 }
 

@@ -12,13 +12,27 @@ export type SaveState =
   | { is: 'clean' | 'typing' | 'saving' | 'offline' | 'signed_out' }
   | { is: 'saved'; at: number }
   | { is: 'invalid' | 'failed'; why: string }
-  | { is: 'conflict'; conflict: FieldConflict };
+  | { is: 'conflict'; conflict: TextConflict };
+
+/** Two texts of which one must not be lost. */
+export interface TextConflict extends Pick<FieldConflict, 'user'> {
+  /** What both were made from. */
+  base: string;
+  /** The server's text, and the version of the compound that has it. */
+  theirs: string;
+  version: number;
+  mine: string;
+  /** Whether `mine` is a draft from before, while the field shows the server's text. */
+  isDraft: boolean;
+}
 
 interface TextField {
   compound_id: number;
   /** As in `field_versions`. */
   field: string;
   changesOf: (text: string) => CompoundChanges;
+  /** The text as the server has it, which may have cleaned it. */
+  savedOf: (compound: StaffCompound) => string;
   save: (changes: CompoundChanges, version: number) => Promise<StaffCompound>;
   /** Why a text can't be saved. Null if it can. */
   problemOf: (text: string) => string | null;
@@ -27,11 +41,16 @@ interface TextField {
 
 const UNAUTHENTICATED = 401;
 
-function stateOf(error: unknown, field: string): SaveState {
+function stateOf(error: unknown, field: string, { base, mine }: { base: string; mine: string }): SaveState {
   if (!(error instanceof ApiProblem)) return { is: 'offline' };
-  const { status, detail, conflicts = [] } = error.problem;
-  const conflict = conflicts.find((one) => one.field === field);
-  if (conflict) return { is: 'conflict', conflict };
+  const { status, detail, conflicts = [], current } = error.problem;
+  const found = conflicts.find((one) => one.field === field);
+  if (found) {
+    const compound = current?.['compound'] as StaffCompound | undefined;
+    const version = compound?.version ?? 0;
+    const conflict = { base, theirs: String(found.theirs), version, mine, user: found.user, isDraft: false };
+    return { is: 'conflict', conflict };
+  }
   return status === UNAUTHENTICATED ? { is: 'signed_out' } : { is: 'failed', why: detail };
 }
 
@@ -65,25 +84,33 @@ export class TextAutosave {
   state = (): SaveState => this.#state;
 
   /**
-   * Looks for a draft of this device. A draft of the server's present text replaces it and is saved. Returns when it was
-   * written, in milliseconds since 1970. Null without a draft.
+   * Looks for a draft of this device. A draft of the server's present text replaces it and is saved. A draft of an older
+   * text is a conflict. Returns when the restored draft was written, in milliseconds since 1970. Null without one.
    */
   async open(): Promise<number | null> {
     const { compound_id, field } = this.#field;
     const draft = await findDraft(compound_id, field);
-    const isUsable = draft && draft.text !== this.#saved.text && this.#text === this.#saved.text;
-    if (!isUsable || draft.base_text !== this.#saved.text) return null;
-    this.type(draft.text);
-    return draft.saved_at;
+    const { text: theirs, version } = this.#saved;
+    if (!draft || this.#text !== theirs) return null;
+    const { text: mine, base_text: base } = draft;
+    if (mine === theirs) await confirmDraft(compound_id, field, mine);
+    else if (base !== theirs)
+      this.#enter({ is: 'conflict', conflict: { base, theirs, version, mine, user: null, isDraft: true } });
+    else {
+      this.type(mine);
+      return draft.saved_at;
+    }
+    return null;
   }
 
   /** Takes over a newer text of the server. A text that was typed and isn't saved yet stays. */
   receive(text: string, version: number): void {
     if (version <= this.#saved.version) return;
+    if (this.#state.is === 'conflict' && text !== this.#state.conflict.theirs)
+      this.#state = { is: 'conflict', conflict: { ...this.#state.conflict, theirs: text, version } };
     const isUntouched = this.#text === this.#saved.text;
     if (text === this.#saved.text || isUntouched) this.#saved = { text, version };
-    if (!isUntouched) return;
-    this.#text = text;
+    if (isUntouched) this.#text = text;
     this.#notify();
   }
 
@@ -92,6 +119,11 @@ export class TextAutosave {
     this.#text = text;
     const { text: base_text, version: base_version } = this.#saved;
     void keepDraft({ compound_id, field, base_version, base_text, text, saved_at: Date.now() });
+    if (this.#state.is === 'conflict') {
+      // Nothing is saved before the writer has chosen.
+      this.#enter({ is: 'conflict', conflict: { ...this.#state.conflict, mine: text } });
+      return;
+    }
     this.#enter({ is: 'typing' });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => void this.flush(), PAUSE_MS);
@@ -99,8 +131,11 @@ export class TextAutosave {
   }
 
   /** Takes the staff member's answer to a conflict: the text to save in place of the other one. */
-  resolve(text: string, { theirs }: FieldConflict, version: number): void {
-    this.#saved = { text: String(theirs), version };
+  resolve(text: string): void {
+    if (this.#state.is !== 'conflict') return;
+    const { theirs, version } = this.#state.conflict;
+    this.#saved = { text: theirs, version };
+    this.#state = { is: 'clean' };
     this.type(text);
     void this.flush();
   }
@@ -110,6 +145,7 @@ export class TextAutosave {
     clearTimeout(this.#pause);
     clearTimeout(this.#latest);
     this.#latest = undefined;
+    if (this.#state.is === 'conflict' || this.#state.is === 'clean') return Promise.resolve();
     this.#saving ??= this.#saveAll().finally(() => {
       this.#saving = undefined;
     });
@@ -117,7 +153,7 @@ export class TextAutosave {
   }
 
   async #saveAll(): Promise<void> {
-    const { compound_id, field, problemOf, onSaved, changesOf, save } = this.#field;
+    const { compound_id, field, problemOf, onSaved, changesOf, savedOf, save } = this.#field;
     while (this.#text !== this.#saved.text) {
       const text = this.#text;
       const why = problemOf(text);
@@ -128,11 +164,12 @@ export class TextAutosave {
       this.#enter({ is: 'saving' });
       try {
         const compound = await save(changesOf(text), this.#saved.version);
-        this.#saved = { text, version: compound.version };
+        this.#saved = { text: savedOf(compound), version: compound.version };
+        if (this.#text === text) this.#text = this.#saved.text;
         await confirmDraft(compound_id, field, text);
         onSaved(compound);
       } catch (error) {
-        this.#enter(stateOf(error, field));
+        this.#enter(stateOf(error, field, { base: this.#saved.text, mine: this.#text }));
         return;
       }
     }

@@ -9,13 +9,12 @@ import { useWorkbench } from './workbench-state.ts';
 interface AutosavedField {
   compound: StaffCompound;
   field: string;
-  /** The server's text. */
-  saved: string;
+  savedOf: (compound: StaffCompound) => string;
   changesOf: (text: string) => CompoundChanges;
   problemOf: (text: string) => string | null;
 }
 
-interface AutosavedText {
+export interface AutosavedText {
   text: string;
   state: SaveState;
   /** When a draft of this device replaced the server's text. Null if none did. */
@@ -27,10 +26,11 @@ interface AutosavedText {
 }
 
 /** A text of a compound that saves itself while it is typed, and that is never lost. Mount it once per compound. */
-export function useTextAutosave({ compound, field, saved, changesOf, problemOf }: AutosavedField): AutosavedText {
+export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf }: AutosavedField): AutosavedText {
   const { store } = useWorkbench();
   const [restored_at, setRestoredAt] = useState<number | null>(null);
   const { compound_id, version } = compound;
+  const saved = savedOf(compound);
   const [autosave] = useState(
     () =>
       new TextAutosave(
@@ -38,6 +38,7 @@ export function useTextAutosave({ compound, field, saved, changesOf, problemOf }
           compound_id,
           field,
           changesOf,
+          savedOf,
           problemOf,
           save: (changes, base) => saveChange(compound_id, changes, base),
           onSaved: (changed) => {
@@ -74,9 +75,6 @@ export function useTextAutosave({ compound, field, saved, changesOf, problemOf }
       autosave.type(next);
     },
     flush: () => void autosave.flush(),
-    resolve: (next) => {
-      if (state.is !== 'conflict') return;
-      autosave.resolve(next, state.conflict, store.known(compound_id)?.version ?? version);
-    },
+    resolve: (next) => autosave.resolve(next),
   };
 }

@@ -1,0 +1,193 @@
+import type { Browser, Page } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
+import { expect, expectAccessible } from '../support/test.ts';
+import { test } from './staff-test.ts';
+
+const current = (page: Page) => page.locator('[role=row][data-current]');
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const editor = (page: Page) => page.locator('.ProseMirror');
+const saved = (page: Page) => page.getByText(/^Saved \d/);
+
+/** Adds a cycle with homes of the feeds, so that no other story edits them, and opens it. */
+async function openNewCycle(page: Page, homes = 2): Promise<void> {
+  await page.goto('/hfc/_i/review');
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many').fill(String(homes));
+  await dialog.getByRole('button', { name: 'Add homes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(homes);
+}
+
+async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  return context.newPage();
+}
+
+/** Pastes as from an office program. */
+async function paste(page: Page, html: string): Promise<void> {
+  await editor(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'plain');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+const OFFICE = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<p class=MsoNormal style='margin:0'><b><span style='font-size:12pt;color:red'>Two homes</span></b><o:p></o:p></p>
+<h2>By <i>the</i> park</h2><ul><li>A roof</li></ul><table><tr><td>In a table</td></tr></table>
+<p><a href="https://example.com/plan">The plan</a> <a href="javascript:alert(1)">Trap</a></p>
+<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script></body></html>`;
+
+test.describe('the description', () => {
+  test('is formatted by keyboard, saves itself, and takes only its own formats from a paste @desktop', async ({
+    page,
+    asStaff,
+  }) => {
+    test.slow();
+    await asStaff(page);
+    await openNewCycle(page);
+    await expect(editor(page)).toHaveCount(0);
+    await title(page).focus();
+    await page.keyboard.press('Tab');
+    // Typed at once, before the editor is there.
+    await page.keyboard.type('Two homes ');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('share');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' a yard. <b>R & r');
+    await expect(saved(page)).toBeVisible();
+    await expect(editor(page)).toHaveText('Two homes share a yard. <b>R & r');
+    await expect(editor(page).locator('strong')).toHaveText('share');
+    await expectAccessible(page);
+
+    // The toolbar is before the text, and Tab leaves the text.
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address of the page').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('address of a web page');
+    await expectAccessible(page);
+    await dialog.getByLabel('Address of the page').fill('example.com/plan');
+    await page.keyboard.press('Enter');
+    await expect(editor(page).getByRole('link')).toHaveAttribute('href', 'https://example.com/plan');
+    await expect(editor(page)).toBeFocused();
+
+    await page.keyboard.press('Control+a');
+    await paste(page, OFFICE);
+    await expect(editor(page)).toContainText('In a table');
+    await expect(editor(page).locator('table, h2, img, [style], span, script')).toHaveCount(0);
+    await expect(editor(page).getByRole('link')).toHaveCount(1);
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(description(page).locator('strong')).toHaveText('Two homes');
+    await expect(description(page).getByRole('listitem')).toHaveText('A roof');
+    await expect(page).not.toHaveTitle('hacked');
+    await expectAccessible(page);
+
+    // Escape leaves the text, and the keys of the workbench work again.
+    await description(page).focus();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('r');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#workbench')).toBeFocused();
+  });
+
+  test('names words that can’t be published beside the text @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openNewCycle(page, 1);
+    await title(page).fill('Perfect for Christian families');
+    await expect(page.getByRole('list', { name: 'Wording' })).toContainText('can’t be published');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a text that wasn’t saved', () => {
+  test.use({
+    expected: {
+      complaints: [/ERR_INTERNET_DISCONNECTED/, /live\/websocket/, /changes\?/, /failed: .*compounds\/\d+$/, /412/],
+    },
+  });
+
+  test('is there again after the tab was killed between a key and the save @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openNewCycle(page, 1);
+    await page.route('**/api/hfc/_i/compounds/*', (route) =>
+      route.request().method() === 'PUT' ? new Promise(() => undefined) : route.fallback(),
+    );
+    await title(page).fill('Two homes and a well');
+    await description(page).focus();
+    await page.keyboard.type('Water from the yard.');
+    await expect(editor(page)).toHaveText('Water from the yard.');
+    const { pathname, search } = new URL(page.url());
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(pathname + search);
+    await expect(title(again)).toHaveValue('Two homes and a well');
+    await expect(editor(again)).toHaveText('Water from the yard.');
+    await expect(again.getByText(/on this device were restored/).first()).toBeVisible();
+    await expect(again.getByText('Not saved yet')).toHaveCount(0);
+    await expect(saved(again).first()).toBeVisible();
+    await again.reload();
+    await expect(description(again)).toHaveText('Water from the yard.');
+  });
+
+  test('is merged with what another wrote meanwhile @desktop', async ({ page, browser, asStaff, baseURL }) => {
+    test.slow();
+    const other = await anotherPage(browser, baseURL);
+    await asStaff(page);
+    await asStaff(other, 'Ben Baker');
+    await openNewCycle(page, 1);
+    await description(page).focus();
+    await page.keyboard.type('Two homes share a yard. The roof is old.');
+    await expect(saved(page)).toBeVisible();
+    await other.goto(page.url());
+    await expect(description(other)).toHaveText('Two homes share a yard. The roof is old.');
+
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Look: ');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.type('young.');
+    await description(other).focus();
+    await expect(editor(other)).toBeFocused();
+    await other.keyboard.press('Control+End');
+    await other.keyboard.press('Backspace');
+    await other.keyboard.type('er than it looks.');
+    await expect(saved(other)).toBeVisible();
+    await page.context().setOffline(false);
+
+    await expect(page.getByText('Ben Baker changed this text while you were writing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group', { name: 'Overlap 1' })).toContainText('young.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toContainText('young.');
+
+    await page.getByRole('button', { name: 'Compare and merge' }).click();
+    await dialog.getByRole('radio', { name: 'Mine' }).check();
+    const result = dialog.getByRole('textbox', { name: 'Result' });
+    await expect(result).toHaveText('Look: Two homes share a yard. The roof is young.');
+    await result.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Both agree.');
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(editor(page)).toHaveText('Look: Two homes share a yard. The roof is young. Both agree.');
+    await expect(editor(other)).toHaveText('Look: Two homes share a yard. The roof is young. Both agree.');
+    await expect(current(page)).toHaveCount(1);
+    await other.context().close();
+  });
+});
