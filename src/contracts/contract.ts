@@ -22,6 +22,7 @@ import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
 import { staffCompoundCalls } from './staff-compounds.ts';
+import { staffHomeCalls } from './staff-homes.ts';
 import { subscriberCalls } from './subscribers.ts';
 import { tourCalls } from './tours.ts';
 import { userCalls } from './users.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...reviewChangeCalls,
   ...staffCompoundCalls,
   ...auditEntryCalls,
+  ...staffHomeCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

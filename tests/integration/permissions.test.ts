@@ -227,6 +227,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/compounds/{compound_id}': { for: 'staff' },
   'GET /hfc/_i/compounds/{compound_id}/preview': { for: 'staff' },
   'PUT /hfc/_i/compounds/{compound_id}': { for: 'staff' },
+  'PUT /hfc/_i/homes/{home_id}': { for: 'staff' },
   'POST /hfc/_i/compounds/status_batch': { for: 'staff' },
 };
 

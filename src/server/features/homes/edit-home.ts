@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely';
+import type { HomeChanges } from '../../../contracts/homes.ts';
+import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { recordStaffAction } from '../staff/store.ts';
+import { type PlannedChange, planChange } from '../staff/versioned-change.ts';
+import { changeHome } from './change-home.ts';
+import { addressFields, attributesAfter, feedValues, sentFacts, storedFacts } from './home-fields.ts';
+import {
+  findCompoundOf,
+  findHidesAddress,
+  findHome,
+  lockStaffHome,
+  type StaffHomeRow,
+  updateStaffHome,
+} from './store.ts';
+
+type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
+
+interface HomeEdit {
+  home_id: number;
+  edits: HomeEdits;
+  /** The version of the home that the sender saw. Null if the sender doesn't tell. */
+  base_version: number | null;
+  /** The staff member. */
+  by: string;
+  request_id: string;
+}
+
+type StaffHome = Pick<StaffCompound, 'home' | 'home_details'>;
+
+/** The facts that `changeHome` changes, because subscribers hear of them. */
+const toldFacts = ['price', 'sqft', 'current_status', 'listing_type', 'listed_on'] as const;
+
+function assemble(row: StaffHomeRow): StaffHome {
+  const { home_attributes, loaded_images_count, other_images_count, field_versions: _, ...home } = row;
+  return {
+    home: { ...home, availability_checked_at: row.availability_checked_at?.toISOString() ?? null },
+    home_details: { home_attributes, loaded_images_count, other_images_count },
+  };
+}
+
+async function readHome(db: Database, home_id: number): Promise<StaffHome> {
+  const row = await findHome(db, home_id);
+  if (!row) throw new AppError('not_found', 'Home not found.');
+  return assemble(row);
+}
+
+/** The facts to set, by field: what staff sent, and what the feed says of the facts that it should tell again. */
+function wantedFacts({ feed_facts }: StaffHomeRow, edits: HomeEdits): Record<string, unknown> {
+  const sent = sentFacts(edits);
+  const ofFeed = feedValues(feed_facts);
+  const { use_feed = [] } = edits;
+  const errors = use_feed.flatMap((field, index) => {
+    const path = `body.use_feed.${index}`;
+    if (ofFeed[field] === undefined) return [{ path, message: `names ${field}, which the feed doesn’t tell` }];
+    return sent[field] === undefined ? [] : [{ path, message: `names ${field}, which has a value too` }];
+  });
+  if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
+  return { ...sent, ...Object.fromEntries(use_feed.map((field) => [field, ofFeed[field]])) };
+}
+
+/** Whether the address stays with the feed. Without its listing, a home is known by the address that it doesn't show. */
+async function hidesAddress(transaction: Database, home: StaffHomeRow): Promise<boolean> {
+  const known = await findHidesAddress(transaction, home.home_id);
+  const told = home.feed_facts?.home_attributes?.full_address.street;
+  return known ?? (Boolean(told) && home.home_attributes.full_address.street === '');
+}
+
+/** @throws AppError conflict if the change would show an address that the feed keeps to itself. */
+async function requireShowable(transaction: Database, home: StaffHomeRow, { after }: PlannedChange): Promise<void> {
+  const fields = Object.keys(after).filter((field) => addressFields.has(field));
+  if (fields.length === 0 || !(await hidesAddress(transaction, home))) return;
+  throw new AppError('conflict', 'The feed doesn’t allow showing the address of this home, so it can’t be changed.', {
+    errors: fields.map((path) => ({ path: `body.${path}`, message: 'can’t be changed' })),
+  });
+}
+
+/** The fields for which the staff's value wins after an edit. A home without a feed has none. */
+function editedAfter({ feed_facts, edited_fields }: StaffHomeRow, edits: HomeEdits, after: object): string[] {
+  const ofFeed = feedValues(feed_facts);
+  const released = new Set<string>(edits.use_feed);
+  const taken = Object.keys(after).filter((field) => field in ofFeed && !released.has(field));
+  return [...new Set([...edited_fields, ...taken])].filter((field) => !released.has(field)).toSorted();
+}
+
+/** The change, or null if nothing changes. A fact that the feed only tells again changes by that. */
+async function plan(
+  transaction: Transaction<Tables>,
+  home: StaffHomeRow,
+  { home_id, edits, base_version }: HomeEdit,
+): Promise<(PlannedChange & { edited_fields: string[] }) | null> {
+  const { version, field_versions } = home;
+  const planned = await planChange(
+    transaction,
+    { entity: 'home', entity_id: home_id, version, field_versions, values: storedFacts(home) },
+    {
+      sent: wantedFacts(home, edits),
+      base_version,
+      texts: new Set(),
+      current: async () => ({ ...(await readHome(transaction, home_id)) }),
+    },
+  );
+  const edited_fields = editedAfter(home, edits, planned?.after ?? {});
+  const released = home.edited_fields.filter((field) => !edited_fields.includes(field));
+  const taken = edited_fields.filter((field) => !home.edited_fields.includes(field));
+  if (!planned && released.length === 0) return null;
+  const change = planned ?? { before: {}, after: {}, version: version + 1, field_versions };
+  const flags = released.length + taken.length > 0;
+  return {
+    version: change.version,
+    field_versions: {
+      ...change.field_versions,
+      ...Object.fromEntries(released.map((field) => [field, change.version])),
+    },
+    before: { ...change.before, ...(flags && { edited_fields: home.edited_fields }) },
+    after: { ...change.after, ...(flags && { edited_fields }) },
+    edited_fields,
+  };
+}
+
+/** Writes the facts that subscribers don't hear of, and keeps the keys that find the same home twice. */
+async function writeOwnFacts(
+  transaction: Database,
+  home: StaffHomeRow,
+  { version, field_versions, edited_fields, after }: PlannedChange & { edited_fields: string[] },
+): Promise<void> {
+  const home_attributes = attributesAfter(home, after);
+  const own = Object.entries(after).filter(([field]) => ['formatted_address', 'lat', 'lng'].includes(field));
+  const leadsToKeys = ['home_attributes.full_address', 'home_attributes.parcelNumber'].some((field) => field in after);
+  await updateStaffHome(transaction, home.home_id, {
+    version,
+    field_versions,
+    edited_fields,
+    ...Object.fromEntries(own),
+    ...(home_attributes && { home_attributes }),
+    ...(home_attributes && leadsToKeys && homeKeys(home_attributes)),
+  });
+}
+
+/**
+ * Changes facts of a home for a staff member, who wins over the feed from then on. Subscribers who like the home hear of a
+ * new price or status, and a published home is published again.
+ * @throws AppError not_found, version_conflict if a fact was changed to another value since the sender's version, bad_request for
+ * values that can't be right, conflict for an address that the feed keeps to itself. Then nothing has changed.
+ */
+export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Promise<StaffHome> {
+  const { home_id, by, request_id } = edit;
+  return inTransaction(db, async (transaction) => {
+    const compound = await findCompoundOf(transaction, home_id);
+    // The review period is locked first, so that its audit entries become visible in the order of their ids.
+    await lockPeriods(transaction, [compound?.review_period_id]);
+    const home = await lockStaffHome(transaction, home_id);
+    if (!home) throw new AppError('not_found', 'Home not found.');
+    const change = await plan(transaction, home, edit);
+    if (!change) return assemble(home);
+    await requireShowable(transaction, home, change);
+    const told = Object.fromEntries(
+      toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
+    );
+    const isTold = Object.keys(told).length > 0;
+    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told as HomeChanges);
+    await writeOwnFacts(transaction, home, change);
+    await recordStaffAction(transaction, {
+      user_id: by,
+      action: 'edit_home',
+      entity: 'home',
+      entity_id: home_id,
+      review_period_id: compound?.review_period_id ?? null,
+      version: change.version,
+      request_id,
+      before: change.before,
+      after: change.after,
+    });
+    if (!isTold && compound?.status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);
+    return readHome(transaction, home_id);
+  });
+}
