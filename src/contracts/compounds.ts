@@ -70,9 +70,6 @@ export const compoundPage = compound.extend({
   }),
 });
 
-/** In characters. */
-const LONGEST_COMMENT = 2_000;
-
 /** The maximum number of cards in one answer. */
 const MOST_CARDS = 50;
 
@@ -131,17 +128,6 @@ export const compoundCalls = {
     params: compoundParams.extend({ activity_type: z.enum(activityTypes) }),
     body: z.strictObject({}).nullish(),
     response: z.object({ viewer_id: z.uuid().nullable(), activity_count: count }),
-  }),
-  'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': call({
-    auth: 'staff',
-    once: true,
-    errors: ['not_found', 'conflict'],
-    summary:
-      'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing. Words that may not be published are refused with 409.',
-    params: compoundParams,
-    body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
-    /** `recipients` is the number of subscribers who are alerted. */
-    response: z.object({ comment: broadcastComment, recipients: count }),
   }),
 };
 

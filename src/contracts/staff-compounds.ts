@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { compound, compoundPage, compoundSources, compoundStatuses } from './compounds.ts';
+
+import { broadcastComment, compound, compoundPage, compoundSources, compoundStatuses } from './compounds.ts';
+
 import { editorial, homeInside } from './editorial.ts';
 import { count, dollars, entryIdText, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
@@ -9,6 +11,9 @@ import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './va
 
 /** In characters. */
 const MOST_PASTED = 200_000;
+
+/** In characters. */
+const LONGEST_COMMENT = 2_000;
 
 const statusNote = z.string().trim().max(500);
 
@@ -94,6 +99,8 @@ export const staffCompound = compound.extend({
   source: z.enum(compoundSources),
   candidate_reasons: z.array(z.string()),
   internal: z.boolean(),
+  /** How many subscribers like it, and hear of a comment. */
+  liked_by: count,
   market_id: id,
   home: home.extend({
     version: count,
@@ -198,6 +205,40 @@ export const staffCompoundCalls = {
     query: undoQuery,
     body: compoundChanges,
     versioned: 'compound',
+    response: z.object({ compound: staffCompound }),
+  }),
+  'POST /hfc/_i/compounds/{compound_id}/resources': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Links a resource to a compound. A linked resource stays linked.',
+    params: z.object({ compound_id: idText }),
+    body: z.strictObject({ resource_id: id }),
+    response: z.object({ compound: staffCompound }),
+  }),
+  'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Removes a resource from a compound. The resource itself stays.',
+    params: z.object({ compound_id: idText, resource_id: idText }),
+    response: z.object({ compound: staffCompound }),
+  }),
+  'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': call({
+    auth: 'staff',
+    once: true,
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing. Words that may not be published are refused with 409.',
+    params: z.object({ compound_id: idText }),
+    body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
+    /** `recipients` is the number of subscribers who are alerted. */
+    response: z.object({ compound: staffCompound, comment: broadcastComment, recipients: count }),
+  }),
+  'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary:
+      'Withdraws a comment from a home’s page. The subscribers who were alerted keep their alerts. A comment that isn’t there any more stays away.',
+    params: z.object({ compound_id: idText, create_timestamp: timestamp }),
     response: z.object({ compound: staffCompound }),
   }),
   'POST /hfc/_i/compounds/status_batch': call({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import { addComment } from '../../src/server/features/homes/add-comment.ts';
+import { withdrawComment } from '../../src/server/features/homes/withdraw-comment.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
@@ -222,6 +223,35 @@ describe('a comment of staff', () => {
     await db.updateTable('area').set({ display_name: 'White Center' }).where('area_id', '=', area_id).execute();
     const { comment: allowed } = await comment('Ask around in the White Center neighborhood.');
     expect(allowed.author_name).toBe('Dana');
+  });
+
+  it('is withdrawn from the page, once, while the alerts about it stay', async () => {
+    await publish();
+    const compound_id = ids[0] as number;
+    const fan = await makeSubscriber(service);
+    await say(fan, compound_id, 'liked');
+    const { comment } = await addComment(service.ctx, { compound_id, by: dana, text: 'Sold tomorrow.' });
+    const { create_timestamp } = comment;
+    const withdrawal = { compound_id, create_timestamp, by: dana.user_id };
+    const alerts = (await alertsOf(fan)).length;
+    await withdrawComment(service.ctx, withdrawal);
+    await withdrawComment(service.ctx, withdrawal);
+    const { broadcast_comments } = await service.ctx.db
+      .selectFrom('compound')
+      .where('compound_id', '=', compound_id)
+      .select('broadcast_comments')
+      .executeTakeFirstOrThrow();
+    expect(broadcast_comments).not.toContainEqual(comment);
+    expect(await alertsOf(fan)).toHaveLength(alerts);
+    const entries = await service.ctx.db
+      .selectFrom('staff_audit_entry')
+      .where('action', '=', 'withdraw_comment')
+      .select('before')
+      .execute();
+    expect(entries).toEqual([{ before: { comment } }]);
+    await expect(withdrawComment(service.ctx, { ...withdrawal, compound_id: 999_999_999 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('is added once for a key, also after another comment', async () => {

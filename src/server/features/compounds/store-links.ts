@@ -33,3 +33,40 @@ export async function listLinksOfResources(db: Database): Promise<ReadonlyMap<nu
   `.execute(db);
   return new Map(rows.map(({ resource_id, ...links }) => [resource_id, links]));
 }
+
+/** Links a resource to a compound. Returns whether it wasn't linked before. */
+export async function insertLink(
+  transaction: Database,
+  link: { compound_id: number; resource_id: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('compound_resource_link')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Removes a link. Returns whether there was one. */
+export async function deleteLink(
+  transaction: Database,
+  { compound_id, resource_id }: { compound_id: number; resource_id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('compound_resource_link')
+    .where('compound_id', '=', compound_id)
+    .where('resource_id', '=', resource_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** How many subscribers like a home, and hear of a comment about it. */
+export async function countLikesOf(db: Database, compound_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('compound_match')
+    .where('compound_id', '=', compound_id)
+    .where('status', '=', 'liked')
+    .select((match) => match.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -60,3 +60,20 @@ export async function appendComment(
     .where('compound_id', '=', compound_id)
     .execute();
 }
+
+export async function setComments(
+  transaction: Database,
+  compound_id: number,
+  comments: readonly BroadcastComment[],
+): Promise<void> {
+  await transaction
+    .updateTable('compound')
+    .set({ broadcast_comments: JSON.stringify(comments) })
+    .where('compound_id', '=', compound_id)
+    .execute();
+}
+
+/** The review period of a compound, without a lock. Undefined for an unknown id. */
+export function findReviewPeriod(db: Database, compound_id: number) {
+  return db.selectFrom('compound').where('compound_id', '=', compound_id).select('review_period_id').executeTakeFirst();
+}

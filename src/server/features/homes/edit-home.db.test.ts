@@ -27,7 +27,7 @@ async function edit(
   body: object,
   { version, by = ada } = {} as { version?: number; by?: typeof ada },
 ) {
-  const headers = version === undefined ? {} : { 'if-match': `"home-${home_id}.${version}"` };
+  const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"home-${home_id}.${version}"` };
   const answer = await call(`PUT /hfc/_i/homes/${home_id}`, body, { by, headers });
   return { ...answer, body: answer.body as unknown as EditAnswer & typeof answer.body };
 }

@@ -6,6 +6,7 @@ import { findWording } from '../compounds/judge-wording.ts';
 import { assembleCompounds } from '../compounds/public-compounds.ts';
 import { externalLinks } from '../compounds/read-compound.ts';
 import { findCompounds } from '../compounds/store.ts';
+import { countLikesOf } from '../compounds/store-links.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { personOf } from '../users/person-of.ts';
 import { assembleRows } from './compound-rows.ts';
@@ -53,6 +54,7 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
     checks: row.checks,
+    liked_by: await countLikesOf(db, compound_id),
     wording: await wordingOf(db, compound),
     duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),

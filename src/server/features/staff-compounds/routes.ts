@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { previewCompound } from '../compounds/read-compound.ts';
 import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
+import { linkResource } from './link-resource.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 import { readPlacedRows } from './read-staff-rows.ts';
@@ -23,6 +24,12 @@ export const staffCompoundRoutes = {
       request_id,
       undo_of: query.undo_of,
     }),
+  }),
+  'POST /hfc/_i/compounds/{compound_id}/resources': async (ctx, { params, body }, { user, request_id }) => ({
+    compound: await linkResource(ctx, { ...params, ...body, linked: true, by: user.user_id, request_id }),
+  }),
+  'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': async (ctx, { params }, { user, request_id }) => ({
+    compound: await linkResource(ctx, { ...params, linked: false, by: user.user_id, request_id }),
   }),
   'POST /hfc/_i/compounds/status_batch': async (ctx, { body }, { user, request_id }) => ({
     items: await changeStatuses(ctx, { ...body, by: user.user_id, request_id }),
