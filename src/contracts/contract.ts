@@ -6,6 +6,7 @@ import { type CallSpec } from './call.ts';
 import { candidateCalls } from './candidates.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
+import { deskCalls } from './desk.ts';
 import { emailPreferenceCalls } from './email-preferences.ts';
 import { imageCalls } from './images.ts';
 import { matchCalls } from './matches.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...staffCompoundCalls,
   ...auditEntryCalls,
   ...staffHomeCalls,
+  ...deskCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 
 export type Contract = typeof contract;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { advisor } from './agents.ts';
+import { assignment, assignmentChange, assignmentFilter } from './assignment.ts';
 import { call } from './call.ts';
 import { emailAddress } from './coming-soon-requests.ts';
-import { count, id, idText, timeCursor, timestamp } from './fields.ts';
+import { count, id, idText, person, timeCursor, timestamp } from './fields.ts';
 import { userName } from './users.ts';
-import { LONGEST_MESSAGE, messageKinds } from './values/message-values.ts';
+import { LONGEST_MESSAGE, messageKinds, threadStates } from './values/message-values.ts';
 
 /** The most threads in one answer. */
 const PAGE = 20;
@@ -44,13 +45,37 @@ const messageThread = z.object({
   update_timestamp: timestamp,
 });
 
+/** A thread in the list of staff. */
 const staffMessageThread = messageThread.extend({
   sender: z.object({
     /** Null for a person without an account. */
     user_id: z.uuid().nullable(),
     name: z.string(),
     email: z.string(),
+    /** The user's own advisor. Null for users who write to the fallback advisor. */
+    own_advisor: advisor.nullable(),
   }),
+  /** Only the newest message, to keep the list small. */
+  messages: z.array(message),
+  state: z.enum(threadStates),
+  /** Who of the staff answered, closed or reopened it last. Null if it was none of them, or if they have left. */
+  state_user: person.nullable(),
+  state_timestamp: timestamp.nullable(),
+  assignment: assignment.nullable(),
+});
+
+/** A thread with what staff need to answer it. */
+const staffMessageThreadDetails = staffMessageThread.extend({
+  /** The newest messages, oldest first. */
+  messages: z.array(
+    message.extend({
+      /** Who of the staff wrote it. Null for the sender's messages, and if the writer has left. */
+      staff_user: person.nullable(),
+      page_sent_from: z.string(),
+    }),
+  ),
+  /** Where staff review the home. Null if no review period has it. */
+  review_period_id: id.nullable(),
 });
 
 const page = {
@@ -58,6 +83,11 @@ const page = {
   cursor: timeCursor.optional(),
   limit: idText.pipe(z.int().max(PAGE)).optional(),
 };
+
+const params = z.object({ message_thread_id: idText });
+const response = z.object({ thread: staffMessageThreadDetails });
+/** The newest message of the thread that the caller saw. Left out if any will do. */
+const seen = { seen_message_id: z.uuid().optional() };
 
 export const messageCalls = {
   'POST /hfc/messages': call({
@@ -91,20 +121,56 @@ export const messageCalls = {
   }),
   'GET /hfc/_i/message_threads': call({
     auth: 'staff',
-    summary: 'Returns the threads of all senders, the most recently active first.',
-    query: z.object({ ...page, kind: z.enum(messageKinds).optional() }),
+    summary:
+      'Returns the threads of all senders with their newest message, the most recently active first. Senders without an account are among them once they have confirmed their address.',
+    query: z.object({
+      ...page,
+      kind: z.enum(messageKinds).optional(),
+      /** `open` waits for staff. `done` is answered or closed. */
+      state: z.enum(['open', 'done']).optional(),
+      ...assignmentFilter,
+    }),
     response: z.object({ items: z.array(staffMessageThread), next_cursor: z.string().nullable() }),
+  }),
+  'GET /hfc/_i/message_threads/{message_thread_id}': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns a thread with its newest 100 messages.',
+    params,
+    response,
   }),
   'POST /hfc/_i/message_threads/{message_thread_id}/answers': call({
     auth: 'staff',
     errors: ['not_found', 'conflict'],
-    summary: 'Adds the staff’s answer to a thread and emails it to the sender. Idempotent for a given message_id.',
-    params: z.object({ message_thread_id: idText }),
-    body: z.strictObject({ message_id: newMessageId, message: text }),
+    summary:
+      'Adds the staff’s answer to a thread and emails it to the sender. A thread that no staff member has taken is the caller’s then. Responds with 409 if there is a newer message than the one that the caller saw.',
+    once: true,
+    params,
+    body: z.strictObject({ message_id: newMessageId, message: text, ...seen }),
     response: z.object({ message }),
+  }),
+  'PUT /hfc/_i/message_threads/{message_thread_id}/assignment': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Gives a thread to a staff member, or to none. Responds with 409 if another one has it than the caller saw. Idempotent.',
+    params,
+    body: assignmentChange,
+    response,
+  }),
+  'PUT /hfc/_i/message_threads/{message_thread_id}/state': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Closes a thread that needs nothing more from staff, or opens it again. A report that is closed has been handled. Responds with 409 if there is a newer message than the one that the caller saw. Idempotent.',
+    params,
+    body: z.strictObject({ state: z.enum(['open', 'closed']), ...seen }),
+    response,
   }),
 };
 
 export type Message = z.infer<typeof message>;
 export type MessageThread = z.infer<typeof messageThread>;
+export type StaffMessageThread = z.infer<typeof staffMessageThread>;
+export type StaffMessageThreadDetails = z.infer<typeof staffMessageThreadDetails>;
 export type MessageKind = (typeof messageKinds)[number];

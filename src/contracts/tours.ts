@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { advisor } from './agents.ts';
+import { assignment, assignmentChange, assignmentFilter } from './assignment.ts';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
 import { count, id, idText, timeCursor, timestamp } from './fields.ts';
@@ -54,7 +55,15 @@ const tourRequest = z.object({
 });
 
 const staffTourRequest = tourRequest.extend({
-  user: z.object({ user_id: z.uuid(), name: z.string(), email: z.string() }),
+  user: z.object({
+    user_id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    /** Null for users who are shown around by the fallback advisor. */
+    own_advisor: advisor.nullable(),
+  }),
+  assignment: assignment.nullable(),
+  update_timestamp: timestamp,
 });
 
 const page = {
@@ -123,8 +132,24 @@ export const tourCalls = {
   'GET /hfc/_i/tour_requests': call({
     auth: 'staff',
     summary: 'Returns the tours of all users, the most recently changed first.',
-    query: z.object({ ...page, state: z.enum(tourStates).optional() }),
+    query: z.object({ ...page, state: z.enum(tourStates).optional(), ...assignmentFilter }),
     response: z.object({ items: z.array(staffTourRequest), next_cursor: z.string().nullable() }),
+  }),
+  'GET /hfc/_i/tour_requests/{tour_request_id}': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns a tour.',
+    params,
+    response: staffResponse,
+  }),
+  'PUT /hfc/_i/tour_requests/{tour_request_id}/assignment': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Gives a tour to a staff member, or to none. Responds with 409 if another one has it than the caller saw. Idempotent.',
+    params,
+    body: assignmentChange,
+    response: staffResponse,
   }),
   'POST /hfc/_i/tour_requests/{tour_request_id}/propose': call({
     auth: 'staff',

@@ -18,6 +18,7 @@ import { regeneratePublishedFiles, repairPublishedFiles } from './features/publi
 import { deleteOldPresence } from './features/review-changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
+import { deleteOldNotifications } from './features/staff-notifications/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
 import { mailReadersOf, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
@@ -57,6 +58,7 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-old-message-requests', '43 4 * * *', () => deleteOldMessageRequests(ctx.db, ctx.now())),
     scheduledJob('delete-old-message-threads', '49 4 * * *', () => deleteOldThreads(ctx.db, ctx.now())),
     scheduledJob('delete-old-tours', '51 4 * * *', () => deleteOldTours(ctx.db, ctx.now())),
+    scheduledJob('delete-old-staff-notifications', '52 4 * * *', () => deleteOldNotifications(ctx.db, ctx.now())),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

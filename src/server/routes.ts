@@ -7,6 +7,7 @@ import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { resourceRoutes } from './features/curated-resources/routes.ts';
+import { deskRoutes } from './features/desk/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
 import { homeRoutes } from './features/homes/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -58,4 +59,5 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...reviewChangeRoutes,
   ...staffCompoundRoutes,
   ...auditEntryRoutes,
+  ...deskRoutes,
 };

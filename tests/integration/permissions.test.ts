@@ -162,6 +162,15 @@ const table: Record<CallKey, Row> = {
   },
   'GET /hfc/message_threads': { for: 'users' },
   'GET /hfc/_i/message_threads': { for: 'staff' },
+  'GET /hfc/_i/message_threads/{message_thread_id}': { for: 'staff' },
+  'PUT /hfc/_i/message_threads/{message_thread_id}/assignment': {
+    for: 'staff',
+    request: () => ({ body: { assigned_user_id: null, seen_user_id: null } }),
+  },
+  'PUT /hfc/_i/message_threads/{message_thread_id}/state': {
+    for: 'staff',
+    request: () => ({ body: { state: 'open' } }),
+  },
   'POST /hfc/_i/message_threads/{message_thread_id}/answers': {
     for: 'staff',
     request: () => ({ body: { message: 'Hello' } }),
@@ -180,6 +189,11 @@ const table: Record<CallKey, Row> = {
   'POST /hfc/tour_requests/{tour_request_id}/accept': { for: 'users', request: () => ({ body: { sequence: 0 } }) },
   'POST /hfc/tour_requests/{tour_request_id}/cancel': { for: 'users', request: () => ({ body: {} }) },
   'GET /hfc/_i/tour_requests': { for: 'staff' },
+  'GET /hfc/_i/tour_requests/{tour_request_id}': { for: 'staff' },
+  'PUT /hfc/_i/tour_requests/{tour_request_id}/assignment': {
+    for: 'staff',
+    request: () => ({ body: { assigned_user_id: null, seen_user_id: null } }),
+  },
   'POST /hfc/_i/tour_requests/{tour_request_id}/propose': {
     for: 'staff',
     request: () => ({ body: { sequence: 0, time: SOME_TIME } }),
@@ -232,6 +246,16 @@ const table: Record<CallKey, Row> = {
   'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': { for: 'staff' },
   'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}': { for: 'staff' },
   'POST /hfc/_i/compounds/status_batch': { for: 'staff' },
+  'GET /hfc/_i/desk': { for: 'staff' },
+  'GET /hfc/_i/notifications': { for: 'staff' },
+  'PUT /hfc/_i/notifications/read': { for: 'staff', request: () => ({ body: { staff_notification_ids: [1] } }) },
+  'PUT /hfc/_i/users/{advised_user_id}/advisor': {
+    for: 'staff',
+    request: ({ user }) => ({
+      path: `/hfc/_i/users/${user.user_id}/advisor`,
+      body: { agent_id: null, seen_agent_id: null },
+    }),
+  },
 };
 
 /** The audience of a call, as the contract declares it. */

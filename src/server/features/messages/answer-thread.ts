@@ -3,20 +3,25 @@ import type { Message } from '../../../contracts/messages.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { findUser } from '../users/store.ts';
+import { requireSeen, requireThread } from './change-thread.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titleOf } from './home-titles.ts';
 import type { AnswerMailData } from './mails/answer-mail.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { answerMail } from './message-mails.ts';
-import { findLastQuestion, findMessage, insertMessage, lockThread, touchThread } from './store.ts';
+import { findLastQuestion, findMessage, insertMessage, type lockThread, touchThread } from './store.ts';
+import { updateThread } from './store-desk.ts';
 
 interface Answer {
   message_thread_id: number;
   message_id?: string | undefined;
   message: string;
+  /** The newest message that the user saw. */
+  seen_message_id?: string | undefined;
   /** The user who answers. */
   by: string;
 }
@@ -39,30 +44,44 @@ async function givenBefore(db: Database, message_id: string, answer: Answer): Pr
 }
 
 /**
- * Adds the staff's answer to a thread and mails it to the sender.
- * @throws AppError not_found for an unknown thread, conflict if the id belongs to another message.
+ * Adds the staff's answer to a thread and mails it to the sender. A thread that no staff member has taken is the
+ * writer's then. A question is answered. A report stays open until staff close it.
+ * @throws AppError not_found for an unknown thread, conflict if the id belongs to another message or if there is a newer
+ * message than the one that the writer saw.
  */
 export async function answerThread(
   ctx: Pick<Context, 'config' | 'db' | 'mail' | 'now'>,
   answer: Answer,
 ): Promise<Message> {
-  const { message_thread_id, message_id = randomUUID(), message, by } = answer;
-  return ctx.db.transaction().execute(async (transaction) => {
-    const thread = await lockThread(transaction, message_thread_id);
-    if (!thread) throw new AppError('not_found', 'Conversation not found.');
+  const { message_thread_id, message_id = randomUUID(), message, seen_message_id, by } = answer;
+  return inTransaction(ctx.db, async (transaction) => {
+    const thread = await requireThread(transaction, message_thread_id);
+    if (await findMessage(transaction, message_id)) return givenBefore(transaction, message_id, answer);
     const create_timestamp = ctx.now();
+    await requireSeen(transaction, message_thread_id, { seen_message_id, now: create_timestamp });
     const row = { message_id, message_thread_id, author: 'staff' as const, message, create_timestamp };
-    if (!(await insertMessage(transaction, { ...row, page_sent_from: '' })))
+    if (!(await insertMessage(transaction, { ...row, page_sent_from: '', staff_user_id: by })))
       return givenBefore(transaction, message_id, answer);
     await touchThread(transaction, message_thread_id, create_timestamp);
+    const taken = thread.assigned_user_id === null && {
+      assigned_user_id: by,
+      assigned_by_user_id: by,
+      assigned_timestamp: create_timestamp,
+    };
+    const answered = thread.kind === 'question' && { state: 'answered' as const };
+    await updateThread(transaction, message_thread_id, {
+      ...taken,
+      ...answered,
+      ...(answered && { state_user_id: by, state_timestamp: create_timestamp }),
+    });
     // Only ids, because the entry outlives the message.
     await recordStaffAction(transaction, {
       user_id: by,
       action: 'answer_message',
       entity: 'thread',
       entity_id: message_thread_id,
-      before: {},
-      after: { message_id },
+      before: taken ? { assigned_user_id: null } : {},
+      after: { message_id, ...(taken && { assigned_user_id: by }) },
     });
     const { name, email } = await senderOf(transaction, thread);
     const kind = thread.kind === 'report' ? 'report' : 'question';

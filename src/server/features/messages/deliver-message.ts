@@ -9,6 +9,7 @@ import type { ReachableAdvisor } from '../agents/store.ts';
 import { titleOf } from './home-titles.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { questionMail, reportMail } from './message-mails.ts';
+import { notifyAdvisor } from './notify-advisor.ts';
 import type { Sender } from './sender.ts';
 import { ensureThread, insertMessage } from './store.ts';
 
@@ -63,7 +64,7 @@ export async function deliverMessage(
   const { user_id, name, email } = sender;
   const advisor = kind === 'question' ? await requireAdvisor(transaction, user_id) : null;
   const create_timestamp = ctx.now();
-  const message_thread_id = await ensureThread(transaction, sender, {
+  const { message_thread_id, assigned_user_id } = await ensureThread(transaction, sender, {
     kind,
     compound_id,
     agent_id: advisor?.agent_id ?? null,
@@ -78,6 +79,7 @@ export async function deliverMessage(
     create_timestamp,
   };
   if (!(await insertMessage(transaction, row))) return null;
+  await notifyAdvisor(transaction, { message_thread_id, assigned_user_id, advisor, create_timestamp });
   const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
   const data = { name, email, message, page_sent_from, home };
   const { email: operator } = ctx.config.operator;

@@ -4,20 +4,24 @@ import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTimePage } from '../../platform/database/time-pages.ts';
 import { findAdvisors } from '../agents/store.ts';
-import { nameUsers } from '../users/store.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titlesOf } from './home-titles.ts';
+import { staffPartsOf } from './staff-part.ts';
 import { listNewestMessages, listThreads, type ThreadRow } from './store-lists.ts';
 
 const PAGE = 20;
-/** The most messages of a thread in one answer. */
+/** The most messages of a user's thread in one answer. */
 const MOST_MESSAGES = 50;
 
 /** Threads with their newest messages, advisors and homes. */
-async function assembleThreads(db: Database, rows: readonly ThreadRow[]): Promise<MessageThread[]> {
+async function assembleThreads(
+  db: Database,
+  rows: readonly ThreadRow[],
+  most_messages: number,
+): Promise<MessageThread[]> {
   const ids = rows.map(({ message_thread_id }) => message_thread_id);
   const [messages, advisors, titles] = await Promise.all([
-    listNewestMessages(db, ids, MOST_MESSAGES),
+    listNewestMessages(db, ids, most_messages),
     findAdvisors(
       db,
       rows.flatMap(({ agent_id }) => agent_id ?? []),
@@ -69,24 +73,18 @@ export async function listOwnThreads(
   query: CallInput<'GET /hfc/message_threads'>['query'],
 ): Promise<CallResponse<'GET /hfc/message_threads'>> {
   const { rows, next_cursor } = await readPage(db, { user_id, ...defined(query) });
-  return { items: await assembleThreads(db, rows), next_cursor };
+  return { items: await assembleThreads(db, rows, MOST_MESSAGES), next_cursor };
 }
 
-/** The threads of all senders for staff, the most recently active first. */
+/** The threads of all senders for a staff member, the most recently active first. */
 export async function listAllThreads(
   db: Database,
-  query: CallInput<'GET /hfc/_i/message_threads'>['query'],
+  { assigned, ...query }: CallInput<'GET /hfc/_i/message_threads'>['query'],
+  staff_user_id: string,
 ): Promise<CallResponse<'GET /hfc/_i/message_threads'>> {
-  const { rows, next_cursor } = await readPage(db, defined(query));
-  const [threads, users] = await Promise.all([
-    assembleThreads(db, rows),
-    nameUsers(
-      db,
-      rows.flatMap(({ user_id }) => user_id ?? []),
-    ),
-  ]);
-  const senderOf = ({ user_id, sender_name, sender_email }: ThreadRow) =>
-    users.find((user) => user.user_id === user_id) ?? { user_id: null, name: sender_name, email: sender_email ?? '' };
-  const items = threads.map((thread, index) => ({ ...thread, sender: senderOf(rows[index] as ThreadRow) }));
+  const assigned_to = assigned && { me: staff_user_id, none: null }[assigned];
+  const { rows, next_cursor } = await readPage(db, defined({ ...query, assigned_to }));
+  const [threads, partOf] = await Promise.all([assembleThreads(db, rows, 1), staffPartsOf(db, rows)]);
+  const items = threads.map((thread, index) => ({ ...thread, ...partOf(rows[index] as ThreadRow) }));
   return { items, next_cursor };
 }

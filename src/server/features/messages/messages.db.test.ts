@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmail } from '../../../../tests/support/auth-service.ts';
 import { type MessageService, OPERATOR, startMessageService } from '../../../../tests/support/messages.ts';
 import { oncePublishedId } from '../../../../tests/support/sample-homes.ts';
-import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
+import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
 import { appointStaff } from '../staff/appoint.ts';
 import { findUser, type UserRow } from '../users/store.ts';
@@ -142,8 +142,10 @@ describe('staff', () => {
     const path = `/hfc/_i/message_threads/${items[0]?.message_thread_id}/answers`;
     const message_id = randomUUID();
     const answer = { message_id, message: 'Thanks, we’ve corrected it.' };
-    for (let time = 0; time < 2; time += 1) expect((await call(`POST ${path}`, staff.token, answer)).status).toBe(200);
-    expect((await call(`POST ${path}`, staff.token, { ...answer, message: 'No.' })).status).toBe(409);
+    const sendAnswer = (route: string, body: object) =>
+      sendCall(service.app, route, staff.token, body, { 'idempotency-key': randomUUID() });
+    for (let time = 0; time < 2; time += 1) expect((await sendAnswer(`POST ${path}`, answer)).status).toBe(200);
+    expect((await sendAnswer(`POST ${path}`, { ...answer, message: 'No.' })).status).toBe(409);
     const told = { question: 'It has three baths.', message: answer.message };
     expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: told }]);
     expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
@@ -153,8 +155,11 @@ describe('staff', () => {
       .select(['user_id', 'entity', 'entity_id', 'after'])
       .execute();
     const entity_id = String(items[0]?.message_thread_id);
-    expect(entries).toEqual([{ user_id: staff.user.user_id, entity: 'thread', entity_id, after: { message_id } }]);
-    expect((await call('POST /hfc/_i/message_threads/2000000000/answers', staff.token, answer)).status).toBe(404);
+    const { user_id: assigned_user_id } = staff.user;
+    expect(entries).toEqual([
+      { user_id: assigned_user_id, entity: 'thread', entity_id, after: { message_id, assigned_user_id } },
+    ]);
+    expect((await sendAnswer('POST /hfc/_i/message_threads/2000000000/answers', answer)).status).toBe(404);
   });
 
   it('read all threads page by page', async () => {

@@ -7,15 +7,23 @@ interface ThreadFilter {
   /** Left out: the threads of all senders. */
   user_id?: string;
   kind?: MessageKind;
+  /** `open` waits for staff. `done` is answered or closed. */
+  state?: 'open' | 'done';
+  /** Only threads of this staff member. Null: only those that no staff member has taken. */
+  assigned_to?: string | null;
   after?: TimeCursor;
   limit: number;
 }
 
 /** Threads, the most recently active first. */
-export function listThreads(db: Database, { user_id, kind, after, limit }: ThreadFilter) {
+export function listThreads(db: Database, { user_id, kind, state, assigned_to, after, limit }: ThreadFilter) {
   let query = db.selectFrom('message_thread').selectAll().select(updateTimeUs.as('time_us'));
   if (user_id !== undefined) query = query.where('user_id', '=', user_id);
   if (kind) query = query.where('kind', '=', kind);
+  if (state === 'open') query = query.where('state', '=', 'open');
+  if (state === 'done') query = query.where('state', 'in', ['answered', 'closed']);
+  if (assigned_to === null) query = query.where('assigned_user_id', 'is', null);
+  else if (assigned_to !== undefined) query = query.where('assigned_user_id', '=', assigned_to);
   if (after) query = query.where(sql<boolean>`(${updateTimeUs}, message_thread_id) < (${after.time_us}, ${after.id})`);
   return query.orderBy('update_timestamp', 'desc').orderBy('message_thread_id', 'desc').limit(limit).execute();
 }

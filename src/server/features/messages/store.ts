@@ -16,6 +16,8 @@ export interface NewMessage {
   message: string;
   /** Empty for an answer. */
   page_sent_from: string;
+  /** Who of the staff wrote an answer. */
+  staff_user_id?: string;
   create_timestamp: Date;
 }
 
@@ -33,27 +35,26 @@ export async function adoptThreads(db: Database, { user_id, email }: { user_id: 
 }
 
 /**
- * The thread of a sender about a topic, which is created if there is none. Locks it until the end of the transaction.
- * `agent_id` is the advisor who gets the new message.
+ * The thread of a sender about a topic, which is created if there is none, and waits for staff from now on. Locks it
+ * until the end of the transaction. `agent_id` is the advisor who gets the new message.
  */
 export async function ensureThread(
   db: Database,
   { user_id, name, email }: Sender,
   topic: Topic & { agent_id: number | null; update_timestamp: Date },
-): Promise<number> {
+) {
   const { agent_id, update_timestamp } = topic;
   const from = user_id === null ? { sender_email: email, sender_name: name } : { user_id };
-  const { message_thread_id } = await db
+  return db
     .insertInto('message_thread')
     .values({ ...from, ...topic })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'sender_email', 'kind', 'compound_id'])
-        .doUpdateSet({ agent_id, update_timestamp, sender_name: user_id === null ? name : '' }),
+        .doUpdateSet({ agent_id, update_timestamp, state: 'open', sender_name: user_id === null ? name : '' }),
     )
-    .returning('message_thread_id')
+    .returning(['message_thread_id', 'assigned_user_id'])
     .executeTakeFirstOrThrow();
-  return message_thread_id;
 }
 
 /** Adds a message to a thread. Returns false if a message with this id exists already. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { notifyStaff } from '../staff-notifications/store.ts';
 import { findUser } from '../users/store.ts';
 import { findCandidates, obstacle, publishPeriod } from './publish-period.ts';
 import { scheduleMail } from './schedule-mail.ts';
@@ -33,6 +34,8 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
     const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
     const data = { published: compound_ids.length, left_out, cycle_url };
     await ctx.mail.queue(scheduleMail, { to: scheduler.email, data }, transaction);
+    const told = { user_id: scheduler.user_id, kind: 'schedule_failed', left_out: left_out.length } as const;
+    await notifyStaff(transaction, { ...told, review_period_id, create_timestamp: ctx.now() });
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
+import { listNotifications } from '../staff-notifications/store.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 
 let { service, ada, ben, call, change, auditOf, aCycle } = {} as ReviewService;
@@ -190,6 +191,8 @@ describe('a scheduled publication', () => {
       ['schedule', ada.user.user_id],
       ['job:publish', null],
     ]);
+    const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
+    expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
   });
 
   it('can be canceled', async () => {

@@ -88,4 +88,11 @@ export async function forgetUserInActions(db: Database, user_id: string): Promis
     update staff_audit_entry set before = before - 'user_id', after = after - 'user_id', entity_id = null
     where entity = 'user' and entity_id = ${user_id} or before ->> 'user_id' = ${user_id} or after ->> 'user_id' = ${user_id}
   `.execute(db);
+  await sql`
+    update staff_audit_entry
+    set before = case before ->> 'assigned_user_id' when ${user_id} then before - 'assigned_user_id' else before end,
+      after = case after ->> 'assigned_user_id' when ${user_id} then after - 'assigned_user_id' else after end
+    where entity in ('thread', 'tour_request')
+      and (before ->> 'assigned_user_id' = ${user_id} or after ->> 'assigned_user_id' = ${user_id})
+  `.execute(db);
 }

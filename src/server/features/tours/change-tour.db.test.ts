@@ -67,7 +67,11 @@ describe('a tour', () => {
       .execute();
     const entity_id = String(tour_request_id);
     expect(entries).toEqual([
-      { entity_id, before: { state: 'requested', sequence: 0 }, after: { state: 'proposed', sequence: 1 } },
+      {
+        entity_id,
+        before: { state: 'requested', sequence: 0, assigned_user_id: null },
+        after: { state: 'proposed', sequence: 1, assigned_user_id: staff.user.user_id },
+      },
       { entity_id, before: { state: 'confirmed', sequence: 2 }, after: { state: 'confirmed', sequence: 3 } },
     ]);
   });

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
+import { notifyStaff } from '../staff-notifications/store.ts';
 import { queueTourMails } from './queue-tour-mails.ts';
 import { readTime } from './read-time.ts';
 import { lockTour, type TourRow, updateTour } from './store.ts';
@@ -40,7 +41,8 @@ async function timeAfter(
 }
 
 /**
- * Changes a tour and mails the other side, in one transaction. A user's change that is already made does nothing.
+ * Changes a tour and mails the other side, in one transaction. A user's change that is already made does nothing. A tour
+ * that no staff member has taken is theirs who change it.
  * @throws AppError not_found for an unknown tour or another user's, conflict if the tour has changed since the caller
  * saw it or the change isn't possible, bad_request for a time that can't be.
  */
@@ -60,6 +62,7 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
     }
     // The user's own cancellation isn't staff's doing.
     const kept = action === 'cancel' ? '' : tour.staff_note;
+    const isTaken = transition.by === 'staff' && tour.assigned_user_id === null;
     const { starts_at, ends_at } = await timeAfter(ctx, transaction, tour, change.time);
     const changed = await updateTour(transaction, tour_request_id, {
       state: transition.to,
@@ -69,11 +72,21 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
       staff_note: transition.by === 'staff' ? note : kept,
       last_time: (change.time && ends_at) ?? tour.last_time,
       update_timestamp: now,
+      ...(isTaken && { assigned_user_id: by, assigned_by_user_id: by, assigned_timestamp: now }),
     });
     await queueTourMails(ctx, transaction, changed, tour.state);
+    const { assigned_user_id } = tour;
+    if (transition.by === 'user' && assigned_user_id !== null) {
+      const told = { user_id: assigned_user_id, kind: 'tour_changed', tour_request_id } as const;
+      await notifyStaff(transaction, { ...told, create_timestamp: now });
+    }
     if (transition.by === 'staff') {
       // Only ids and states, because the entry outlives the tour.
-      const stateOf = ({ state, sequence }: TourRow) => ({ state, sequence });
+      const stateOf = ({ state, sequence, assigned_user_id: taken_by }: TourRow) => ({
+        state,
+        sequence,
+        ...(isTaken && { assigned_user_id: taken_by }),
+      });
       await recordStaffAction(transaction, {
         user_id: by,
         action: 'change_tour',

@@ -1,9 +1,11 @@
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
+import type { StaffTourRequest } from '../../../contracts/tours.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTimePage } from '../../platform/database/time-pages.ts';
-import type { TourRow } from './store.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { findTour, type TourRow } from './store.ts';
 import { listTours, type TourFilter } from './store-lists.ts';
 import { assembleStaffTours, assembleTours } from './tour-answer.ts';
 
@@ -31,11 +33,21 @@ export async function listOwnTours(
   return { items: await assembleTours(db, rows), next_cursor };
 }
 
-/** The tours of all users for staff, the most recently changed first. */
+/** The tours of all users for a staff member, the most recently changed first. */
 export async function listAllTours(
   db: Database,
-  query: CallInput<'GET /hfc/_i/tour_requests'>['query'],
+  { assigned, ...query }: CallInput<'GET /hfc/_i/tour_requests'>['query'],
+  staff_user_id: string,
 ): Promise<CallResponse<'GET /hfc/_i/tour_requests'>> {
-  const { rows, next_cursor } = await readPage(db, defined(query));
+  const assigned_to = assigned && { me: staff_user_id, none: null }[assigned];
+  const { rows, next_cursor } = await readPage(db, defined({ ...query, assigned_to }));
   return { items: await assembleStaffTours(db, rows), next_cursor };
+}
+
+/** A tour as staff see it. @throws AppError not_found */
+export async function readStaffTour(db: Database, tour_request_id: number): Promise<StaffTourRequest> {
+  const row = await findTour(db, tour_request_id);
+  if (!row) throw new AppError('not_found', 'Tour not found.');
+  const [tour] = await assembleStaffTours(db, [row]);
+  return tour as StaffTourRequest;
 }

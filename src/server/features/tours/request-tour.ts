@@ -10,7 +10,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { findAdvisor } from '../agents/find-advisor.ts';
 import type { ReachableAdvisor } from '../agents/store.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
+import { notifyStaff } from '../staff-notifications/store.ts';
 import { lockUser, updateUser } from '../users/store.ts';
+import { findStaffByEmail } from '../users/store-advisors.ts';
 import { queueTourMails } from './queue-tour-mails.ts';
 import { readTime } from './read-time.ts';
 import { findTourByKey, insertTour, listOpenTours, listTourHomes, type TourRow } from './store.ts';
@@ -106,7 +108,8 @@ async function addTour(
   if (before) return before;
   const now = ctx.now();
   await requireNew(transaction, user_id, compound_ids, now);
-  const { agent_id } = await requireAdvisor(transaction, user_id);
+  const { agent_id, email } = await requireAdvisor(transaction, user_id);
+  const assigned_user_id = await findStaffByEmail(transaction, email);
   const retryAfter = Math.ceil(await ctx.limits.takeOne(transaction, limit, user_id));
   if (retryAfter > 0)
     throw new AppError('too_many_requests', 'You’ve requested a lot of tours. Please try again later.', { retryAfter });
@@ -116,12 +119,23 @@ async function addTour(
   }));
   const last_time = new Date(Math.max(...times.map(({ ends_at }) => ends_at.getTime())));
   const { market_id } = market;
-  const tour = { request_key, user_id, market_id, agent_id, windows, people, note, last_time, create_timestamp: now };
+  const assigned = {
+    assigned_user_id,
+    assigned_by_user_id: null,
+    assigned_timestamp: assigned_user_id === null ? null : now,
+  };
+  const asked = { request_key, user_id, market_id, agent_id, windows, people, note, last_time };
+  const tour = { ...asked, ...assigned, create_timestamp: now };
   const row = await insertTour(transaction, tour, compound_ids);
   // Another user was quicker with the same key.
   if (!row) throw new AppError('conflict', 'This request_key belongs to another request.');
   await updateUser(transaction, user_id, { history: { ...user.history, hfc_tour_form_submitted: true } });
   await queueTourMails(ctx, transaction, row, null);
+  if (assigned_user_id !== null) {
+    const { tour_request_id } = row;
+    const told = { user_id: assigned_user_id, kind: 'tour_assigned', create_timestamp: now } as const;
+    await notifyStaff(transaction, { ...told, tour_request_id });
+  }
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { assignTour } from './assign-tour.ts';
 import { changeOwnTour, changeTourAsStaff } from './change-tour.ts';
-import { listAllTours, listOwnTours } from './list-tours.ts';
+import { listAllTours, listOwnTours, readStaffTour } from './list-tours.ts';
 import { requestTour } from './request-tour.ts';
 
 export const tourRoutes = {
@@ -14,7 +15,13 @@ export const tourRoutes = {
   'POST /hfc/tour_requests/{tour_request_id}/cancel': async (ctx, { params }, { user }) => ({
     tour_request: await changeOwnTour(ctx, { action: 'cancel', ...params, by: user.user_id }),
   }),
-  'GET /hfc/_i/tour_requests': ({ db }, { query }) => listAllTours(db, query),
+  'GET /hfc/_i/tour_requests': ({ db }, { query }, { user }) => listAllTours(db, query, user.user_id),
+  'GET /hfc/_i/tour_requests/{tour_request_id}': async ({ db }, { params }) => ({
+    tour_request: await readStaffTour(db, params.tour_request_id),
+  }),
+  'PUT /hfc/_i/tour_requests/{tour_request_id}/assignment': async (ctx, { params, body }, { user }) => ({
+    tour_request: await assignTour(ctx, { ...params, ...body, by: user.user_id }),
+  }),
   'POST /hfc/_i/tour_requests/{tour_request_id}/propose': async (ctx, { params, body }, { user }) => ({
     tour_request: await changeTourAsStaff(ctx, { action: 'propose', ...params, ...body, by: user.user_id }),
   }),

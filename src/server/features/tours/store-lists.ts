@@ -10,19 +10,43 @@ export interface TourFilter {
   state?: TourState;
   /** Only tours that still can take place at this time. */
   open_at?: Date;
+  /** Only tours of this staff member. Null: only those that no staff member has taken. */
+  assigned_to?: string | null;
 }
 
 /** Tours, the most recently changed first. */
 export function listTours(
   db: Database,
-  { user_id, state, open_at, after, limit }: TourFilter & { after?: TimeCursor; limit: number },
+  { user_id, state, open_at, assigned_to, after, limit }: TourFilter & { after?: TimeCursor; limit: number },
 ) {
   let query = db.selectFrom('tour_request').selectAll().select(updateTimeUs.as('time_us'));
   if (user_id !== undefined) query = query.where('user_id', '=', user_id);
   if (state) query = query.where('state', '=', state);
   if (open_at) query = query.where('state', 'in', openTourStates).where('last_time', '>', open_at);
+  if (assigned_to === null) query = query.where('assigned_user_id', 'is', null);
+  else if (assigned_to !== undefined) query = query.where('assigned_user_id', '=', assigned_to);
   if (after) query = query.where(sql<boolean>`(${updateTimeUs}, tour_request_id) < (${after.time_us}, ${after.id})`);
   return query.orderBy('update_timestamp', 'desc').orderBy('tour_request_id', 'desc').limit(limit).execute();
+}
+
+/** How many tours wait for a time. */
+export async function countRequestedTours(db: Database): Promise<number> {
+  const { requested } = await db
+    .selectFrom('tour_request')
+    .where('state', '=', 'requested')
+    .select((tour) => tour.fn.countAll<number>().as('requested'))
+    .executeTakeFirstOrThrow();
+  return requested;
+}
+
+/** The users of tours. */
+export async function findTourUsers(db: Database, tour_request_ids: readonly number[]) {
+  if (tour_request_ids.length === 0) return [];
+  return db
+    .selectFrom('tour_request')
+    .where('tour_request_id', 'in', tour_request_ids)
+    .select(['tour_request_id', 'user_id'])
+    .execute();
 }
 
 /** All tours of a user with their homes, for the user's export. */

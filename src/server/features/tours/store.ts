@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { openTourStates, type TourState } from '../../../rules/tours/tour-states.ts';
 import type { TimeRange } from '../../../rules/tours/tour-times.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Assigned } from '../staff/assign.ts';
 
-export interface NewTour {
+export interface NewTour extends Assigned {
   request_key: string;
   user_id: string;
   market_id: number;
@@ -34,6 +35,10 @@ export function findTourByKey(db: Database, request_key: string) {
   return db.selectFrom('tour_request').where('request_key', '=', request_key).selectAll().executeTakeFirst();
 }
 
+export function findTour(db: Database, tour_request_id: number) {
+  return db.selectFrom('tour_request').where('tour_request_id', '=', tour_request_id).selectAll().executeTakeFirst();
+}
+
 /** A tour by id, locked until the end of the transaction. */
 export function lockTour(db: Database, tour_request_id: number) {
   return db
@@ -46,7 +51,7 @@ export function lockTour(db: Database, tour_request_id: number) {
 
 export type TourRow = NonNullable<Awaited<ReturnType<typeof lockTour>>>;
 
-interface TourChanges {
+interface TourChanges extends Assigned {
   state: TourState;
   sequence: number;
   starts_at: Date | null;
@@ -56,7 +61,8 @@ interface TourChanges {
   update_timestamp: Date;
 }
 
-export function updateTour(db: Database, tour_request_id: number, changes: TourChanges): Promise<TourRow> {
+/** Changes the given fields of a tour. */
+export function updateTour(db: Database, tour_request_id: number, changes: Partial<TourChanges>): Promise<TourRow> {
   return db
     .updateTable('tour_request')
     .set(changes)

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { listCards } from '../compounds/list-cards.ts';
 import { nameUsers } from '../users/store.ts';
+import { findAdvisorIds } from '../users/store-advisors.ts';
 import { listTourHomes, type TourRow } from './store.ts';
 import { tourMarkets } from './tour-market.ts';
 
@@ -44,17 +45,32 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
   });
 }
 
-/** Tours with their users, as staff see them. */
+/** Tours with their users and who takes them, as staff see them. */
 export async function assembleStaffTours(db: Database, rows: readonly TourRow[]): Promise<StaffTourRequest[]> {
-  const [tours, users] = await Promise.all([
+  const user_ids = rows.map(({ user_id }) => user_id);
+  const [tours, users, advisorIds] = await Promise.all([
     assembleTours(db, rows),
-    nameUsers(
-      db,
-      rows.map(({ user_id }) => user_id),
-    ),
+    nameUsers(db, [...new Set([...user_ids, ...rows.flatMap(({ assigned_user_id }) => assigned_user_id ?? [])])]),
+    findAdvisorIds(db, user_ids),
   ]);
+  const advisors = await findAdvisors(db, [...new Set(advisorIds.values())]);
+  const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
   return tours.map((tour, index) => {
-    const user_id = rows[index]?.user_id ?? '';
-    return { ...tour, user: users.find((user) => user.user_id === user_id) ?? { user_id, name: '', email: '' } };
+    const { user_id, assigned_user_id, assigned_timestamp, update_timestamp } = rows[index] as TourRow;
+    const own_advisor = advisors.find(({ agent_id }) => agent_id === advisorIds.get(user_id)) ?? null;
+    const assigned = userOf(assigned_user_id);
+    return {
+      ...tour,
+      user: { ...(userOf(user_id) ?? { user_id, name: '', email: '' }), own_advisor },
+      assignment:
+        assigned && assigned_timestamp
+          ? {
+              user_id: assigned.user_id,
+              name: assigned.name || assigned.email,
+              timestamp: assigned_timestamp.toISOString(),
+            }
+          : null,
+      update_timestamp: update_timestamp.toISOString(),
+    };
   });
 }

@@ -450,6 +450,7 @@ export interface Message {
   message_thread_id: number;
   page_sent_from: Generated<string>;
   sequence: Generated<number>;
+  staff_user_id: string | null;
 }
 
 export interface MessageRequest {
@@ -465,11 +466,17 @@ export interface MessageRequest {
 
 export interface MessageThread {
   agent_id: number | null;
+  assigned_by_user_id: string | null;
+  assigned_timestamp: Timestamp | null;
+  assigned_user_id: string | null;
   compound_id: number | null;
   kind: string;
   message_thread_id: Generated<number>;
   sender_email: string | null;
   sender_name: Generated<string>;
+  state: Generated<string>;
+  state_timestamp: Timestamp | null;
+  state_user_id: string | null;
   update_timestamp: Timestamp;
   user_id: string | null;
 }
@@ -568,6 +575,19 @@ export interface StaffAuditEntry {
   version: number | null;
 }
 
+export interface StaffNotification {
+  by_user_id: string | null;
+  create_timestamp: Timestamp;
+  kind: string;
+  left_out: Generated<number>;
+  message_thread_id: number | null;
+  read_timestamp: Timestamp | null;
+  review_period_id: number | null;
+  staff_notification_id: Generated<number>;
+  tour_request_id: number | null;
+  user_id: string;
+}
+
 export interface StaffPresence {
   compound_id: number | null;
   editing: string | null;
@@ -612,6 +632,9 @@ export interface TourHome {
 
 export interface TourRequest {
   agent_id: number | null;
+  assigned_by_user_id: string | null;
+  assigned_timestamp: Timestamp | null;
+  assigned_user_id: string | null;
   create_timestamp: Timestamp;
   ends_at: Timestamp | null;
   last_time: Timestamp;
@@ -677,6 +700,7 @@ export interface DB {
   share_link_opening: ShareLinkOpening;
   social_media_image: SocialMediaImage;
   staff_audit_entry: StaffAuditEntry;
+  staff_notification: StaffNotification;
   staff_presence: StaffPresence;
   storage_identity: StorageIdentity;
   subscriber: Subscriber;

@@ -1,0 +1,47 @@
+import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { findAdvisors } from '../agents/store.ts';
+import { findReviewPeriod } from '../compounds/store-publishing.ts';
+import { nameUsers } from '../users/store.ts';
+import { messageAnswer } from './deliver-message.ts';
+import { titleOf } from './home-titles.ts';
+import { staffPartsOf } from './staff-part.ts';
+import { findThread, listThreadMessages } from './store-desk.ts';
+
+/** The most messages of a thread in one answer. */
+const MOST_MESSAGES = 100;
+
+/** A thread with what staff need to answer it. @throws AppError not_found */
+export async function readStaffThread(db: Database, message_thread_id: number): Promise<StaffMessageThreadDetails> {
+  const thread = await findThread(db, message_thread_id);
+  if (!thread) throw new AppError('not_found', 'Conversation not found.');
+  const { compound_id, agent_id } = thread;
+  const [messages, partOf, advisors, title, home] = await Promise.all([
+    listThreadMessages(db, message_thread_id, MOST_MESSAGES),
+    staffPartsOf(db, [thread]),
+    findAdvisors(db, agent_id === null ? [] : [agent_id]),
+    titleOf(db, compound_id),
+    compound_id === null ? undefined : findReviewPeriod(db, compound_id),
+  ]);
+  const writers = await nameUsers(db, [...new Set(messages.flatMap(({ staff_user_id }) => staff_user_id ?? []))]);
+  const writerOf = (id: string | null) => {
+    const user = writers.find(({ user_id }) => user_id === id);
+    return user ? { user_id: user.user_id, name: user.name || user.email } : null;
+  };
+  return {
+    message_thread_id,
+    compound_id,
+    title,
+    advisor: advisors[0] ?? null,
+    ...partOf(thread),
+    messages: messages.map((row) => ({
+      ...messageAnswer(row),
+      staff_user: writerOf(row.staff_user_id),
+      page_sent_from: row.page_sent_from,
+    })),
+    earlier_messages: (messages[0]?.in_thread ?? 0) - messages.length,
+    update_timestamp: thread.update_timestamp.toISOString(),
+    review_period_id: home?.review_period_id ?? null,
+  };
+}

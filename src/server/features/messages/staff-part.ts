@@ -1,0 +1,44 @@
+import type { StaffMessageThread } from '../../../contracts/messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findAdvisors } from '../agents/store.ts';
+import { nameUsers } from '../users/store.ts';
+import { findAdvisorIds } from '../users/store-advisors.ts';
+import type { findThread } from './store-desk.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+/** What only staff see of a thread. */
+export type StaffPart = Pick<
+  StaffMessageThread,
+  'sender' | 'state' | 'state_user' | 'state_timestamp' | 'assignment' | 'kind'
+>;
+
+/** What only staff see of threads. Two queries for any number of them. */
+export async function staffPartsOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => StaffPart> {
+  const senders = rows.flatMap(({ user_id }) => user_id ?? []);
+  const staff = rows.flatMap(({ state_user_id, assigned_user_id }) => [state_user_id ?? [], assigned_user_id ?? []]);
+  const [users, advisorIds] = await Promise.all([
+    nameUsers(db, [...new Set([...senders, ...staff.flat()])]),
+    findAdvisorIds(db, senders),
+  ]);
+  const advisors = await findAdvisors(db, [...new Set(advisorIds.values())]);
+  const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
+  const personOf = (id: string | null) => {
+    const user = userOf(id);
+    return user ? { user_id: user.user_id, name: user.name || user.email } : null;
+  };
+  return (row) => {
+    const sender = userOf(row.user_id) ?? { user_id: null, name: row.sender_name, email: row.sender_email ?? '' };
+    const agent_id = advisorIds.get(row.user_id ?? '');
+    const assigned = personOf(row.assigned_user_id);
+    const { assigned_timestamp } = row;
+    return {
+      kind: row.kind as StaffPart['kind'],
+      sender: { ...sender, own_advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null },
+      state: row.state as StaffPart['state'],
+      state_user: personOf(row.state_user_id),
+      state_timestamp: row.state_timestamp?.toISOString() ?? null,
+      assignment: assigned && assigned_timestamp && { ...assigned, timestamp: assigned_timestamp.toISOString() },
+    };
+  };
+}
