@@ -30,8 +30,6 @@ export interface RouteTraits {
 export interface RouteEntry extends RouteTraits {
   /** `:name` is a parameter. `:name?` is an optional parameter. */
   readonly path: string;
-  /** The name of the route in code and documentation. */
-  readonly name?: string;
   /** The title of the page, if it is the same for everything that the path can show. */
   readonly title?: string;
 }
@@ -45,7 +43,6 @@ export const routeTable = {
   hfc: { path: '/hfc' },
   dashboard: {
     path: '/hfc/home',
-    name: 'HFC Home Dashboard',
     optionalAuthentication: true,
     sharableCompoundPage: true,
     showHero: true,
@@ -71,9 +68,10 @@ export const routeTable = {
   sharing: { path: '/hfc/account/sharing', title: 'Sharing', ...account },
   /** Our addition: the ways to log in, and the devices that are logged in. */
   security: { path: '/hfc/account/security', title: 'Your account', ...account },
-  reviewPeriods: { path: '/hfc/_i/review', name: 'HFCi Review Periods', title: 'Review cycles', ...account },
+  reviewPeriods: { path: '/hfc/_i/review', title: 'Review cycles', ...account },
   reviewPeriod: { path: '/hfc/_i/review/:review_period_id', title: 'Review cycles', ...account },
   currentCycle: { path: '/hfc/_i/current_cycle', title: 'Review cycles', ...account },
+  desk: { path: '/hfc/_i/desk/:desk_list?/:desk_id?', title: 'Desk', ...account },
   comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true, acceptsForm: true },
   onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },
   publicSignup: { path: '/hfc/signup', title: 'Sign up', ...onboarding },
@@ -81,12 +79,12 @@ export const routeTable = {
   signupSubscribe2: { path: '/signup/hfc/subscribe2', title: 'Sign up', ...onboarding },
   signupCitySelect: { path: '/signup/cityselect', title: 'Choose a city', ...onboarding },
   signupQuestionnaire: { path: '/signup/questionnaire', title: 'A few questions', ...onboarding },
-  onboard: { path: '/signup/:product?/:city_key?/:start_step?', name: 'Onboard Flow', title: 'Sign up', ...onboarding },
-  login: { path: '/login', name: 'Login', title: 'Log in' },
+  onboard: { path: '/signup/:product?/:city_key?/:start_step?', title: 'Sign up', ...onboarding },
+  login: { path: '/login', title: 'Log in' },
   forgotPassword: { path: '/account/forgot-password', title: 'Forgot password' },
   updatePassword: { path: '/account/update-password', title: 'New password', noAutoLogin: true, noReturn: true },
   signout: { path: '/signout', title: 'Log out', noAutoLogin: true },
-  authCheck: { path: '/auth', name: 'Auth Check', title: 'Log in' },
+  authCheck: { path: '/auth', title: 'Log in' },
   authCallback: { path: '/auth/:callback_provider/callback/:encoded_callback_data?', title: 'Log in' },
   unsubscribe: {
     path: '/hfc/unsubscribe/:unsubscribe_from/:object_type/:object_id',

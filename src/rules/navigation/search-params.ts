@@ -11,7 +11,6 @@ import { typedNumber } from '../values/typed-number.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */
 interface Kind<T> {
-  readonly kind: string;
   /**
    * Reads one value from all texts with the parameter's name. A form without JavaScript repeats a name to send a list.
    */
@@ -26,9 +25,8 @@ const MAX_AREAS = 40;
 const MAX_FLAGS = 20;
 
 /** Reads the first readable text. */
-function single<T>(kind: string, read: (text: string) => T | undefined, write: (value: T) => string = String): Kind<T> {
+function single<T>(read: (text: string) => T | undefined, write: (value: T) => string = String): Kind<T> {
   return {
-    kind,
     read(texts) {
       for (const text of texts) {
         const value = read(text);
@@ -40,16 +38,16 @@ function single<T>(kind: string, read: (text: string) => T | undefined, write: (
   };
 }
 
-function matching(kind: string, pattern: RegExp): Kind<string> {
-  return single(kind, (text) => (pattern.test(text) ? text : undefined));
+function matching(pattern: RegExp): Kind<string> {
+  return single((text) => (pattern.test(text) ? text : undefined));
 }
 
 /** Digits, plain or with a comma before each group of three, as a form without scripts sends them. */
 const WHOLE = /^(?:0|[1-9]\d{0,9}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
 
 /** A whole number. Numbers below `min` and above `max` are mistakes. */
-function whole(kind: string, max: number, min = 1): Kind<number> {
-  return single(kind, (text) => {
+function whole(max: number, min = 1): Kind<number> {
+  return single((text) => {
     if (!WHOLE.test(text)) return undefined;
     const value = Number(text.replaceAll(',', ''));
     return value >= min && value <= max ? value : undefined;
@@ -59,7 +57,6 @@ function whole(kind: string, max: number, min = 1): Kind<number> {
 /** Comma-joined values without duplicates, sorted by code unit, at most `max` of them. */
 function list<T extends string>(isMember: (text: string) => text is T, max: number): Kind<readonly T[]> {
   return {
-    kind: 'list',
     read(texts) {
       const members = new Set(texts.flatMap((text) => text.split(',')).filter(isMember));
       return members.size === 0 ? undefined : [...members].sort().slice(0, max);
@@ -77,7 +74,7 @@ function isAreaName(text: string): text is string {
  * count.
  */
 const metro: Kind<MetroKey> = {
-  ...single('metro', (text) =>
+  ...single((text) =>
     text
       .split(',')
       .map((given) => metroByKey(given.toLowerCase().replaceAll(' ', '_').replaceAll('.', ''))?.key)
@@ -87,60 +84,57 @@ const metro: Kind<MetroKey> = {
 };
 
 /** Only paths on this site. `//host`, a backslash or a control character would lead a browser to another site. */
-const path = single('path', (text) => {
+const path = single((text) => {
   if (text.length > MAX_REDIRECT_LENGTH || !/^\/[^\\\p{Cc}]*$/u.test(text)) return undefined;
   return text.split(/[?#]/, 1)[0]?.includes('//') ? undefined : text;
 });
 
-const token = matching('token', /^[\w.~-]{1,4096}$/);
-const magicLinkToken = single('magic link token', magicLinkTokenIn);
+const token = matching(/^[\w.~-]{1,4096}$/);
+const magicLinkToken = single(magicLinkTokenIn);
 const isHomeCategory = (text: string): text is HomeCategory => homeCategories.some((category) => category === text);
-const slug = matching('slug', /^[\w-]{1,60}$/);
-const name = matching('name', /^[^\p{Cc}]{1,80}$/u);
+const slug = matching(/^[\w-]{1,60}$/);
+const name = matching(/^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */
-const foreignCode = single('foreign code', (text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
-const id = whole('id', 2_147_483_647);
+const foreignCode = single((text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
+const id = whole(2_147_483_647);
 /** More can't be meant: a comparison has at most 5 homes. */
 const MAX_IDS = 20;
 /** Comma-joined ids in their order. A text that is no id counts as 0, so that a page can say that it left it out. */
 const ids: Kind<readonly number[]> = {
-  kind: 'ids',
   read(texts) {
     const given = texts.flatMap((text) => text.split(',')).filter(Boolean);
     return given.length === 0 ? undefined : given.slice(0, MAX_IDS).map((text) => id.read([text]) ?? 0);
   },
   write: (all) => all.join(','),
 };
-const units = whole('units', 999);
-const beds = whole('beds', 50);
+const units = whole(999);
+const beds = whole(50);
 /** A number of halves, such as 2.5. */
-const baths = single('baths', (text) => {
+const baths = single((text) => {
   const value = /^(?:0|[1-9]\d?)(?:\.[05])?$/.test(text) ? Number(text) : 0;
   return value > 0 && value <= 50 ? value : undefined;
 });
 const MAX_DOLLARS = 999_999_999;
 /** A form without JavaScript may send `1.5m`. */
 const SHORT_DOLLARS = /^\d{1,6}(?:\.\d{1,6})?[km]$/i;
-const wholeDollars = whole('dollars', MAX_DOLLARS);
+const wholeDollars = whole(MAX_DOLLARS);
 const dollars: Kind<number> = {
   ...wholeDollars,
   read: (texts) => wholeDollars.read(texts.map((text) => (SHORT_DOLLARS.test(text) ? typedNumber(text) : text))),
 };
 /** A yearly interest rate with up to three decimals, such as 6.125. */
-const rate = single('percent', (text) => {
+const rate = single((text) => {
   const value = /^(?:0|[1-9]\d?)(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return value <= 30 ? value : undefined;
 });
-const squareFeet = whole('square feet', 9_999_999);
+const squareFeet = whole(9_999_999);
 /** On if present with the value 1. */
 const flag = single(
-  'flag',
   (text) => (text === '1' ? (true as const) : undefined),
   () => '1',
 );
 /** Like a flag, but 0 turns it off. */
 const toggle = single(
-  'toggle',
   (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
   (on) => (on ? '1' : '0'),
 );
@@ -160,15 +154,16 @@ export const searchParams = {
   max_sqft: squareFeet,
   min_beds: beds,
   min_baths: baths,
-  listing_type: single('listing type', (text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
+  listing_type: single((text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
   available: flag,
-  bounds: single('bounds', parseBounds, formatBounds),
-  max_walk: whole('minutes', 999),
+  bounds: single(parseBounds, formatBounds),
+  /** In minutes. */
+  max_walk: whole(999),
   sort: {
-    ...single('order', (text) => sortOrders.find((order) => order === text)),
+    ...single((text) => sortOrders.find((order) => order === text)),
     absent: DEFAULT_SORT_ORDER,
   } as Kind<SortOrder>,
-  page: { ...whole('page', 9_999), absent: 1 } as Kind<number>,
+  page: { ...whole(9_999), absent: 1 } as Kind<number>,
   ids,
   compound_id: id,
   compare_compound_id: id,
@@ -196,15 +191,16 @@ export const searchParams = {
   error_code: foreignCode,
   FF_ALL: toggle,
   dev: flag,
-  households: whole('households', MAX_HOUSEHOLDS, MIN_HOUSEHOLDS),
+  households: whole(MAX_HOUSEHOLDS, MIN_HOUSEHOLDS),
   split: {
-    ...single('split', (text) => costSplits.find((split) => split === text)),
+    ...single((text) => costSplits.find((split) => split === text)),
     absent: 'equally',
   } as Kind<CostSplit>,
   rate,
   // Dollars and not a percentage, because that is what a group has saved.
-  down: whole('dollars', MAX_DOLLARS, 0),
-  term: whole('years', 50),
+  down: whole(MAX_DOLLARS, 0),
+  /** In years. */
+  term: whole(50),
 } as const satisfies Record<string, Kind<unknown>>;
 
 export type SearchParamName = keyof typeof searchParams;

@@ -1,3 +1,4 @@
+import { routeNames } from '../../../rules/navigation/route-names.ts';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { pageSentFrom } from '../../../rules/people/message-limits.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
@@ -21,7 +22,7 @@ interface OutgoingMessage {
 /** The page that the visitor is on, for the advisor. */
 function currentPage(part: string): string {
   const route = routeOf(location.pathname);
-  return pageSentFrom(route?.name ?? route?.title ?? route?.id ?? '', part);
+  return pageSentFrom((route && (routeNames[route.id] ?? route.title ?? route.id)) ?? '', part);
 }
 
 /** The message that was last tried, and its id. */
