@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageService, startMessageService } from '../../../../tests/support/messages.ts';
 import { makeSession, makeStaffMember, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallKey, CallResponse } from '../../../contracts/contract.ts';
+import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 
 let desk: MessageService;
@@ -57,7 +58,7 @@ const give = (to: SignedIn | null, seen: SignedIn | null) => ({
   seen_user_id: seen?.user.user_id ?? null,
 });
 
-const actionsOn = (entity: string, id: number | string) =>
+const actionsOn = (entity: AuditedEntity, id: number | string) =>
   desk.service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity', '=', entity)
