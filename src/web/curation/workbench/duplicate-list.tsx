@@ -1,8 +1,11 @@
+import { Link, useSearchParams } from 'react-router';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
 import { staffPaths } from '../staff-paths.ts';
 
 /** Other homes and listings that are probably the same home. */
 export function DuplicateList({ duplicates }: Pick<StaffCompound, 'duplicates'>) {
+  const [params] = useSearchParams();
   if (duplicates.length === 0) return null;
   return (
     <section>
@@ -25,7 +28,14 @@ export function DuplicateList({ duplicates }: Pick<StaffCompound, 'duplicates'>)
                       className="font-semibold underline underline-offset-4"
                     >
                       Open
-                    </a>
+                    </a>{' '}
+                    <Link
+                      to={{ search: changedSearch(params, { compare_compound_id: compound_id }) }}
+                      preventScrollReset
+                      className="font-semibold underline underline-offset-4"
+                    >
+                      Compare
+                    </Link>
                   </>
                 )}
               </p>

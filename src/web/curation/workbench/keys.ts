@@ -22,6 +22,9 @@ export type KeyAction =
   | 'extend_up'
   | 'select_all'
   | 'title'
+  | 'compare'
+  | 'end_compare'
+  | 'swap'
   | 'history'
   | 'save'
   | 'save_next'
@@ -64,6 +67,9 @@ export const keys: readonly Key[] = [
   { action: 'save_next', keys: ['Mod+Enter'], group: 'Edit', label: 'In a text: save and go to the next home' },
   { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
   { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
+  { action: 'compare', keys: ['c'], group: 'Look', label: 'Hold this home to compare it with others' },
+  { action: 'end_compare', keys: ['Shift+c'], group: 'Look', label: 'End the comparison' },
+  { action: 'swap', keys: ['w'], group: 'Look', label: 'Swap the compared homes' },
   { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },
   { action: 'preview', keys: ['o'], group: 'Look', label: 'Preview as a visitor' },
   { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
