@@ -64,18 +64,20 @@ function FactTable({ left, right }: { left: StaffCompound; right: StaffCompound 
 
 interface SideProps {
   compound: StaffCompound;
+  /** Names the photos. */
+  label: string;
   photo: number;
   onPhoto: (at: number) => void;
 }
 
-function Side({ compound, photo, onPhoto }: SideProps) {
+function Side({ compound, label, photo, onPhoto }: SideProps) {
   const { editorial, home, home_photos } = compound;
   // The photos of both homes are paged together, and one of them may have fewer.
   const at = home_photos.length === 0 ? 0 : photo % home_photos.length;
   return (
     <section aria-label={editorial.title || home.formatted_address} className="flex min-w-0 flex-col gap-4">
       <h3 className="text-xl">{editorial.title || home.formatted_address}</h3>
-      <PhotoPager photos={home_photos} at={at} onPage={onPhoto} />
+      <PhotoPager photos={home_photos} at={at} onPage={onPhoto} label={label} />
       <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(editorial.description) || 'No description'}</p>
       <details>
         <summary className="cursor-pointer font-semibold">History</summary>
@@ -115,8 +117,13 @@ export function ComparePanel({ left, right, photo, onPhoto, onSwap, onEnd }: Com
       ) : (
         <>
           <div className="grid gap-5 xl:grid-cols-2">
-            <Side compound={held} photo={isTogether ? photo : own} onPhoto={isTogether ? onPhoto : setOwn} />
-            <Side compound={now} photo={photo} onPhoto={onPhoto} />
+            <Side
+              compound={held}
+              label="Photos of the held home"
+              photo={isTogether ? photo : own}
+              onPhoto={isTogether ? onPhoto : setOwn}
+            />
+            <Side compound={now} label="Photos of the home at hand" photo={photo} onPhoto={onPhoto} />
           </div>
           <FactTable left={held} right={now} />
         </>

@@ -8,13 +8,15 @@ interface PhotoPagerProps {
   /** The shown photo. */
   at: number;
   onPage: (at: number) => void;
+  /** Tells the photos of two homes apart. */
+  label?: string;
 }
 
 const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-surface/90 hover:bg-surface';
 
 /** The photos of a compound, one at a time, with a strip of all. */
-export function PhotoPager({ photos, at, onPage }: PhotoPagerProps) {
+export function PhotoPager({ photos, at, onPage, label = 'Photos' }: PhotoPagerProps) {
   const shown = photos[Math.min(at, photos.length - 1)];
   if (!shown)
     return (
@@ -24,7 +26,7 @@ export function PhotoPager({ photos, at, onPage }: PhotoPagerProps) {
     );
   const page = (by: number): void => onPage((at + by + photos.length) % photos.length);
   return (
-    <section aria-label="Photos" className="flex flex-col gap-2">
+    <section aria-label={label} className="flex flex-col gap-2">
       <div className="relative">
         <StaffPhoto
           first
