@@ -76,14 +76,21 @@ function Side({ compound, label, photo, onPhoto }: SideProps) {
   const at = home_photos.length === 0 ? 0 : photo % home_photos.length;
   return (
     <section aria-label={editorial.title || home.formatted_address} className="flex min-w-0 flex-col gap-4">
-      <h3 className="text-xl">{editorial.title || home.formatted_address}</h3>
+      <h3 className="truncate text-xl">{editorial.title || home.formatted_address}</h3>
       <PhotoPager photos={home_photos} at={at} onPage={onPhoto} label={label} />
-      <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(editorial.description) || 'No description'}</p>
+    </section>
+  );
+}
+
+function Words({ compound }: { compound: StaffCompound }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(compound.editorial.description) || 'No description'}</p>
       <details>
         <summary className="cursor-pointer font-semibold">History</summary>
         <HomeHistory compound={compound} />
       </details>
-    </section>
+    </div>
   );
 }
 
@@ -126,6 +133,10 @@ export function ComparePanel({ left, right, photo, onPhoto, onSwap, onEnd }: Com
             <Side compound={now} label="Photos of the home at hand" photo={photo} onPhoto={onPhoto} />
           </div>
           <FactTable left={held} right={now} />
+          <div className="grid gap-5 xl:grid-cols-2">
+            <Words compound={held} />
+            <Words compound={now} />
+          </div>
         </>
       )}
     </div>
