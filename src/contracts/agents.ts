@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, imageId } from './fields.ts';
+import { count, id, idText, imageId } from './fields.ts';
+import { userName } from './users.ts';
 
 export const agent = z.object({
   agent_id: id,
@@ -17,7 +18,21 @@ export const staffAgent = agent.extend({
   email: z.string().nullable(),
   /** The agent's id in the CRM. */
   attio_id: z.string().nullable(),
+  version: count,
+  /** How many users have the agent as their own advisor. */
+  users: count,
+  threads: count,
+  tours: count,
 });
+
+const agentFields = z.strictObject({
+  first_name: userName.min(1),
+  email: z.email().max(254).toLowerCase().nullable(),
+  /** There is only one. Choosing another agent ends the choice of the agent before. */
+  fallback_lnf_advisor: z.boolean(),
+});
+
+const agentParams = z.object({ agent_id: idText });
 
 /** What a sender may know of the advisor who gets the message. Never the advisor's address. */
 export const advisor = agent.omit({ fallback_lnf_advisor: true });
@@ -33,6 +48,33 @@ export const agentCalls = {
     auth: 'staff',
     summary: 'Returns all agents, by id, with what only staff may see.',
     response: z.object({ items: z.array(staffAgent) }),
+  }),
+  'POST /hfc/_i/agents': call({
+    auth: 'staff',
+    once: true,
+    errors: ['conflict'],
+    summary: 'Adds an agent. The fallback advisor needs an address: otherwise 409.',
+    body: agentFields,
+    versioned: 'agent',
+    response: z.object({ agent: staffAgent }),
+  }),
+  'PUT /hfc/_i/agents/{agent_id}': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Changes an agent. Requires If-Match. Absent fields stay. Responds with 409 if there would be no fallback advisor with an address.',
+    params: agentParams,
+    body: agentFields.partial(),
+    versioned: 'agent',
+    response: z.object({ agent: staffAgent }),
+  }),
+  'DELETE /hfc/_i/agents/{agent_id}': call({
+    auth: 'staff',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Deletes an agent without users, threads and tours. Responds with 409 and their numbers otherwise, and for the fallback advisor.',
+    params: agentParams,
+    response: z.object({ agent_id: id }),
   }),
 };
 

@@ -6,6 +6,7 @@ import { auditEntryRoutes } from './features/audit-entries/routes.ts';
 import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
+import { curatedAgentRoutes } from './features/curated-agents/routes.ts';
 import { resourceRoutes } from './features/curated-resources/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
@@ -49,6 +50,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...reviewPeriodRoutes,
   ...emailPreferenceRoutes,
   ...agentRoutes,
+  ...curatedAgentRoutes,
   ...resourceRoutes,
   ...messageRoutes,
   ...tourRoutes,

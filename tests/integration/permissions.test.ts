@@ -219,6 +219,12 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/staff': { for: 'staff' },
   'GET /hfc/_i/unit_mismatches': { for: 'staff' },
   'GET /hfc/_i/agents': { for: 'staff' },
+  'POST /hfc/_i/agents': {
+    for: 'staff',
+    request: () => ({ body: { first_name: 'Ada', email: null, fallback_lnf_advisor: false } }),
+  },
+  'PUT /hfc/_i/agents/{agent_id}': { for: 'staff', request: () => ({ body: {} }) },
+  'DELETE /hfc/_i/agents/{agent_id}': { for: 'staff' },
   'GET /hfc/_i/compound_resources': { for: 'staff' },
   'POST /hfc/_i/compound_resources': {
     for: 'staff',

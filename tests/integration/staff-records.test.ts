@@ -148,3 +148,85 @@ describe('a resource', () => {
     });
   });
 });
+
+describe('an agent', () => {
+  const CREATE = 'POST /hfc/_i/agents';
+  const CHANGE = 'PUT /hfc/_i/agents/{agent_id}';
+  const DELETE = 'DELETE /hfc/_i/agents/{agent_id}';
+  const agent = { first_name: 'Ida', email: 'Ida@Agents.example', fallback_lnf_advisor: false };
+  let keys = 0;
+  const add = async (more: object = {}) => {
+    keys += 1;
+    return send(CREATE, { body: { ...agent, ...more }, key: `key-of-agent-${keys}` });
+  };
+  const fallbacks = async () =>
+    (await read('GET /hfc/_i/agents')).items.filter(({ fallback_lnf_advisor }) => fallback_lnf_advisor);
+
+  it('is added, changed and deleted, each time written down once', async () => {
+    const { agent_id: id, email } = (await add()).body.agent;
+    expect(email).toBe('ida@agents.example');
+    for (const from of [1, 2]) {
+      const { body } = await send(CHANGE, { id, from, body: { first_name: 'Ina' } });
+      expect(body.agent).toMatchObject({ first_name: 'Ina', version: 2 });
+    }
+    for (const body of [{ first_name: ' ' }, { first_name: 'a\nb' }, { email: 'x' }, { attio_id: 'x' }])
+      expect((await send(CHANGE, { id, from: 2, body })).status, JSON.stringify(body)).toBe(400);
+    expect((await send(CHANGE, { id, from: 1, body: { first_name: 'Eva' } })).status).toBe(412);
+    expect((await send(DELETE, { id })).status).toBe(200);
+    expect((await send(DELETE, { id })).status).toBe(404);
+    const fields = { ...agent, email };
+    expect(await entriesOf('agent', id)).toEqual([
+      { action: 'create_agent', before: {}, after: fields },
+      { action: 'edit_agent', before: { first_name: 'Ida' }, after: { first_name: 'Ina' } },
+      {
+        action: 'delete_agent',
+        before: { ...fields, first_name: 'Ina', attio_id: null, headshot: null },
+        after: {},
+      },
+    ]);
+  });
+
+  it('is the only fallback advisor, and can be reached', async () => {
+    const [before] = await fallbacks();
+    const { agent_id: id } = (await add({ email: null })).body.agent;
+    const chosen = { fallback_lnf_advisor: true };
+    expect((await send(CHANGE, { id, from: 1, body: chosen })).status).toBe(409);
+    expect((await add({ ...chosen, email: null })).status).toBe(409);
+    expect(await fallbacks()).toEqual([before]);
+    const body = { ...chosen, email: 'ida@agents.example' };
+    expect((await send(CHANGE, { id, from: 1, body })).status).toBe(200);
+    expect(await fallbacks()).toMatchObject([{ agent_id: id }]);
+    expect((await entriesOf('agent', Number(before?.agent_id))).at(-1)).toMatchObject({
+      before: { fallback_lnf_advisor: true },
+      after: { fallback_lnf_advisor: false },
+    });
+    for (const wrong of [{ fallback_lnf_advisor: false }, { email: null }])
+      expect((await send(CHANGE, { id, from: 2, body: wrong })).status).toBe(409);
+    expect((await send(DELETE, { id })).body.detail).toBe('Ida is the fallback advisor. Choose another agent first.');
+    // Two agents at once: one of them wins, and there is still one fallback.
+    const others = [(await add()).body.agent, (await add()).body.agent];
+    await Promise.all(others.map((other) => send(CHANGE, { id: other.agent_id, from: 1, body: chosen })));
+    expect(await fallbacks()).toHaveLength(1);
+  });
+
+  it('stays while users, conversations or tours depend on them', async () => {
+    const { db } = service.ctx;
+    const { agent_id: id } = (await add()).body.agent;
+    const { user_id } = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirstOrThrow();
+    await db.updateTable('app_user').set({ advisor_agent_id: id }).where('user_id', '=', user_id).execute();
+    const thread = {
+      user_id,
+      agent_id: id,
+      kind: 'question',
+      create_timestamp: new Date(),
+      update_timestamp: new Date(),
+    };
+    await db.insertInto('message_thread').values(thread).execute();
+    expect((await send(DELETE, { id })).body.detail).toBe(
+      'Ida still has 1 user and 1 conversation. Give them to another agent first.',
+    );
+    await db.updateTable('app_user').set({ advisor_agent_id: null }).where('user_id', '=', user_id).execute();
+    await db.deleteFrom('message_thread').where('agent_id', '=', id).execute();
+    expect((await send(DELETE, { id })).status).toBe(200);
+  });
+});

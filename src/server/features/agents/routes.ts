@@ -1,6 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { findAdvisor } from './find-advisor.ts';
-import { listAgentsForStaff } from './store.ts';
 
 export const agentRoutes = {
   'GET /hfc/advisor': async ({ db }, _input, { user }) => {
@@ -9,5 +8,4 @@ export const agentRoutes = {
     const { email: _, ...advisor } = found;
     return { advisor };
   },
-  'GET /hfc/_i/agents': async ({ db }) => ({ items: await listAgentsForStaff(db) }),
 } satisfies CallHandlers;

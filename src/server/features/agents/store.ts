@@ -1,4 +1,4 @@
-import type { Advisor, Agent, StaffAgent } from '../../../contracts/agents.ts';
+import type { Advisor, Agent } from '../../../contracts/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without the fields that only staff may see. */
@@ -10,13 +10,57 @@ export function listAgents(db: Database): Promise<Agent[]> {
     .execute();
 }
 
+const staffColumns = [
+  'agent_id',
+  'first_name',
+  'headshot',
+  'headshot_filename',
+  'fallback_lnf_advisor',
+  'email',
+  'attio_id',
+  'version',
+] as const;
+
 /** All agents, with the fields that only staff may see. */
-export function listAgentsForStaff(db: Database): Promise<StaffAgent[]> {
-  return db
+export function listAgentsForStaff(db: Database) {
+  return db.selectFrom('agent').select(staffColumns).orderBy('agent_id').execute();
+}
+
+export type StaffAgentRow = Awaited<ReturnType<typeof listAgentsForStaff>>[number];
+
+/** All agents, locked until the end of the transaction, so that there is only one fallback. */
+export function lockAgents(transaction: Database) {
+  return transaction
     .selectFrom('agent')
-    .select(['agent_id', 'first_name', 'headshot', 'headshot_filename', 'fallback_lnf_advisor', 'email', 'attio_id'])
+    .select([...staffColumns, 'field_versions'])
     .orderBy('agent_id')
+    .forUpdate()
     .execute();
+}
+
+/** The fields of an agent that staff set. */
+export type AgentFields = Pick<StaffAgentRow, 'first_name' | 'email' | 'fallback_lnf_advisor'>;
+
+/** Adds an agent without a portrait, and returns the id. */
+export async function insertAgent(transaction: Database, agent: AgentFields): Promise<number> {
+  const { agent_id } = await transaction
+    .insertInto('agent')
+    .values(agent)
+    .returning('agent_id')
+    .executeTakeFirstOrThrow();
+  return agent_id;
+}
+
+export async function updateAgent(
+  transaction: Database,
+  agent_id: number,
+  changed: Partial<AgentFields> & { version: number; field_versions: string },
+): Promise<void> {
+  await transaction.updateTable('agent').set(changed).where('agent_id', '=', agent_id).execute();
+}
+
+export async function deleteAgent(transaction: Database, agent_id: number): Promise<void> {
+  await transaction.deleteFrom('agent').where('agent_id', '=', agent_id).execute();
 }
 
 /** An advisor who can get messages. The address is for mails only and never published. */

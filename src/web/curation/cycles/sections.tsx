@@ -15,6 +15,12 @@ interface StaffHomeSection {
 /** The sections below the cycles. Here and not in the table of parameters, because visitors download that. */
 const sections: readonly StaffHomeSection[] = [
   {
+    modal: 'agents',
+    title: 'Agents',
+    about: 'Who advises users',
+    Dialog: lazy(async () => ({ default: (await import('../agents/agents-dialog.tsx')).AgentsDialog })),
+  },
+  {
     modal: 'resources',
     title: 'Resources',
     about: 'Pages that homes link to',

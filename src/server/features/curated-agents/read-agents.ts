@@ -1,0 +1,31 @@
+import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listAgentsForStaff } from '../agents/store.ts';
+import { countThreadsOfAgents } from '../messages/store-agents.ts';
+import { countToursOfAgents } from '../tours/store-agents.ts';
+import { countUsersOfAgents } from '../users/store-agents.ts';
+
+/** All agents as staff see them, by id, each with how much depends on them. */
+export async function readAgents(db: Database): Promise<StaffAgent[]> {
+  const agents = await listAgentsForStaff(db);
+  if (agents.length === 0) return [];
+  const ids = agents.map(({ agent_id }) => agent_id);
+  const [users, threads, tours] = await Promise.all([
+    countUsersOfAgents(db, ids),
+    countThreadsOfAgents(db, ids),
+    countToursOfAgents(db, ids),
+  ]);
+  return agents.map((agent) => ({
+    ...agent,
+    users: users.get(agent.agent_id) ?? 0,
+    threads: threads.get(agent.agent_id) ?? 0,
+    tours: tours.get(agent.agent_id) ?? 0,
+  }));
+}
+
+/** An agent as staff see them. @throws Error for an unknown id. */
+export async function readAgent(db: Database, agent_id: number): Promise<StaffAgent> {
+  const found = (await readAgents(db)).find((agent) => agent.agent_id === agent_id);
+  if (!found) throw new Error(`There is no agent ${agent_id}.`);
+  return found;
+}

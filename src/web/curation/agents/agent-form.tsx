@@ -1,0 +1,62 @@
+import type { StaffAgent } from '../../../contracts/agents.ts';
+import { EmailField } from '../../ui/forms/email-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { CheckRow } from '../records/check-row.tsx';
+import { RecordForm } from '../records/record-form.tsx';
+import type { OpenForm } from '../records/record-list.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { agentCalls } from './agents.ts';
+
+/** The form of a new or known agent. */
+export function AgentForm({ record, onSaved, onCancel }: OpenForm<StaffAgent>) {
+  const isFallback = record?.fallback_lnf_advisor ?? false;
+  const { errors, busy, formProps } = useRecordForm({
+    record,
+    read: (valueOf) => ({
+      first_name: valueOf('first_name').trim(),
+      email: valueOf('email').trim().toLowerCase() || null,
+      // A disabled checkbox isn't sent.
+      fallback_lnf_advisor: isFallback || valueOf('fallback_lnf_advisor') === 'on',
+    }),
+    ...agentCalls(record),
+    onSaved: () => onSaved('Saved. Visitors see it within a minute.'),
+  });
+  return (
+    <RecordForm
+      {...formProps}
+      title={record ? `Edit ${record.first_name}` : 'New agent'}
+      error={errors.form}
+      busy={busy}
+      onCancel={onCancel}
+    >
+      <Field
+        name="first_name"
+        label="First name"
+        required
+        maxLength={200}
+        defaultValue={record?.first_name}
+        error={errors.first_name}
+        autoComplete="off"
+      />
+      <EmailField
+        required={false}
+        autoComplete="off"
+        defaultValue={record?.email ?? ''}
+        error={errors.email}
+        hint="Messages and tour requests go there. Visitors never see it. Without it, they go to the fallback advisor."
+      />
+      <CheckRow
+        name="fallback_lnf_advisor"
+        label="Fallback advisor"
+        hint={
+          isFallback
+            ? 'To change this, make another agent the fallback advisor.'
+            : 'Gets the messages of everyone without an advisor. Replaces the present fallback advisor.'
+        }
+        defaultChecked={isFallback}
+        disabled={isFallback}
+        error={errors.fallback_lnf_advisor}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffAgent } from '../../../contracts/agents.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import type { RecordCalls } from '../records/use-record-form.ts';
+
+export type AgentFields = Pick<StaffAgent, 'first_name' | 'email' | 'fallback_lnf_advisor'>;
+
+/** All agents, by id. */
+export const agentsQuery = queryOptions({
+  queryKey: ['staff_agents'],
+  queryFn: async () => (await callSignedIn('GET /hfc/_i/agents', {})).items,
+  staleTime: 0,
+});
+
+const paramsOf = (agent_id: number) => ({ agent_id: String(agent_id) });
+
+/** The calls that save an agent. Null stands for a new one. */
+export const agentCalls = (agent: StaffAgent | null): RecordCalls<AgentFields> => ({
+  create: (body, key) => callSignedIn('POST /hfc/_i/agents', { body, headers: { 'idempotency-key': key } }),
+  change: (body, version) => {
+    const { agent_id = 0 } = agent ?? {};
+    const headers = { 'if-match': `"agent-${agent_id}.${version}"` };
+    return callSignedIn('PUT /hfc/_i/agents/{agent_id}', { params: paramsOf(agent_id), body, headers });
+  },
+});
+
+/** @throws as `callSignedIn`. */
+export const deleteAgent = ({ agent_id }: StaffAgent) =>
+  callSignedIn('DELETE /hfc/_i/agents/{agent_id}', { params: paramsOf(agent_id) });
