@@ -7,6 +7,7 @@ import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
 import { curatedAgentRoutes } from './features/curated-agents/routes.ts';
+import { curatedRegionRoutes } from './features/curated-regions/routes.ts';
 import { resourceRoutes } from './features/curated-resources/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
@@ -34,6 +35,7 @@ import { personalAccounts } from './personal-accounts.ts';
 /** Every call of the contract and its handler. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...regionRoutes,
+  ...curatedRegionRoutes,
   ...compoundRoutes,
   ...activityRoutes,
   ...homeRoutes,

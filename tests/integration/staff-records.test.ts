@@ -1,63 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallKey, CallResponse } from '../../src/contracts/contract.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
+import type { CallKey } from '../../src/contracts/contract.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
-import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
-import { makeSession, sendCall } from '../support/signed-in.ts';
+import { type StaffCalls, staffCalls } from '../support/staff-calls.ts';
 
 let service: AuthTestService;
-let token: string;
+let calls: StaffCalls;
+const send: StaffCalls['send'] = (name, given) => calls.send(name, given);
+const entriesOf: StaffCalls['entriesOf'] = (entity, id) => calls.entriesOf(entity, id);
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
   await ensureSampleWorld(service.ctx, { compounds: 20 });
-  const staff = await makeSession(service);
-  await appointStaff(service.ctx, { email: staff.user.email, is_staff: true, by: null });
-  ({ token } = staff);
+  calls = await staffCalls(service);
 }, 60_000);
 afterAll(() => service.stop());
 
-const read = async <K extends CallKey>(key: K) => (await sendCall<CallResponse<K>>(service.app, key, token)).body;
-
-interface Given {
-  /** The id in the path. */
-  id?: number;
-  body?: object;
-  /** The version that a change is made from. */
-  from?: number;
-  /** The `Idempotency-Key`. */
-  key?: string;
-}
-
-const answerOf = <K extends CallKey>(body: unknown) => body as CallResponse<K> & Problem;
-
-/** Makes a call as staff. */
-async function send<K extends CallKey>(name: K, { id = 0, body, from, key }: Given) {
-  const [method = '', template = ''] = name.split(' ');
-  const entity = template.split('/')[3]?.replace(/s$/, '');
-  const { statusCode, json } = await service.app.inject({
-    method: method as 'POST',
-    url: `/api${template.replace(/\{\w+\}/, String(id))}`,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(from !== undefined && { 'if-match': `"${entity}-${id}.${from}"` }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body && { payload: body }),
-  });
-  return { status: statusCode, body: answerOf<K>(json()) };
-}
-
-/** What the audit log says about an entity, the oldest first. */
-const entriesOf = (entity: AuditedEntity, id: number) =>
-  service.ctx.db
-    .selectFrom('staff_audit_entry')
-    .where('entity', '=', entity)
-    .where('entity_id', '=', String(id))
-    .select(['action', 'before', 'after'])
-    .orderBy('staff_audit_entry_id')
-    .execute();
+const read = async <K extends CallKey>(key: K) => (await send(key, {})).body;
 
 it('staff see the addresses and CRM ids of agents', async () => {
   const { db } = service.ctx;
@@ -218,7 +176,6 @@ describe('an agent', () => {
       user_id,
       agent_id: id,
       kind: 'question',
-      create_timestamp: new Date(),
       update_timestamp: new Date(),
     };
     await db.insertInto('message_thread').values(thread).execute();

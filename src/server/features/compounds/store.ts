@@ -2,17 +2,13 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { isPublicArea } from '../regions/store-public.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
 
 /** The condition that makes a compound visible to the public. Defined only here. */
 function isPublic({ eb, and }: Joined): Expression<SqlBool> {
-  return and([
-    eb('compound.status', '=', 'published'),
-    eb('compound.internal', '=', false),
-    eb('area.active', '=', true),
-    eb('area.internal_only', '=', false),
-  ]);
+  return and([eb('compound.status', '=', 'published'), eb('compound.internal', '=', false), isPublicArea]);
 }
 
 function selectCompounds(db: Database) {

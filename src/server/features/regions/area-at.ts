@@ -25,9 +25,8 @@ export type FindArea = (market_id: number, point: LatLng) => FoundArea | null;
  */
 export async function readAreaMap(db: Database, market_ids: readonly number[]): Promise<FindArea> {
   const rows = drawn(await listDrawnAreas(db, market_ids));
-  const isPublic = (one: (typeof rows)[number]) => one.active && !one.internal_only;
   const areas = Map.groupBy(
-    rows.toSorted((a, b) => Number(isPublic(b)) - Number(isPublic(a)) || a.area_id - b.area_id),
+    rows.toSorted((a, b) => Number(b.is_public) - Number(a.is_public) || a.area_id - b.area_id),
     ({ market_id }) => market_id,
   );
   return (market_id, point) => {
@@ -37,7 +36,7 @@ export async function readAreaMap(db: Database, market_ids: readonly number[]): 
     const near = ofMarket
       .filter(({ bounds }) => isWithin(bounds, point, MARGIN))
       .map((area) => ({ area, meters: metersToBorder(area.boundary, point) }))
-      .filter(({ area, meters }) => meters <= FARTHEST && isPublic(area));
+      .filter(({ area, meters }) => meters <= FARTHEST && area.is_public);
     const [nearest] = near.toSorted((a, b) => a.meters - b.meters);
     return nearest ? { area_id: nearest.area.area_id, display_name: nearest.area.display_name, inside: false } : null;
   };

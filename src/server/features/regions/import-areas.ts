@@ -1,17 +1,9 @@
+import { areaSlug } from '../../../rules/places/area-slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { findAreaNames, lockPolygonImport, updateAreaBoundaries } from './polygon-store.ts';
 import { featuresIn, mergeNotes, readPolygons } from './read-polygons.ts';
-
-/** "Beacon Hill" and "beacon-hill" both name the area beacon-hill. */
-function slugOf(name: string): string {
-  const ascii = name.normalize('NFD').replace(/\p{Mark}/gu, '');
-  return ascii
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /**
  * Sets the boundaries of areas from a file. Only curators create areas, so an unknown name is refused.
@@ -22,7 +14,7 @@ export async function importAreas(
   { path, nameProperty }: { path: string; nameProperty?: string | undefined },
   watch: ImportWatch,
 ): Promise<ImportReport> {
-  const file = await readPolygons(path, nameProperty, watch, slugOf);
+  const file = await readPolygons(path, nameProperty, watch, areaSlug);
   await watch.rest();
   await lockPolygonImport(transaction);
   const known = await findAreaNames(

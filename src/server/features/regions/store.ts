@@ -1,6 +1,7 @@
 import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isPublicArea } from './store-public.ts';
 
 const areaColumns = ['area_id', 'market_id', 'name', 'display_name', 'active', 'internal_only'] as const;
 
@@ -9,21 +10,15 @@ export function listMarkets(db: Database): Promise<(Market & { metro_key: string
   return db.selectFrom('market').select(['market_id', 'name', 'uac20_id', 'metro_key']).orderBy('market_id').execute();
 }
 
-/** The areas that visitors may see: active and not internal. */
+/** The areas that visitors may see. */
 export function listPublicAreas(db: Database): Promise<Area[]> {
   return db
     .selectFrom('area')
     .select(areaColumns)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+    .where(isPublicArea)
     .orderBy('market_id')
     .orderBy('display_name')
     .execute();
-}
-
-/** All areas, also those that visitors may not see. */
-export function listAllAreas(db: Database): Promise<Area[]> {
-  return db.selectFrom('area').select(areaColumns).orderBy('market_id').orderBy('display_name').execute();
 }
 
 export function listCities(db: Database): Promise<City[]> {
@@ -88,8 +83,7 @@ export function listAreaBoundaries(db: Database, market_id: number) {
   return db
     .selectFrom('area')
     .where('market_id', '=', market_id)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+    .where(isPublicArea)
     .where('boundary', 'is not', null)
     .select(['area_id', 'name', 'display_name', 'boundary'])
     .orderBy('area_id')
@@ -103,7 +97,7 @@ export function listDrawnAreas(db: Database, market_ids: readonly number[]) {
     .selectFrom('area')
     .where('market_id', 'in', market_ids)
     .where('boundary', 'is not', null)
-    .select([...areaColumns, 'boundary'])
+    .select([...areaColumns, 'boundary', isPublicArea.as('is_public')])
     .orderBy('area_id')
     .execute();
 }
@@ -144,8 +138,7 @@ export function findPublicAreasByName(db: Database, names: readonly string[]): P
     .selectFrom('area')
     .select(areaColumns)
     .where('name', 'in', names)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+    .where(isPublicArea)
     .orderBy('area_id')
     .execute();
 }

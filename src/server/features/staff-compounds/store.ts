@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isPublicArea } from '../regions/store-public.ts';
 
 /** The first photo of a home, and what the checks before publishing ask about its photos. */
 const photoFacts = sql<{
@@ -63,7 +64,7 @@ function selectRows(db: Database) {
     .select(editorialOfRow.as('editorial'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
     .select(sql<number | null>`(home_attributes ->> 'bedrooms')::float8`.as('bedrooms'))
-    .select(sql<boolean>`not area.active or area.internal_only`.as('area_is_hidden'));
+    .select(sql<boolean>`not ${isPublicArea}`.as('area_is_hidden'));
 }
 
 export type StaffRow = Awaited<ReturnType<typeof findRows>>[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Area } from '../../../contracts/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isPublicArea } from '../regions/store-public.ts';
 
 /** Subscribes a user to a market and to areas in it. Returns the id of the subscriber. */
 export async function insertSubscriber(
@@ -80,8 +81,7 @@ export function listAreasOf(
     .selectFrom('subscriber_area')
     .innerJoin('area', 'area.area_id', 'subscriber_area.area_id')
     .where('subscriber_id', 'in', subscriber_ids)
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+    .where(isPublicArea)
     .select([
       'subscriber_id',
       'area.area_id',
