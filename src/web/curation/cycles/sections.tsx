@@ -27,6 +27,12 @@ const sections: readonly StaffHomeSection[] = [
     Dialog: lazy(async () => ({ default: (await import('../resources/resources-dialog.tsx')).ResourcesDialog })),
   },
   {
+    modal: 'areas',
+    title: 'Areas and markets',
+    about: 'Where homes are, and what visitors see',
+    Dialog: lazy(async () => ({ default: (await import('../areas/areas-dialog.tsx')).AreasDialog })),
+  },
+  {
     modal: 'staff',
     title: 'Staff',
     about: 'Who may work here',
