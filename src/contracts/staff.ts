@@ -31,8 +31,9 @@ export const staffCalls = {
   }),
   'PUT /hfc/_i/staff': call({
     auth: 'superuser',
-    errors: ['not_found'],
-    summary: 'Makes a user a staff member, or removes them from the staff. Idempotent.',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Makes a user a staff member, or removes them from the staff. Idempotent. Users can’t remove themselves: 409.',
     body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
     response: z.object({ staff_member: staffMember }),
   }),

@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { goLive, type LiveService, type LiveTab } from '../support/live-clients.ts';
 import { type ReviewService, startReviewService } from '../support/review.ts';
@@ -154,6 +155,14 @@ describe('who may join', () => {
       .where('user_id', '=', leaving.user.user_id)
       .execute();
     vi.advanceTimersByTime(CHECK);
+    await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'CHANNEL_ERROR']);
+  });
+
+  it('hears nothing more as soon as who it belongs to is dismissed', async () => {
+    const { review_period_id } = await aCycle(1);
+    const leaving = await makeStaffMember(service);
+    const live = await joined(here, review_period_id, leaving);
+    await appointStaff(service.ctx, { email: leaving.user.email, is_staff: false, by: null });
     await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'CHANNEL_ERROR']);
   });
 

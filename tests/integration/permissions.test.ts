@@ -392,19 +392,45 @@ describe('staff', () => {
     const service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
     const { user } = await makeSession(service);
     const { user_id, email } = user;
-    for (const is_staff of [true, true, false]) await appointStaff(service.ctx, { email, is_staff, by: user_id });
+    const by = (await makeSession(service)).user.user_id;
+    for (const is_staff of [true, true, false]) await appointStaff(service.ctx, { email, is_staff, by });
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')
       .select(['user_id', 'action', 'before', 'after'])
       .orderBy('staff_audit_entry_id')
       .execute();
     expect(entries).toEqual([
-      { user_id, action: 'appoint_staff', before: { user_id, is_staff: false }, after: { user_id, is_staff: true } },
-      { user_id, action: 'appoint_staff', before: { user_id, is_staff: true }, after: { user_id, is_staff: false } },
+      {
+        user_id: by,
+        action: 'appoint_staff',
+        before: { user_id, is_staff: false },
+        after: { user_id, is_staff: true },
+      },
+      {
+        user_id: by,
+        action: 'appoint_staff',
+        before: { user_id, is_staff: true },
+        after: { user_id, is_staff: false },
+      },
     ]);
     await expect(appointStaff(service.ctx, { email: anEmail(), is_staff: true, by: null })).rejects.toMatchObject({
       code: 'not_found',
     });
     await service.stop();
+  });
+
+  it('are refused from their next call on when they are dismissed, and can’t dismiss themselves', async () => {
+    const lax = await startAuthService({ STAFF_TOTP: 'optional', AUTH_AUTOCONFIRM: '1', SUPERUSER_EMAILS: BOSS });
+    const [boss, member] = [await makeSession(lax, BOSS), await makeSession(lax)];
+    for (const { user } of [boss, member]) await appointStaff(lax.ctx, { email: user.email, is_staff: true, by: null });
+    const list = () => sendCall(lax.app, 'GET /hfc/_i/staff', member.token);
+    expect((await list()).status).toBe(200);
+    const dismiss = ({ user }: SignedIn) =>
+      sendCall(lax.app, 'PUT /hfc/_i/staff', boss.token, { email: user.email, is_staff: false });
+    expect((await dismiss(member)).status).toBe(200);
+    expect((await list()).status).toBe(403);
+    expect((await dismiss(boss)).status).toBe(409);
+    expect((await sendCall(lax.app, 'GET /hfc/_i/staff', boss.token)).status).toBe(200);
+    await lax.stop();
   });
 });

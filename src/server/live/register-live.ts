@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { staffChanged } from '../features/staff/appoint.ts';
 import type { HttpServers } from '../http/connections/http-servers.ts';
 import { guard, type TokenReaders } from '../http/guard.ts';
 import type { Context } from '../platform/context/context.ts';
@@ -99,6 +100,10 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     reply.raw.emit('close');
   });
 
+  // Who is dismissed hears nothing more at once, and not only after the next check.
+  ctx.events.subscribe(staffChanged, ({ user_id }) => {
+    for (const socket of sockets) if (socket.user_id === user_id) socket.check().catch(host.onError);
+  });
   const checking = setInterval(() => {
     for (const socket of sockets) socket.check().catch(host.onError);
     hub.lookAfter();

@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { StaffMember } from '../../../contracts/staff.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
 import { recordStaffAction } from './store.ts';
+
+/** A user became staff, or is no longer staff. */
+export const staffChanged = {
+  topic: 'staff-changed',
+  data: z.object({ user_id: z.uuid() }),
+} satisfies EventDefinition;
 
 type Staff = Omit<StaffMember, 'is_superuser'>;
 
@@ -15,8 +23,10 @@ export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<St
 }
 
 /**
- * Makes a user staff, or ends that. `by` is the user who makes the change, or null for the command line.
- * @throws AppError not_found if no user has the address.
+ * Makes a user staff, or ends that, which all processes hear at once. `by` is the user who makes the change, or null for
+ * the command line.
+ * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last one who
+ * may appoint staff couldn't undo that.
  */
 export async function appointStaff(
   ctx: Pick<Context, 'db' | 'config'>,
@@ -25,9 +35,12 @@ export async function appointStaff(
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockUserByEmail(transaction, email);
     if (!row) throw new AppError('not_found', 'No account uses this email address.');
+    const { user_id } = row;
     if (row.is_staff !== is_staff) {
-      await setStaff(transaction, row.user_id, is_staff);
-      const { user_id } = row;
+      if (!is_staff && user_id === by)
+        throw new AppError('conflict', 'You can’t remove yourself. Ask another person who can manage staff.');
+      await setStaff(transaction, user_id, is_staff);
+      await publishEvent(transaction, staffChanged, { user_id });
       await recordStaffAction(transaction, {
         user_id: by,
         action: 'appoint_staff',

@@ -91,7 +91,7 @@ export function RecordRow({ name, children, form, onEdit, deletion }: RecordRowP
     <li className="flex flex-col gap-3 border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-64 wrap-anywhere">{children}</div>
-        <div className="flex gap-1">
+        <div className="flex gap-1 max-sm:-ml-5">
           <Button ref={editButton} look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
