@@ -11,6 +11,7 @@ import { FormError } from '../../ui/forms/field.tsx';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { createCycle, cyclesQuery } from './cycles.ts';
+import { DeleteCycle } from './delete-cycle.tsx';
 
 const colors: Readonly<Record<CompoundStatus, string>> = {
   for_review: 'bg-gray-300',
@@ -56,6 +57,9 @@ function Cycle({ cycle }: { cycle: ReviewCycle }) {
         </span>
       </div>
       <Counts counts={cycle.counts} />
+      {import.meta.env.DEV && cycle.publish_date === null && cycle.counts.published === 0 && (
+        <DeleteCycle cycle={cycle} />
+      )}
     </li>
   );
 }

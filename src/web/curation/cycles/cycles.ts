@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { ApiProblem } from '../../lib/api.ts';
 
 /** The review periods, the newest first, page by page. */
 export const cyclesQuery = infiniteQueryOptions({
@@ -19,4 +20,16 @@ export async function createCycle(key: string): Promise<ReviewCycle> {
   const { review_period } = await callSignedIn('POST /hfc/_i/review_period_cycle', { body: {}, headers });
   await queryClient.invalidateQueries({ queryKey: cyclesQuery.queryKey });
   return review_period;
+}
+
+/** Deletes a review period with its homes. Works only in development. @throws as `callSignedIn`, but not if it is gone. */
+export async function deleteCycle(review_period_id: number): Promise<void> {
+  const params = { review_period_id: String(review_period_id) };
+  try {
+    await callSignedIn('DELETE /hfc/_i/review_periods/{review_period_id}', { params });
+  } catch (error) {
+    // Another try whose answer was lost has deleted it.
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'not_found') throw error;
+  }
+  await queryClient.invalidateQueries({ queryKey: cyclesQuery.queryKey });
 }

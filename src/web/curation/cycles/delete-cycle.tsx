@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FinalQuestion } from '../../ui/final-question.tsx';
+import { cycleName } from '../cycle-words.ts';
+import { deleteCycle } from './cycles.ts';
+
+/** Deletes a review period with its homes. Only in development, where the server allows it. Asks first. */
+export function DeleteCycle({ cycle }: { cycle: ReviewCycle }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const name = cycleName(cycle);
+  const homes = Object.values(cycle.counts).reduce((sum, count) => sum + count, 0);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await deleteCycle(cycle.review_period_id);
+    } catch (problem) {
+      console.warn('Delete cycle', problem);
+      setError(
+        problem instanceof ApiProblem ? problem.message : 'Couldn’t delete it. Check your connection and try again.',
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    // Above the link that covers the cycle.
+    <div className="relative z-10">
+      {isAsking ? (
+        <FinalQuestion
+          legend={`Delete ${name}`}
+          error={error}
+          confirm={{ label: 'Delete', busyLabel: 'Deleting…', isBusy, onConfirm: () => void confirm() }}
+          onKeep={() => setAsking(false)}
+        >
+          Delete {name} with its {homes === 1 ? '1 home' : `${homes} homes`}? This can’t be undone.
+        </FinalQuestion>
+      ) : (
+        <Button look="quiet" className="-ml-5" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
+          Delete cycle
+        </Button>
+      )}
+    </div>
+  );
+}
