@@ -207,6 +207,18 @@ export const staffCompoundCalls = {
     versioned: 'compound',
     response: z.object({ compound: staffCompound }),
   }),
+  'GET /hfc/_i/compounds/{compound_id}/place': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns where a home’s point lies, and the neighborhoods of its market, by city and name.',
+    params: z.object({ compound_id: idText }),
+    response: z.object({
+      /** The area that holds the point. Null if none does. */
+      area_id: id.nullable(),
+      neighborhood_id: id.nullable(),
+      neighborhoods: z.array(z.object({ neighborhood_id: id, name: z.string(), city_name: z.string() })),
+    }),
+  }),
   'POST /hfc/_i/compounds/{compound_id}/resources': call({
     auth: 'staff',
     errors: ['not_found'],

@@ -253,6 +253,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/_i/compounds/{compound_id}/preview': { for: 'staff' },
   'PUT /hfc/_i/compounds/{compound_id}': { for: 'staff' },
   'PUT /hfc/_i/homes/{home_id}': { for: 'staff' },
+  'GET /hfc/_i/compounds/{compound_id}/place': { for: 'staff' },
   'POST /hfc/_i/compounds/{compound_id}/resources': { for: 'staff' },
   'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': { for: 'staff' },
   'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}': { for: 'staff' },

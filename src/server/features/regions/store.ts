@@ -122,6 +122,19 @@ export async function findAreaMarket(db: Database, area_id: number): Promise<num
   return row?.market_id;
 }
 
+/** The neighborhoods of a market with their cities, by city and name. */
+export function listNeighborhoodsOfMarket(db: Database, market_id: number) {
+  return db
+    .selectFrom('neighborhood')
+    .innerJoin('city', 'city.city_id', 'neighborhood.city_id')
+    .where('city.market_id', '=', market_id)
+    .select(['neighborhood_id', 'neighborhood.name', 'city.name as city_name'])
+    .orderBy('city.name')
+    .orderBy('neighborhood.name')
+    .orderBy('neighborhood_id')
+    .execute();
+}
+
 /** @throws NoResultError if there is no such neighborhood. Foreign keys rule this out for a compound's neighborhood. */
 export function findNeighborhood(db: Database, neighborhood_id: number): Promise<Neighborhood> {
   return db

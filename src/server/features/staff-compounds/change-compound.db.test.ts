@@ -72,6 +72,23 @@ describe('a change of a compound', () => {
     expect([status, body.compound.version]).toEqual([200, 2]);
   });
 
+  it('moves a home only to places of its market', async () => {
+    const compound_id = await aCompound();
+    const { market_id } = await compoundOf(compound_id);
+    const areas = service.ctx.db.selectFrom('area').select('area_id').orderBy('area_id', 'desc');
+    const near = await areas.where('market_id', '=', market_id).executeTakeFirstOrThrow();
+    const far = await areas.where('market_id', '<>', market_id).executeTakeFirstOrThrow();
+    const place = await service.ctx.db
+      .selectFrom('neighborhood')
+      .innerJoin('city', 'city.city_id', 'neighborhood.city_id')
+      .where('market_id', '<>', market_id)
+      .select('neighborhood_id')
+      .executeTakeFirstOrThrow();
+    expect((await change(compound_id, near)).body.compound.area_id).toBe(near.area_id);
+    for (const body of [far, place]) expect((await change(compound_id, body)).status).toBe(400);
+    expect((await change(compound_id, { neighborhood_id: null })).body.compound.neighborhood_id).toBeNull();
+  });
+
   it('of a text requires the version that it was made from', async () => {
     const compound_id = await aCompound();
     for (const body of [{ editorial: { title: 'X' } }, { status_note: 'X' }])

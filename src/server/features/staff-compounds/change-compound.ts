@@ -15,7 +15,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
-import { type LockedCompound, lockCompounds, periodsOf, placesExist, updateCompound } from './store.ts';
+import { type LockedCompound, lockCompounds, periodsOf, placesAreIn, updateCompound } from './store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 export type Platform = Pick<Context, 'config' | 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -32,13 +32,19 @@ export interface CompoundChange {
   undo_of?: number | undefined;
 }
 
-/** @throws AppError bad_request that names an area or a neighborhood that doesn't exist. */
-async function requirePlaces(transaction: Database, { area_id, neighborhood_id }: CompoundChanges): Promise<void> {
+/** @throws AppError bad_request that names an area or a neighborhood that isn't in the home's market. */
+async function requirePlaces(
+  transaction: Database,
+  stored: LockedCompound,
+  { area_id, neighborhood_id }: CompoundChanges,
+): Promise<void> {
   if (area_id === undefined && neighborhood_id === undefined) return;
-  const exists = await placesExist(transaction, { area_id, neighborhood_id });
+  const isIn = await placesAreIn(transaction, stored.area_id, { area_id, neighborhood_id });
   const errors = [
-    ...(exists.area ? [] : [{ path: 'body.area_id', message: 'must be an area that exists' }]),
-    ...(exists.neighborhood ? [] : [{ path: 'body.neighborhood_id', message: 'must be a neighborhood that exists' }]),
+    ...(isIn.area ? [] : [{ path: 'body.area_id', message: 'must be an area of the home’s market' }]),
+    ...(isIn.neighborhood
+      ? []
+      : [{ path: 'body.neighborhood_id', message: 'must be a neighborhood of the home’s market' }]),
   ];
   if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
 }
@@ -110,7 +116,7 @@ export async function applyChange(
   );
   if (!planned) return false;
   await requireOwnEntry(transaction, { entity: 'compound', entity_id: compound_id }, undo_of);
-  await requirePlaces(transaction, changes);
+  await requirePlaces(transaction, stored, changes);
   await requirePublishable(transaction, stored, planned);
   const { before, after, version, field_versions } = planned;
   if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
@@ -138,7 +144,8 @@ export async function applyChange(
 /**
  * Changes fields of a compound for a staff member. Publishing one compound this way sends no mail.
  * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
- * sender's version, version_required for texts without a version, bad_request for places that don't exist or a foreign entry to take back, conflict for
+ * sender's version, version_required for texts without a version, bad_request for places outside of the home's market or a foreign
+ * entry to take back, conflict for
  * a published home without a title or with words that can't be published, and for a move that isn't possible. Then nothing has changed.
  */
 export async function changeCompound(ctx: Platform, given: CompoundChange): Promise<StaffCompound> {

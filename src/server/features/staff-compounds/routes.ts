@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { previewCompound } from '../compounds/read-compound.ts';
 import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
+import { findPlace } from './find-place.ts';
 import { linkResource } from './link-resource.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
@@ -25,6 +26,7 @@ export const staffCompoundRoutes = {
       undo_of: query.undo_of,
     }),
   }),
+  'GET /hfc/_i/compounds/{compound_id}/place': ({ db }, { params }) => findPlace(db, params.compound_id),
   'POST /hfc/_i/compounds/{compound_id}/resources': async (ctx, { params, body }, { user, request_id }) => ({
     compound: await linkResource(ctx, { ...params, ...body, linked: true, by: user.user_id, request_id }),
   }),

@@ -190,20 +190,43 @@ export async function updateCompound(
     .execute();
 }
 
-/** Whether an area exists, and a neighborhood if one is given. */
-export async function placesExist(
+/** Whether places are in the market of an area: another area, and a neighborhood. Places that aren't given are. */
+export async function placesAreIn(
   db: Database,
+  market_of_area_id: number,
   { area_id, neighborhood_id }: { area_id: number | undefined; neighborhood_id: number | null | undefined },
 ): Promise<{ area: boolean; neighborhood: boolean }> {
   const found = (query: Expression<unknown>) => sql<boolean>`exists(${query})`;
   const row = await db
-    .selectNoFrom(({ selectFrom }) => [
-      found(selectFrom('area').where('area_id', '=', area_id ?? 0)).as('area'),
-      found(selectFrom('neighborhood').where('neighborhood_id', '=', neighborhood_id ?? 0)).as('neighborhood'),
+    .selectFrom('area as own')
+    .where('own.area_id', '=', market_of_area_id)
+    .select(({ selectFrom }) => [
+      found(
+        selectFrom('area')
+          .where('area.area_id', '=', area_id ?? 0)
+          .whereRef('area.market_id', '=', 'own.market_id'),
+      ).as('area'),
+      found(
+        selectFrom('neighborhood')
+          .innerJoin('city', 'city.city_id', 'neighborhood.city_id')
+          .where('neighborhood_id', '=', neighborhood_id ?? 0)
+          .whereRef('city.market_id', '=', 'own.market_id'),
+      ).as('neighborhood'),
     ])
     .executeTakeFirstOrThrow();
   return {
     area: area_id === undefined || row.area,
     neighborhood: neighborhood_id === undefined || neighborhood_id === null || row.neighborhood,
   };
+}
+
+/** The point of a compound's home, and its market. Undefined for an unknown id. */
+export function findPoint(db: Database, compound_id: number) {
+  return db
+    .selectFrom('compound')
+    .innerJoin('home', 'home.home_id', 'compound.home_id')
+    .innerJoin('area', 'area.area_id', 'compound.area_id')
+    .where('compound_id', '=', compound_id)
+    .select(['home.lat', 'home.lng', 'area.market_id'])
+    .executeTakeFirst();
 }
