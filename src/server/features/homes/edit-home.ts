@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { HomeChanges } from '../../../contracts/homes.ts';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/staff-homes.ts';
 import { homeKeys } from '../../../rules/homes/home-keys.ts';
@@ -167,7 +166,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
       toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
     );
     const isTold = Object.keys(told).length > 0;
-    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told as HomeChanges);
+    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told);
     await writeOwnFacts(transaction, home, change);
     await recordStaffAction(transaction, {
       user_id: by,

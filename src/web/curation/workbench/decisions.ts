@@ -7,15 +7,16 @@ import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { tell } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
-import type { Operation, ReviewStore } from './review-store.ts';
-import { inTurn, rememberOwnVersion, saveChange, sendOnce } from './save-changes.ts';
+import { saveEdit } from './edits.ts';
+import type { Edit, Operation, ReviewStore } from './review-store.ts';
+import { inTurn, rememberOwnVersion, sendOnce } from './save-changes.ts';
 import { rememberCompound } from './staff-compound.ts';
 
 /** A change that was made and can be undone. */
 export interface Change {
   compound_id: number;
-  before: CompoundChanges;
-  after: CompoundChanges;
+  before: Edit;
+  after: Edit;
   /** The version after the change. Null if it wasn't saved. */
   saved: Promise<number | null>;
 }
@@ -46,10 +47,10 @@ function failureOf(error: unknown): { text: string; row?: CompoundRow } {
 async function saveOne(store: ReviewStore, operation: Operation, version: number): Promise<number | null> {
   const { compound_id, fields } = operation;
   try {
-    const compound = await saveChange(compound_id, fields, version, onTrouble);
+    const { compound, made } = await saveEdit(compound_id, fields, version, onTrouble);
     rememberCompound(compound);
     store.end(operation, rowOfCompound(compound));
-    return compound.version;
+    return made;
   } catch (error) {
     const { text, row } = failureOf(error);
     store.end(operation, row);
@@ -78,6 +79,12 @@ export function change(store: ReviewStore, compound: CompoundRow | StaffCompound
     after: fields,
     saved: send(store, { compound_id, fields }, Promise.resolve(version)),
   };
+}
+
+/** Makes a change whose reverse is known. `version` is the one of what it changes, as it was seen. */
+export function changeWith(store: ReviewStore, step: Omit<Change, 'saved'>, version: number): Change {
+  const operation = { compound_id: step.compound_id, fields: step.after };
+  return { ...step, saved: send(store, operation, Promise.resolve(version)) };
 }
 
 /** Takes a change back. The server refuses it if one of its fields has changed since. */

@@ -1,22 +1,44 @@
 import { useSyncExternalStore } from 'react';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import { homeAfter } from './home-edit.ts';
+
+/** What a step changes: fields of a compound, or facts of its home, or which resources are linked to it. */
+export interface Edit extends CompoundChanges {
+  home?: HomeEdits;
+  /** By the id of the resource: whether it is linked. */
+  resources?: Readonly<Record<string, boolean>>;
+}
 
 /** A change that the server hasn't confirmed yet. */
 export interface Operation {
   compound_id: number;
-  fields: CompoundChanges;
+  fields: Edit;
 }
 
 export type Counts = Readonly<Record<CompoundStatus, number>>;
 
-/** A compound with changed fields. */
-export function withChanges<T extends CompoundRow | StaffCompound>(compound: T, changes: CompoundChanges): T {
-  const { editorial, ...fields } = changes;
-  return { ...compound, ...fields, editorial: { ...compound.editorial, ...editorial } };
+function withLinks(resource_ids: readonly number[], resources: NonNullable<Edit['resources']>): number[] {
+  const linked = Object.entries(resources)
+    .filter(([, isLinked]) => isLinked)
+    .map(([id]) => Number(id));
+  return [...resource_ids.filter((id) => !(id in resources)), ...linked];
 }
 
-const nothing: readonly CompoundChanges[] = [];
+/** A compound with changed fields. Rows show a home's new facts once the server has confirmed them. */
+export function withChanges<T extends CompoundRow | StaffCompound>(compound: T, changes: Edit): T {
+  const { editorial, home, resources, ...fields } = changes;
+  const changed = { ...compound, ...fields, editorial: { ...compound.editorial, ...editorial } };
+  if (!('home_details' in changed) || !(home || resources)) return changed;
+  return {
+    ...changed,
+    ...(home && homeAfter(changed, home)),
+    ...(resources && { resource_ids: withLinks(changed.resource_ids, resources) }),
+  };
+}
+
+const nothing: readonly Edit[] = [];
 
 const noCounts = (): Record<CompoundStatus, number> =>
   Object.fromEntries(compoundStatuses.map((status) => [status, 0])) as Record<CompoundStatus, number>;
@@ -30,7 +52,7 @@ export class ReviewStore {
   #order: readonly number[] = [];
   #operations: readonly Operation[] = [];
   /** The fields of the operations, by compound. */
-  #pending = new Map<number, readonly CompoundChanges[]>();
+  #pending = new Map<number, readonly Edit[]>();
   /** What is shown, by id. A row that didn't change stays the same object. */
   #shown = new Map<number, CompoundRow>();
   #counts: Counts = noCounts();
@@ -48,7 +70,7 @@ export class ReviewStore {
   order = (): readonly number[] => this.#order;
   counts = (): Counts => this.#counts;
   /** The changes of a compound that the server hasn't confirmed yet, the oldest first. */
-  pending = (compound_id: number): readonly CompoundChanges[] => this.#pending.get(compound_id) ?? nothing;
+  pending = (compound_id: number): readonly Edit[] => this.#pending.get(compound_id) ?? nothing;
   operations = (): readonly Operation[] => this.#operations;
 
   /** Takes over rows from the server. An older version than the known one doesn't count. */

@@ -1,6 +1,6 @@
-import type { CompoundChanges } from '../../../contracts/staff-compounds.ts';
 import { expirableStorage } from '../../lib/storage/expirable-storage.ts';
 import type { Change } from './decisions.ts';
+import type { Edit } from './review-store.ts';
 
 /** A step that can be undone: one decision, or a batch. */
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
 /** A step with the versions that the server gave its changes. */
 interface KeptStep {
   label: string;
-  changes: { compound_id: number; before: CompoundChanges; after: CompoundChanges; version: number }[];
+  changes: { compound_id: number; before: Edit; after: Edit; version: number }[];
 }
 
 interface KeptSteps {

@@ -3,9 +3,9 @@ import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
-import { change, changeMany, decisionText } from './decisions.ts';
+import { change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { passes, type ReviewFilters } from './review-filters.ts';
-import { ReviewStore } from './review-store.ts';
+import { type Edit, ReviewStore } from './review-store.ts';
 import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -162,9 +162,18 @@ export class WorkbenchState {
     this.#announce(label);
   }
 
-  /** Changes fields of a compound that its row may not show, as one step that can be undone. */
-  edit(compound: StaffCompound, fields: CompoundChanges): void {
-    this.history.push({ label: 'Changed.', changes: [change(this.store, compound, fields)] });
+  /** Changes fields of a compound that its row may not show, as one step that can be undone. Returns the new version, or null. */
+  edit(compound: StaffCompound, fields: CompoundChanges): Promise<number | null> {
+    const made = change(this.store, compound, fields);
+    this.history.push({ label: 'Changed.', changes: [made] });
+    return made.saved;
+  }
+
+  /** Changes what hangs on a compound as one step, whose reverse the caller knows. `version` is the one that was seen. */
+  editWith(step: { label: string; compound_id: number; before: Edit; after: Edit; version: number }): void {
+    const { label, version, ...edit } = step;
+    this.history.push({ label, changes: [changeWith(this.store, edit, version)] });
+    tell(label, { canUndo: true });
   }
 
   /** Undoes the last step, and goes back to its home. */

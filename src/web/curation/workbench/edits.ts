@@ -1,0 +1,88 @@
+import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import type { Edit } from './review-store.ts';
+import { inTurn, saveChange, sendOnce } from './save-changes.ts';
+import { compoundQuery } from './staff-compound.ts';
+
+/** What an edit has made: the compound as it is now, and the version of what was changed. */
+interface SavedEdit {
+  compound: StaffCompound;
+  made: number;
+}
+
+/** By home: the version that this tab's own last change made. */
+const ownVersions = new Map<number, number>();
+
+/** A compound as the server has it at this moment. */
+function readAgain(compound_id: number): Promise<StaffCompound> {
+  return queryClient.fetchQuery({ ...compoundQuery(compound_id), staleTime: 0 });
+}
+
+async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTrouble: () => void): Promise<SavedEdit> {
+  const { home_id } = await queryClient.ensureQueryData(compoundQuery(compound_id));
+  const made = await inTurn([compound_id], async () => {
+    const version = Math.max(seen, ownVersions.get(home_id) ?? 0);
+    const { home } = await sendOnce(
+      () =>
+        callSignedIn('PUT /hfc/_i/homes/{home_id}', {
+          params: { home_id: String(home_id) },
+          body,
+          headers: { 'if-match': `"home-${home_id}.${version}"` },
+        }),
+      onTrouble,
+    );
+    ownVersions.set(home_id, home.version);
+    return home.version;
+  });
+  // The checks and the row follow from the facts.
+  return { compound: await readAgain(compound_id), made };
+}
+
+async function saveLinks(
+  compound_id: number,
+  resources: NonNullable<Edit['resources']>,
+  onTrouble: () => void,
+): Promise<SavedEdit> {
+  const params = { compound_id: String(compound_id) };
+  const send = async (resource_id: string, isLinked: boolean) =>
+    isLinked
+      ? callSignedIn('POST /hfc/_i/compounds/{compound_id}/resources', {
+          params,
+          body: { resource_id: Number(resource_id) },
+        })
+      : callSignedIn('DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}', {
+          params: { ...params, resource_id },
+        });
+  let compound: StaffCompound | undefined;
+  for (const [resource_id, isLinked] of Object.entries(resources))
+    ({ compound } = await inTurn([compound_id], () => sendOnce(() => send(resource_id, isLinked), onTrouble)));
+  compound ??= await readAgain(compound_id);
+  return { compound, made: compound.version };
+}
+
+/**
+ * Saves what one step changes. `seen` is the version, of the compound or of its home, that the change was made from.
+ * @throws as `saveChange`.
+ */
+export async function saveEdit(
+  compound_id: number,
+  { home, resources, ...fields }: Edit,
+  seen: number,
+  onTrouble: () => void,
+): Promise<SavedEdit> {
+  if (home || resources) {
+    try {
+      return home
+        ? await saveHome(compound_id, home, seen, onTrouble)
+        : await saveLinks(compound_id, resources ?? {}, onTrouble);
+    } catch (error) {
+      // What stands there instead.
+      void queryClient.invalidateQueries({ queryKey: compoundQuery(compound_id).queryKey });
+      throw error;
+    }
+  }
+  const compound = await saveChange(compound_id, fields, seen, onTrouble);
+  return { compound, made: compound.version };
+}
