@@ -191,3 +191,147 @@ test.describe('a text that wasn’t saved', () => {
     await other.context().close();
   });
 });
+
+test.describe('the details of a home', () => {
+  test('are chosen, typed and undone: homes inside, facts, place, resources @desktop', async ({ page, asStaff }) => {
+    test.slow();
+    await asStaff(page);
+    await openNewCycle(page, 1);
+    await page.getByText(/^Homes inside/).click();
+    await page.getByRole('button', { name: 'Add a home' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Upper home');
+    await page.getByLabel('Beds', { exact: true }).fill('two');
+    await page.getByLabel('Baths', { exact: true }).fill('1.5');
+    await expect(page.getByText('Beds are a whole number from 0 to 50.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Beds', { exact: true }).fill('2');
+    await page.getByRole('button', { name: 'Add a home' }).click();
+    await page.keyboard.type('Lower home');
+    await page.getByLabel('Could be added').last().check();
+    await page.getByRole('button', { name: 'Move Lower home up' }).click();
+    await expect(page.getByText('2 listed, 1 of them potential')).toBeVisible();
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.reload();
+    await page.getByText(/^Homes inside/).click();
+    await expect(page.getByLabel('Name').first()).toHaveValue('Lower home');
+    await expect(page.getByLabel('Beds', { exact: true }).last()).toHaveValue('2');
+    await page.getByRole('button', { name: 'Remove Lower home' }).click();
+    await expect(page.getByLabel('Name')).toHaveCount(1);
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(page.getByLabel('Name')).toHaveCount(2);
+
+    const price = page.getByLabel(/^Price/);
+    const ofFeed = await price.inputValue();
+    await price.fill('a lot');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter whole dollars.')).toBeVisible();
+    await price.fill('$1,234,000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Feed: $${ofFeed}`)).toBeVisible();
+    await expect(current(page)).toContainText('$1.23M');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use feed value of price' }).click();
+    await expect(price).toHaveValue(ofFeed);
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(price).toHaveValue('1,234,000');
+    await page.keyboard.press('z');
+    await expect(page.getByText(/^Feed:/)).toHaveCount(0);
+    await expect(price).toHaveValue(ofFeed);
+
+    const neighborhood = page.getByLabel('Neighborhood');
+    const place = await neighborhood.inputValue();
+    await neighborhood.selectOption({ label: 'None' });
+    await expect(page.getByText(/The point of this home is in/)).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(neighborhood).toHaveValue(place);
+
+    const resources = page.getByRole('region', { name: 'Resources' });
+    await resources.getByRole('searchbox').fill('a');
+    await resources.getByRole('button', { name: /^Add / }).first().click();
+    await expect(resources.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await expectAccessible(page);
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(resources.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  });
+
+  test('tell those who like a published home, and are withdrawn @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await page.goto('/hfc/_i/review');
+    const cycle = page
+      .getByRole('listitem')
+      .filter({ hasText: /Published [1-9]/ })
+      .first();
+    await page.goto(`${await cycle.getByRole('link').first().getAttribute('href')}?status=published`);
+    await expect(current(page)).toHaveCount(1);
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByText(/like this home|likes this home/)).toBeVisible();
+    await comments.getByRole('textbox').fill('No children, adults only.');
+    await comments.getByRole('button', { name: 'Publish comment' }).click();
+    await expect(comments.getByRole('alert')).toContainText('can’t be published');
+    await expectAccessible(page);
+    await comments.getByRole('textbox').fill('Open house on Sunday at noon.');
+    await comments.getByRole('button', { name: 'Publish comment' }).dblclick();
+    const item = comments.getByRole('listitem').filter({ hasText: 'Open house on Sunday at noon.' });
+    await expect(item).toHaveCount(1);
+    await item.getByRole('button', { name: 'Withdraw' }).click();
+    await item.getByRole('button', { name: 'Take off the page' }).click();
+    await expect(item).toHaveCount(0);
+    await page.reload();
+    await expect(current(page)).toHaveCount(1);
+    await expect(item).toHaveCount(0);
+  });
+
+  test('stand in tabs beside the list on a tablet @desktop', async ({ page, asStaff }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await asStaff(page);
+    await openNewCycle(page, 1);
+    await title(page).fill('Two homes and a barn');
+    const tabs = page.getByRole('tablist', { name: 'Parts' });
+    await tabs.getByRole('tab', { name: 'Text' }).focus();
+    for (const name of ['Facts', 'Photos', 'History']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.getByRole('tab', { name })).toBeFocused();
+      await expect(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      await expectAccessible(page);
+    }
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('e');
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveValue('Two homes and a barn');
+  });
+
+  test('are edited by touch on a phone @phone', async ({ page, asStaff }) => {
+    test.slow();
+    await asStaff(page);
+    await openNewCycle(page, 1);
+    await page.getByRole('row').first().getByRole('button').tap();
+    await page.getByText('Text and tags').tap();
+    await title(page).fill('Two homes and a phone');
+    await description(page).tap();
+    await expect(editor(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Bold' }).tap();
+    await page.keyboard.type('Bright');
+    await expect(editor(page).locator('strong')).toHaveText('Bright');
+    await expect(saved(page).first()).toBeVisible();
+    await page.getByText(/^Homes inside/).tap();
+    await page.getByRole('button', { name: 'Add a home' }).tap();
+    await page.keyboard.type('Upper home');
+    await page.getByText('Facts', { exact: true }).tap();
+    await expect(page.getByLabel(/^Price/)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add note' }).tap();
+    await page.keyboard.type('Seen from the train.');
+    await page.getByRole('button', { name: 'Save note' }).tap();
+    await expect(page.getByText('Seen from the train.')).toBeVisible();
+  });
+});

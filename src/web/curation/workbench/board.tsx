@@ -8,7 +8,7 @@ import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { previewPath } from '../preview/open-preview.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import { Details } from './details.tsx';
+import { Details, openTexts } from './details.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { KeyAction } from './keys.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -115,7 +115,10 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     extend_down: () => state.extend(1),
     extend_up: () => state.extend(-1),
     select_all: () => state.selectAll(),
-    title: () => document.querySelector<HTMLElement>('#details input[name="title"]')?.focus(),
+    title: () => {
+      openTexts();
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#details input[name="title"]')?.focus());
+    },
     compare: () => cursor !== null && startComparing(),
     end_compare: () => hold(null),
     swap,

@@ -1,5 +1,6 @@
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { type KeyAction, keyOf, shownKey } from './keys.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { useRow } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
@@ -18,7 +19,7 @@ const choices: readonly Choice[] = [
 ];
 
 const button =
-  'flex min-h-12 items-center justify-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-[pressed=false]:border-control aria-[pressed=false]:bg-surface aria-[pressed=false]:hover:bg-gray-100';
+  'flex min-h-12 items-center justify-center gap-2 rounded-full border px-4 max-md:px-2 font-semibold whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-[pressed=false]:border-control aria-[pressed=false]:bg-surface aria-[pressed=false]:hover:bg-gray-100';
 
 interface DecisionBarProps {
   onNote: () => void;
@@ -33,7 +34,7 @@ export function DecisionBar({ onNote }: DecisionBarProps) {
   if (!row && selected === 0) return null;
   const what = selected > 1 ? ` ${selected}` : '';
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-3 py-2">
+    <fieldset className="flex flex-wrap items-center gap-2 border-t max-md:flex-nowrap border-line bg-surface px-3 py-2">
       <legend className="sr-only">{selected > 0 ? `Decide about ${selected} homes` : 'Decide'}</legend>
       {choices.map(({ status, label, key }) => (
         <button
@@ -49,7 +50,12 @@ export function DecisionBar({ onNote }: DecisionBarProps) {
           {key && <kbd className="text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf(key))}</kbd>}
         </button>
       ))}
-      <button type="button" onClick={onNote} className="min-h-12 rounded-full px-4 font-semibold hover:bg-gray-100">
+      <MoreMenu onNote={onNote} />
+      <button
+        type="button"
+        onClick={onNote}
+        className="min-h-12 rounded-full px-4 font-semibold hover:bg-gray-100 max-md:hidden"
+      >
         {row?.status_note ? 'Edit note' : 'Add note'}
         <kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf('note'))}</kbd>
       </button>

@@ -1,99 +1,112 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { previewPath } from '../preview/open-preview.ts';
-import { CheckList } from './check-list.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { DuplicateList } from './duplicate-list.tsx';
-import { FactFields } from './fact-fields.tsx';
-import { FlagFields } from './flag-fields.tsx';
-import { HomeFacts } from './home-facts.tsx';
+import { type DetailTab, DetailTabs } from './detail-tabs.tsx';
+import { Decided, DetailsHead } from './details-head.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPager } from './photo-pager.tsx';
-import { useRow } from './review-store.ts';
 import { useStaffCompound } from './staff-compound.ts';
-import { StatusMark } from './status-mark.tsx';
-import { TitleField } from './title-field.tsx';
+import { TextPart } from './text-part.tsx';
 import { useWorkbench } from './workbench-state.ts';
 
-const HomeHistory = lazy(async () => ({ default: (await import('./home-history.tsx')).HomeHistory }));
+interface DetailsProps {
+  compound_id: number;
+  /** The shown photo. */
+  photo: number;
+  onPhoto: (at: number) => void;
+  showsHistory: boolean;
+  onHistory: (isShown: boolean) => void;
+}
 
-const link = 'font-semibold underline underline-offset-4';
+type LoadedProps = Omit<DetailsProps, 'compound_id'> & { compound: StaffCompound };
 
-function Links({ compound }: { compound: StaffCompound }) {
-  const { permit_overview_url, listing_search_url } = compound.external_links;
+const fold = 'border-t border-line pt-2';
+const summary = 'flex min-h-12 cursor-pointer items-center text-lg font-semibold';
+
+/** The texts beside the facts. */
+function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+  const [sideOpen, setSideOpen] = useState(true);
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {listing_search_url && (
-        <a href={listing_search_url} target="_blank" rel="noreferrer" className={link}>
-          Listing
-        </a>
-      )}
-      {permit_overview_url && (
-        <a href={permit_overview_url} target="_blank" rel="noreferrer" className={link}>
-          Permits
-        </a>
-      )}
-      {compound.review_period_id !== null && (
-        <a
-          href={previewPath(compound.review_period_id, compound.compound_id)}
-          target="_blank"
-          rel="noreferrer"
-          className={link}
-        >
-          Preview
-        </a>
-      )}
-      {compound.status === 'published' && (
-        <a href={paths.compound(compound.compound_id)} target="_blank" rel="noreferrer" className={link}>
-          Public page
-        </a>
-      )}
-    </p>
+    <div className={`grid gap-5 ${sideOpen ? 'grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
+      <div className="flex min-w-0 flex-col gap-5">
+        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+        <Decided compound_id={compound.compound_id} />
+        <TextPart compound={compound} />
+      </div>
+      <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
+        <details open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
+          <summary className="mb-3 cursor-pointer font-semibold">Facts</summary>
+          <FactsPart compound={compound} />
+        </details>
+        <details id="home-history" open={showsHistory} onToggle={(event) => onHistory(event.currentTarget.open)}>
+          <summary className="mb-3 cursor-pointer font-semibold">History</summary>
+          {showsHistory && <HistoryPart compound={compound} />}
+        </details>
+      </aside>
+    </div>
   );
 }
 
-/** Who decided, when and why. */
-function Decided({ compound_id }: { compound_id: number }) {
-  const row = useRow(useWorkbench().store, compound_id);
-  if (!row) return null;
-  const when =
-    row.status_timestamp &&
-    new Date(row.status_timestamp).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** One part at a time, because both don't fit beside the list. */
+function TabbedDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+  const [chosen, setChosen] = useState<Exclude<DetailTab, 'history'>>('text');
+  const tab: DetailTab = showsHistory ? 'history' : chosen;
   return (
-    <div className="flex flex-col gap-1 text-sm">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <StatusMark status={row.status} />
-        {when && (
-          <span className="text-muted">
-            {row.status_user?.name || 'A staff member'}, {when}
-          </span>
-        )}
-      </p>
-      {row.status_note !== '' && (
-        <p className="rounded-xl bg-light-lavender px-3 py-2 wrap-anywhere">{row.status_note}</p>
-      )}
-      {row.candidate_reasons.length > 0 && <p className="text-muted">{row.candidate_reasons.join(' · ')}</p>}
+    <DetailTabs
+      tab={tab}
+      onTab={(next) => {
+        if (next !== 'history') setChosen(next);
+        onHistory(next === 'history');
+      }}
+    >
+      {/* Stays, so that what is typed stays in its fields. */}
+      <div hidden={tab !== 'text'} className={tab === 'text' ? 'flex flex-col gap-5' : undefined}>
+        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+        <KeyFacts compound={compound} />
+        <Decided compound_id={compound.compound_id} />
+        <TextPart compound={compound} />
+      </div>
+      {tab === 'facts' && <FactsPart compound={compound} />}
+      {tab === 'photos' && <PhotoGrid photos={compound.home_photos} />}
+      {tab === 'history' && <HistoryPart compound={compound} />}
+    </DetailTabs>
+  );
+}
+
+/** What decides about the home first, the rest folded. */
+function PhoneDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+      <KeyFacts compound={compound} />
+      <Decided compound_id={compound.compound_id} />
+      <FactsPart compound={compound} folded />
+      <details className={fold} id="home-text">
+        <summary className={summary}>Text and tags</summary>
+        <TextPart compound={compound} />
+      </details>
+      <details
+        className={fold}
+        id="home-history"
+        open={showsHistory}
+        onToggle={(event) => onHistory(event.currentTarget.open)}
+      >
+        <summary className={summary}>History</summary>
+        {showsHistory && <HistoryPart compound={compound} />}
+      </details>
     </div>
   );
 }
 
 /** Loads a compound and shows all that staff see and change of it. */
-export function Details({
-  compound_id,
-  photo,
-  onPhoto,
-  showsHistory,
-  onHistory,
-}: {
-  compound_id: number;
-  photo: number;
-  onPhoto: (at: number) => void;
-  showsHistory: boolean;
-  onHistory: (isShown: boolean) => void;
-}) {
+export function Details({ compound_id, ...rest }: DetailsProps) {
   const { data: compound, isError, refetch } = useStaffCompound(useWorkbench().store, compound_id);
-  const [sideOpen, setSideOpen] = useState(true);
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isTablet = useMediaQuery('(min-width: 48rem)');
   if (isError && !compound)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 p-5">
@@ -107,44 +120,17 @@ export function Details({
         <div className="aspect-4/3 rounded-card bg-gray-100" />
       </div>
     );
-  const { formatted_address } = compound.home;
+  const Layout = isWide ? WideDetails : isTablet ? TabbedDetails : PhoneDetails;
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
-      <header className="flex flex-col gap-1">
-        <h2 id="home-title" tabIndex={-1} className="text-2xl outline-none">
-          {compound.editorial.title || formatted_address}
-        </h2>
-        <p className="text-muted">{formatted_address}</p>
-        <Links compound={compound} />
-      </header>
-      <div className={`grid gap-5 ${sideOpen ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}>
-        <div className="flex min-w-0 flex-col gap-5">
-          <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
-          <Decided compound_id={compound_id} />
-          <TitleField compound={compound} />
-          <DescriptionField compound={compound} />
-          <FactFields compound={compound} />
-          <FlagFields compound_id={compound_id} />
-        </div>
-        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
-          <details open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
-            <summary className="mb-3 cursor-pointer font-semibold">Facts</summary>
-            <div className="flex flex-col gap-5">
-              <CheckList checks={compound.checks} />
-              <DuplicateList duplicates={compound.duplicates} />
-              <HomeFacts compound={compound} />
-            </div>
-          </details>
-          <details id="home-history" open={showsHistory} onToggle={(event) => onHistory(event.currentTarget.open)}>
-            <summary className="mb-3 cursor-pointer font-semibold">History</summary>
-            {showsHistory && (
-              <Suspense>
-                <HomeHistory compound={compound} />
-              </Suspense>
-            )}
-          </details>
-        </aside>
-      </div>
+      <DetailsHead compound={compound} />
+      <Layout compound={compound} {...rest} />
     </div>
   );
+}
+
+/** Brings a text field of the shown home into view, whichever part is open. */
+export function openTexts(): void {
+  document.getElementById('tab-text')?.click();
+  document.getElementById('home-text')?.setAttribute('open', '');
 }

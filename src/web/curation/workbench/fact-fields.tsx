@@ -12,7 +12,7 @@ const unitCounts = Array.from({ length: MOST_UNITS + 1 }, (_, count) => count);
 export function FactFields({ compound }: { compound: StaffCompound }) {
   const state = useWorkbench();
   const { editorial } = compound;
-  const save = (members: CompoundChanges['editorial']): void => state.edit(compound, { editorial: members });
+  const save = (members: CompoundChanges['editorial']): void => void state.edit(compound, { editorial: members });
   const units = (name: 'numUnits' | 'numPotentialUnits', label: string, from: number) => (
     <SelectField
       name={name}
