@@ -7,6 +7,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   edit_home: 'Edited facts',
   link_resource: 'Changed resources',
   broadcast_comment: 'Commented to subscribers',
+  withdraw_comment: 'Withdrew a comment',
   add_compounds: 'Added from feeds',
   add_by_id: 'Added by id',
   add_manual: 'Added by hand',

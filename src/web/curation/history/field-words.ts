@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   formatted_address: 'Address',
   price: 'Price',
   sqft: 'Square feet',
+  edited_fields: 'Facts kept over the feed',
   url: 'Link',
   is_staff: 'Staff',
 };
