@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { FeedValue } from './feed-value.tsx';
+import { Fold } from './fold.tsx';
 import type { HomeFact } from './home-fact-list.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
@@ -46,8 +47,12 @@ export function AddressFields({ compound }: { compound: StaffCompound }) {
     return Promise.resolve(null);
   });
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} data-field="formatted_address">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Address</summary>
+    <Fold
+      title="Address"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      data-field="formatted_address"
+    >
       <form
         {...formProps}
         // A new address from elsewhere begins the form again.
@@ -88,6 +93,6 @@ export function AddressFields({ compound }: { compound: StaffCompound }) {
       </form>
       <FeedValue compound={compound} fact={line} />
       <FeedValue compound={compound} fact={parts} />
-    </details>
+    </Fold>
   );
 }

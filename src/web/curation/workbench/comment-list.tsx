@@ -106,7 +106,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
   };
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} className="text-lg">
         Comments
       </h3>
       <ul className="divide-y divide-line empty:hidden">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { type DetailTab, DetailTabs } from './detail-tabs.tsx';
 import { Decided, DetailsHead } from './details-head.tsx';
 import { FactsPart } from './facts-part.tsx';
+import { Fold } from './fold.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -24,9 +25,6 @@ interface DetailsProps {
 
 type LoadedProps = Omit<DetailsProps, 'compound_id'> & { compound: StaffCompound };
 
-const fold = 'border-t border-line pt-2';
-const summary = 'flex min-h-12 cursor-pointer items-center text-lg font-semibold';
-
 /** The texts beside the facts. */
 function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
   const [sideOpen, setSideOpen] = useState(true);
@@ -38,14 +36,17 @@ function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Load
         <TextPart compound={compound} />
       </div>
       <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
-        <details open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
-          <summary className="mb-3 cursor-pointer font-semibold">Facts</summary>
+        <Fold title="Facts" open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
           <FactsPart compound={compound} />
-        </details>
-        <details id="home-history" open={showsHistory} onToggle={(event) => onHistory(event.currentTarget.open)}>
-          <summary className="mb-3 cursor-pointer font-semibold">History</summary>
+        </Fold>
+        <Fold
+          title="History"
+          id="home-history"
+          open={showsHistory}
+          onToggle={(event) => onHistory(event.currentTarget.open)}
+        >
           {showsHistory && <HistoryPart compound={compound} />}
-        </details>
+        </Fold>
       </aside>
     </div>
   );
@@ -85,19 +86,17 @@ function PhoneDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Loa
       <KeyFacts compound={compound} />
       <Decided compound_id={compound.compound_id} />
       <FactsPart compound={compound} folded />
-      <details className={fold} id="home-text">
-        <summary className={summary}>Text and tags</summary>
+      <Fold title="Text and tags" id="home-text">
         <TextPart compound={compound} />
-      </details>
-      <details
-        className={fold}
+      </Fold>
+      <Fold
+        title="History"
         id="home-history"
         open={showsHistory}
         onToggle={(event) => onHistory(event.currentTarget.open)}
       >
-        <summary className={summary}>History</summary>
         {showsHistory && <HistoryPart compound={compound} />}
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
           id={id}
           value={saved}
           onChange={({ target }) => save(target.value)}
-          className="min-h-11! w-full rounded-xl! bg-surface pl-3 font-normal!"
+          className="min-h-11! w-full rounded-xl! border-control bg-surface pl-3 font-normal!"
         >
           {Object.entries(options).map(([value, words]) => (
             <option key={value} value={value}>

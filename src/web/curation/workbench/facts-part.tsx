@@ -1,6 +1,7 @@
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { CheckList } from './check-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
+import { Fold } from './fold.tsx';
 import { HomeFacts } from './home-facts.tsx';
 
 /** Whom the feed demands to be named. */
@@ -28,14 +29,7 @@ export function FactsPart({ compound, folded = false }: { compound: StaffCompoun
     <div className="flex flex-col gap-5">
       <CheckList checks={compound.checks} />
       <DuplicateList duplicates={compound.duplicates} />
-      {folded ? (
-        <details className="border-t border-line pt-2">
-          <summary className="flex min-h-12 cursor-pointer items-center text-lg font-semibold">Facts</summary>
-          {facts}
-        </details>
-      ) : (
-        facts
-      )}
+      {folded ? <Fold title="Facts">{facts}</Fold> : facts}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ResourceLinks({ compound }: { compound: StaffCompound }) {
   };
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} className="text-lg">
         Resources
       </h3>
       {linked.length === 0 && <p className="text-sm text-muted">None at this home yet.</p>}

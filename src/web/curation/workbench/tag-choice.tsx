@@ -1,4 +1,5 @@
 import { tagSections } from '../../../rules/homes/tags.ts';
+import { Fold } from './fold.tsx';
 
 /** As many as the contract takes. */
 const MOST_TAGS = 20;
@@ -14,12 +15,8 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
     onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
   const isFull = tags.length >= MOST_TAGS;
   return (
-    <details className="rounded-2xl border border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
-        Tags
-        <span className="truncate font-normal text-muted">{tags.join(', ') || 'None'}</span>
-      </summary>
-      <div className="flex flex-col gap-4 px-4 pb-4">
+    <Fold title="Tags" note={tags.join(', ') || 'None'} look="card">
+      <div className="flex flex-col gap-4">
         {tagSections.map((section) => (
           <fieldset key={section.title}>
             <legend className="mb-2 text-sm text-muted">{section.title}</legend>
@@ -44,6 +41,6 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
         ))}
         {isFull && <p className="text-sm text-muted">A home has at most {MOST_TAGS} tags.</p>}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -88,7 +88,7 @@ export function UnitFields({ row, number, isLast, onType, onSave, onMove, onRemo
             <Select
               value={row.own_door}
               onChange={({ target }) => onSave({ ...row, own_door: target.value as UnitRow['own_door'] })}
-              className="min-h-11! w-full rounded-xl! bg-surface pl-3 font-normal!"
+              className="min-h-11! w-full rounded-xl! border-control bg-surface pl-3 font-normal!"
             >
               <option value="">Unknown</option>
               <option value="own">Own door</option>

@@ -3,6 +3,7 @@ import type { HomeInside } from '../../../contracts/editorial.ts';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fold } from './fold.tsx';
 import { UnitFields } from './unit-fields.tsx';
 import { mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 import { useWorkbench } from './workbench-state.ts';
@@ -23,7 +24,8 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   /** The homes that the rows show or showed when they were last saved, as JSON. */
   const shown = useRef(JSON.stringify(editorial.units));
   const [refused, setRefused] = useState(false);
-  const saving = useRef(false);
+  /** How many saves are on their way. */
+  const [saving, setSaving] = useState(0);
   const added = useRef<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const known = JSON.stringify(editorial.units);
@@ -34,11 +36,11 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   };
   useEffect(() => {
     // What another staff member or an undo has changed. Rows that can't be saved stay until they are mended.
-    if (known === shown.current || saving.current || refused || unitsOfRows(rows) === null) return;
+    if (known === shown.current || saving > 0 || refused || unitsOfRows(rows) === null) return;
     shown.current = known;
     setRows(rowsOf(editorial.units));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [known]);
+  }, [known, saving]);
   useEffect(() => {
     if (added.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-row="${added.current}"] input`)?.focus();
@@ -50,9 +52,9 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
     if (units === null || (JSON.stringify(units) === shown.current && !again)) return;
     shown.current = JSON.stringify(units);
     setRefused(false);
-    saving.current = true;
+    setSaving((count) => count + 1);
     void state.edit(compound, { editorial: { units } }).then((version) => {
-      saving.current = false;
+      setSaving((count) => count - 1);
       setRefused(version === null);
     });
   };
@@ -63,11 +65,8 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
     save([...rows, rowOfUnit(blank, key)]);
   };
   return (
-    <details className="rounded-2xl border border-line" data-field="editorial.units">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
-        Homes inside <span className="font-normal text-muted">{counted(rows)}</span>
-      </summary>
-      <div className="flex flex-col items-start gap-4 px-4 pb-4">
+    <Fold title="Homes inside" note={counted(rows)} look="card" data-field="editorial.units">
+      <div className="flex flex-col items-start gap-4">
         <ol ref={list} className="flex w-full flex-col gap-4">
           {rows.map((row, index) => (
             <UnitFields
@@ -91,6 +90,6 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
         )}
         {mayAdd(rows) && <Button onClick={add}>Add a home</Button>}
       </div>
-    </details>
+    </Fold>
   );
 }
