@@ -3,6 +3,7 @@ import { advisor } from './agents.ts';
 import { call } from './call.ts';
 import { count, id, person, timestamp } from './fields.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './values/desk-values.ts';
+import { tourStates } from './values/tour-values.ts';
 
 /** Something that a staff member is told of their own work. */
 const staffNotification = z.object({
@@ -12,6 +13,8 @@ const staffNotification = z.object({
   message_thread_id: id.nullable(),
   tour_request_id: id.nullable(),
   review_period_id: id.nullable(),
+  /** Where the tour stands now. */
+  tour_state: z.enum(tourStates).nullable(),
   /** Whether the thread is a report about a home. */
   is_report: z.boolean(),
   /** The name of the sender or of the user whose tour it is. Empty if it is unknown. */
@@ -45,8 +48,13 @@ export const deskCalls = {
   }),
   'PUT /hfc/_i/notifications/read': call({
     auth: 'staff',
-    summary: 'Marks notifications of the caller as read. Ids of other users’ notifications have no effect. Idempotent.',
-    body: z.strictObject({ staff_notification_ids: z.array(id).min(1).max(MOST_NOTIFICATIONS) }),
+    summary:
+      'Marks notifications of the caller as read: the given ones, or those about a thread or a tour. Ids of other users’ notifications have no effect. Idempotent.',
+    body: z.union([
+      z.strictObject({ staff_notification_ids: z.array(id).min(1).max(MOST_NOTIFICATIONS) }),
+      z.strictObject({ message_thread_id: id }),
+      z.strictObject({ tour_request_id: id }),
+    ]),
     response: z.object({ unread_notifications: count }),
   }),
   'PUT /hfc/_i/users/{advised_user_id}/advisor': call({

@@ -22,6 +22,7 @@ export default [
     screen('reviewPeriods', 'curation/cycles/review-cycles-page.tsx'),
     screen('reviewPeriod', REVIEW_PERIOD),
     screen('currentCycle', REVIEW_PERIOD),
+    screen('desk', 'curation/desk/desk-page.tsx'),
   ]),
   layout('consumer/site/site-layout.tsx', [
     screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),

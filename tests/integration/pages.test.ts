@@ -305,7 +305,10 @@ describe('the route table', () => {
     reviewPeriods: [{ path: '/hfc/_i/review', status: 200 }],
     reviewPeriod: [{ path: '/hfc/_i/review/7', status: 200 }],
     currentCycle: [{ path: '/hfc/_i/current_cycle', status: 200 }],
-    desk: [{ path: '/hfc/_i/desk', status: 200 }],
+    desk: [
+      { path: '/hfc/_i/desk', status: 200 },
+      { path: '/hfc/_i/desk/questions/7', status: 200 },
+    ],
     authCheck: [{ path: '/auth', status: 200 }],
     authCallback: [
       { path: '/auth/google/callback', status: 200 },

@@ -15,7 +15,13 @@ const SessionWatch = lazy(async () => ({
   default: (await import('../login/session-watch.tsx')).SessionWatch,
 }));
 
+const DeskLink = lazy(async () => ({ default: (await import('./notifications/desk-links.tsx')).DeskLink }));
+const NotificationBell = lazy(async () => ({
+  default: (await import('./notifications/desk-links.tsx')).NotificationBell,
+}));
+
 const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
+const navLink = `${link} aria-[current=page]:bg-gray-100 forced-colors:aria-[current=page]:outline-2`;
 
 /** The header of the staff's screens. */
 function StaffHeader() {
@@ -24,15 +30,22 @@ function StaffHeader() {
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 md:px-6">
       <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
       <nav aria-label="Curation" className="flex items-center">
-        <NavLink
-          to={paths.reviewPeriods()}
-          className={`${link} aria-[current=page]:bg-gray-100 forced-colors:aria-[current=page]:outline-2`}
-        >
+        <NavLink to={paths.reviewPeriods()} className={navLink}>
           Review cycles
         </NavLink>
+        {name !== undefined && (
+          <LazyPart>
+            <DeskLink className={navLink} />
+          </LazyPart>
+        )}
       </nav>
       <div className="ml-auto flex items-center">
         {name && <span className="max-w-40 truncate px-3 text-muted max-md:hidden">{name}</span>}
+        {name !== undefined && (
+          <LazyPart>
+            <NotificationBell />
+          </LazyPart>
+        )}
         <Link to={paths.dashboard()} className={link}>
           View site
         </Link>

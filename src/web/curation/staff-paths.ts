@@ -3,5 +3,10 @@ import { pathOf, routeTable } from '../../rules/navigation/route-table.ts';
 /** Links to the staff's screens. Apart from those of all screens, because visitors download those. */
 export const staffPaths = {
   reviewPeriod: (review_period_id: number) => pathOf('reviewPeriod', { review_period_id }),
+  /** The home in the workbench. */
+  reviewedHome: (review_period_id: number, compound_id: number) =>
+    `${pathOf('reviewPeriod', { review_period_id })}?compound_id=${compound_id}&status=all`,
+  desk: (desk_list: 'questions' | 'tours' | 'reports', desk_id?: number) =>
+    pathOf('desk', { desk_list, ...(desk_id !== undefined && { desk_id }) }),
   currentCycle: () => routeTable.currentCycle.path,
 };

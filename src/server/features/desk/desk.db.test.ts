@@ -264,6 +264,9 @@ describe('notifications', () => {
     desk.service.advance(1);
     await desk.send(sender, { message: 'Three' });
     expect((await ofThread()).map(({ is_read }) => is_read)).toEqual([false, true]);
+    // Who opens the thread has read them all.
+    await as(rae, READ, '/hfc/_i/notifications/read', { message_thread_id: id });
+    expect((await ofThread()).map(({ is_read }) => is_read)).toEqual([true, true]);
   });
 
   it('give new threads to the advisor whose address is a staff member’s', async () => {

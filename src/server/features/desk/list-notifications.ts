@@ -33,6 +33,7 @@ export async function listOwnNotifications(
       message_thread_id: row.message_thread_id,
       tour_request_id: row.tour_request_id,
       review_period_id: row.review_period_id,
+      tour_state: tour?.state ?? null,
       is_report: thread?.kind === 'report',
       about: about?.name || about?.email || thread?.sender_name || thread?.sender_email || '',
       by: by ? { user_id: by.user_id, name: by.name || by.email } : null,

@@ -20,7 +20,7 @@ export const deskRoutes = {
   }),
   'PUT /hfc/_i/notifications/read': async ({ db, now }, { body }, { user }) => {
     // No audit entry: what staff members have read is theirs alone.
-    await markRead(db, user.user_id, body.staff_notification_ids, now());
+    await markRead(db, user.user_id, body, now());
     return { unread_notifications: await countUnread(db, user.user_id, now()) };
   },
   'PUT /hfc/_i/users/{advised_user_id}/advisor': async (ctx, { params, body }, { user }) => ({

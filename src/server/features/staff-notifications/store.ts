@@ -73,14 +73,20 @@ export async function countUnread(db: Database, user_id: string, now: Date): Pro
   return unread;
 }
 
-/** Marks a staff member's notifications as read. Those of others stay. */
-export async function markRead(db: Database, user_id: string, ids: readonly number[], now: Date): Promise<void> {
+type ReadOnes = { staff_notification_ids: readonly number[] } | Place;
+
+/** Marks a staff member's notifications as read: the given ones, or those about a place. Those of others stay. */
+export async function markRead(db: Database, user_id: string, ones: ReadOnes, now: Date): Promise<void> {
   await db
     .updateTable('staff_notification')
     .set({ read_timestamp: now })
     .where('user_id', '=', user_id)
-    .where('staff_notification_id', 'in', ids)
     .where('read_timestamp', 'is', null)
+    .where((row) =>
+      'staff_notification_ids' in ones
+        ? row('staff_notification_id', 'in', ones.staff_notification_ids)
+        : row.and(ones),
+    )
     .execute();
 }
 

@@ -39,13 +39,13 @@ export async function countRequestedTours(db: Database): Promise<number> {
   return requested;
 }
 
-/** The users of tours. */
+/** The users of tours, and where the tours stand. */
 export async function findTourUsers(db: Database, tour_request_ids: readonly number[]) {
   if (tour_request_ids.length === 0) return [];
   return db
     .selectFrom('tour_request')
     .where('tour_request_id', 'in', tour_request_ids)
-    .select(['tour_request_id', 'user_id'])
+    .select(['tour_request_id', 'user_id', 'state'])
     .execute();
 }
 

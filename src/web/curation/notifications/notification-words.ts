@@ -1,0 +1,31 @@
+import type { StaffNotification } from '../../../contracts/desk.ts';
+import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
+
+/** What a notification says: `Rae gave you a question from Pat`. */
+export function notificationWords(notification: StaffNotification): string {
+  const { kind, by, is_report, tour_state, left_out, review_period_id } = notification;
+  const about = notification.about || 'A user';
+  const thread = is_report ? 'report' : 'question';
+  switch (kind) {
+    case 'thread_assigned':
+      return by ? `${by.name} gave you a ${thread} from ${about}` : `${about} has a ${thread} for you`;
+    case 'thread_message':
+      return `${about} wrote again`;
+    case 'tour_assigned':
+      return by ? `${by.name} gave you the tour of ${about}` : `${about} asks you for a tour`;
+    case 'tour_changed':
+      if (tour_state === 'canceled') return `${about} canceled the tour`;
+      return tour_state === 'confirmed' ? `${about} accepted the time of the tour` : `${about} changed the tour`;
+    case 'schedule_failed':
+      return `Your scheduled publication of cycle ${review_period_id} left out ${left_out === 1 ? '1 home' : `${left_out} homes`}`;
+  }
+}
+
+/** Where a notification leads. */
+export function notificationPath(notification: StaffNotification): string {
+  const { message_thread_id, tour_request_id, review_period_id, is_report } = notification;
+  if (message_thread_id !== null)
+    return pathOf('desk', { desk_list: is_report ? 'reports' : 'questions', desk_id: message_thread_id });
+  if (tour_request_id !== null) return pathOf('desk', { desk_list: 'tours', desk_id: tour_request_id });
+  return review_period_id === null ? routeTable.reviewPeriods.path : pathOf('reviewPeriod', { review_period_id });
+}
