@@ -29,7 +29,7 @@ function StaffHeader() {
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 md:px-6">
       <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
-      <nav aria-label="Curation" className="flex items-center">
+      <nav aria-label="Curation" className="flex items-center max-sm:order-last max-sm:-ml-3 max-sm:w-full">
         <NavLink to={paths.reviewPeriods()} className={navLink}>
           Review cycles
         </NavLink>
@@ -40,7 +40,7 @@ function StaffHeader() {
         )}
       </nav>
       <div className="ml-auto flex items-center">
-        {name && <span className="max-w-40 truncate px-3 text-muted max-md:hidden">{name}</span>}
+        {name && <span className="max-w-40 truncate px-3 text-muted max-lg:hidden">{name}</span>}
         {name !== undefined && (
           <LazyPart>
             <NotificationBell />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { aHomeToTour, aWriter, dayAhead } from '../support/writer.ts';
 import { test } from './staff-test.ts';
@@ -13,6 +14,13 @@ const list = (page: Page, name: 'Questions' | 'Tours' | 'Reports') => page.getBy
 async function open(page: Page, person: string): Promise<void> {
   await page.getByRole('link', { name: person, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: person })).toBeFocused();
+}
+
+/** A page of another staff member, with a browser of its own. */
+async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  return context.newPage();
 }
 
 test.describe('the desk', () => {
@@ -49,17 +57,19 @@ test.describe('the desk', () => {
     await expect(field).toHaveValue('');
     await expectAccessible(page);
     await writer.ask('And in the morning?');
-    await page.goto('/hfc/_i/desk');
-    await open(page, pat);
+    // As when the staff member comes back to this tab.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('And in the morning?');
+    await expect(list(page, 'Questions')).toContainText('And in the morning?');
     await page.getByRole('button', { name: 'Close without an answer' }).click();
     await expect(page.getByText(/^Closed without an answer by Rae Reviewer/)).toBeVisible();
   });
 
-  test('tells who was quicker, and keeps what was written', async ({ page, browser, asStaff, request }) => {
+  test('tells who was quicker, and keeps what was written', async ({ page, browser, baseURL, asStaff, request }) => {
     const pat = aName('Pat');
     await (await aWriter(request, pat)).ask('Is there a garden?');
     await asStaff(page, 'Rae Reviewer');
-    const other = await (await browser.newContext()).newPage();
+    const other = await anotherPage(browser, baseURL);
     await asStaff(other, 'Kim Curator');
     for (const each of [page, other]) {
       await each.goto('/hfc/_i/desk');
@@ -82,11 +92,17 @@ test.describe('the desk', () => {
     await other.context().close();
   });
 
-  test('tells a staff member what another one gave them @desktop', async ({ page, browser, asStaff, request }) => {
+  test('tells a staff member what another one gave them @desktop', async ({
+    page,
+    browser,
+    baseURL,
+    asStaff,
+    request,
+  }) => {
     const pat = aName('Pat');
     await (await aWriter(request, pat)).ask('Is there a cellar?');
     const kim = aName('Kim');
-    const other = await (await browser.newContext()).newPage();
+    const other = await anotherPage(browser, baseURL);
     await asStaff(other, kim);
     await other.goto('/hfc/_i/review');
     await other.getByRole('button', { name: 'Notifications', exact: true }).click();
@@ -167,8 +183,17 @@ test.describe('the desk', () => {
     await page.getByLabel('Taken by').selectOption('Mine');
     await expect(page).toHaveURL(/by=me/);
     await expect(page.getByText('Nothing here fits what you chose to see.')).toBeVisible();
+  });
+});
+
+test.describe('a thread that doesn’t exist', () => {
+  test.use({ expected: { complaints: [/404/] } });
+  test('is said to be missing', async ({ page, asStaff }) => {
+    await asStaff(page);
     await page.goto('/hfc/_i/desk/questions/2000000000');
     await expect(page.getByText('Conversation not found')).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lists of the desk' })).toBeVisible();
   });
 });

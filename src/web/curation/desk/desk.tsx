@@ -54,9 +54,9 @@ function Lists({ list, open }: { list: DeskList; open: number | null }) {
   const back = staffPaths.desk(list) + search;
   const rows = { filters, open, pathOf, empty: <Empty list={list} filters={filters} /> };
   return (
-    <main className="mx-auto grid w-full max-w-7xl items-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <main className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div
-        className={`flex flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto ${open === null ? '' : 'max-lg:hidden'}`}
+        className={`flex flex-col gap-4 lg:sticky lg:top-4 lg:-m-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:p-1 ${open === null ? '' : 'max-lg:hidden'}`}
       >
         <ListHead list={list} filters={filters} />
         {list === 'tours' ? <TourRows {...rows} /> : <ThreadRows {...rows} list={list} />}

@@ -22,7 +22,7 @@ export function ListHead({ list, filters }: { list: DeskList; filters: DeskFilte
   return (
     <div className="flex flex-col gap-3">
       <h1 className="text-3xl">Desk</h1>
-      <nav aria-label="Lists of the desk" className="-mx-1 flex flex-wrap gap-1">
+      <nav aria-label="Lists of the desk" className="flex flex-wrap gap-1">
         {deskLists.map((each) => (
           <Link key={each} to={staffPaths.desk(each)} aria-current={each === list ? 'page' : undefined} className={tab}>
             {listNames[each]}

@@ -21,7 +21,7 @@ export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
   const [isChanging, setChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const fallback = agents?.find((agent) => agent.fallback_lnf_advisor && agent.email !== null);
-  const fallbackName = `${fallback?.first_name ?? 'None'} (for all users without an advisor)`;
+  const fallbackName = `${fallback?.first_name ?? 'None'} (for users without their own)`;
   const reachable = (agents ?? []).filter(({ email }) => email !== null);
   const close = (): void => {
     // At once, so that the button is there for the focus.
@@ -49,7 +49,7 @@ export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
     );
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {advisor?.first_name ?? fallbackName}
+      <span>{advisor?.first_name ?? fallbackName}</span>
       {reachable.length > 0 && (
         <button
           ref={change}

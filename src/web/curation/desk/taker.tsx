@@ -49,7 +49,7 @@ export function Taker({ assignment, now, onAssign }: TakerProps) {
         {assignment ? (
           <>
             <strong>{isMine ? 'You have this' : `${assignment.name} has this`}</strong>{' '}
-            <span className="text-muted">since {since}</span>
+            <span className="text-muted">taken {since}</span>
           </>
         ) : (
           <strong>Not taken yet</strong>

@@ -22,7 +22,7 @@ const link = 'font-semibold underline underline-offset-4';
 
 /** The home that a thread is about, as visitors see it and in the workbench. */
 function HomeOfThread({ thread: { compound_id, title, review_period_id } }: { thread: StaffMessageThreadDetails }) {
-  if (compound_id === null) return <>None</>;
+  if (compound_id === null) return null;
   return (
     <span className="flex flex-wrap gap-x-4">
       {title === null ? (
@@ -41,21 +41,21 @@ function HomeOfThread({ thread: { compound_id, title, review_period_id } }: { th
   );
 }
 
+/** Who the sender is, and who advises the sender. */
 function Facts({ thread }: { thread: StaffMessageThreadDetails }) {
   const { user_id, email, own_advisor } = thread.sender;
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] [&_dd]:min-w-0 [&_dd]:max-sm:mb-2 [&_dt]:text-muted sm:[&_dt]:py-0.5">
-      <dt>Home</dt>
-      <dd>
-        <HomeOfThread thread={thread} />
-      </dd>
+    <dl className="grid gap-x-4 gap-y-1 border-t border-line pt-4 sm:grid-cols-[auto_1fr] [&_dd]:min-w-0 [&_dd]:max-sm:mb-2 [&_dt]:text-muted">
       <dt>Email</dt>
       <dd>
         <MailLink address={email} />
       </dd>
-      <dt>Account</dt>
-      <dd>{user_id === null ? 'None. The address is confirmed.' : 'Yes'}</dd>
-      {user_id !== null && (
+      {user_id === null ? (
+        <>
+          <dt>Account</dt>
+          <dd>None. The address is confirmed.</dd>
+        </>
+      ) : (
         <>
           <dt className="sm:pt-2.5!">Advisor</dt>
           <dd>
@@ -96,16 +96,20 @@ export function ThreadView({ message_thread_id, back }: { message_thread_id: num
     >
       {thread && (
         <>
-          <p className={thread.state === 'open' ? 'font-semibold' : 'text-muted'}>{stateWords(thread, now)}</p>
+          <div className="flex flex-col gap-2">
+            <HomeOfThread thread={thread} />
+            <p className={thread.state === 'open' ? 'font-semibold' : 'text-muted'}>{stateWords(thread, now)}</p>
+          </div>
           <Taker
             assignment={thread.assignment}
             now={now}
             onAssign={(change) => assignThread(message_thread_id, change)}
           />
-          <Facts thread={thread} />
           <ThreadMessages thread={thread} sender={sender} now={now} />
-          <StateButton thread={thread} />
+          {thread.kind === 'report' && <StateButton thread={thread} />}
           <AnswerForm thread={thread} to={firstName(thread.sender.name) ?? 'the sender'} />
+          {thread.kind === 'question' && <StateButton thread={thread} />}
+          <Facts thread={thread} />
         </>
       )}
     </DetailFrame>

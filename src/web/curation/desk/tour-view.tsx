@@ -38,7 +38,7 @@ function Homes({ homes }: Pick<StaffTourRequest, 'homes'>) {
 function Facts({ tour }: { tour: StaffTourRequest }) {
   const { homes, windows, time, time_zone, market, people, note, staff_note, user } = tour;
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr] [&_dd]:min-w-0 [&_dt]:text-muted">
+    <dl className="grid gap-x-4 sm:grid-cols-[auto_1fr] sm:gap-y-2 [&_dd]:min-w-0 [&_dd]:max-sm:mb-3 [&_dt]:text-muted">
       {time && (
         <>
           <dt>Time</dt>
