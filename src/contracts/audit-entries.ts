@@ -6,6 +6,9 @@ import { auditedEntities } from './values/review-values.ts';
 /** In entries. */
 const PAGE = 50;
 
+/** Of a call that changes something: the audit entry that the change takes back. */
+export const undoQuery = z.object({ undo_of: entryIdText.optional() });
+
 /** A change that a staff member, a job or a command made. */
 const auditEntry = z.object({
   audit_entry_id: count,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { undoQuery } from './audit-entries.ts';
 import { call } from './call.ts';
 
 import { broadcastComment, compound, compoundPage, compoundSources, compoundStatuses } from './compounds.ts';
 
 import { editorial, homeInside } from './editorial.ts';
-import { count, dollars, entryIdText, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
+import { count, dollars, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './values/review-values.ts';
@@ -148,9 +149,6 @@ export const compoundChanges = z
   })
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'must name at least one field');
-
-/** The audit entry that a change takes back. */
-const undoQuery = z.object({ undo_of: entryIdText.optional() });
 
 const batchItem = z.strictObject({ compound_id: id, status: z.enum(compoundStatuses), version: count.min(1) });
 

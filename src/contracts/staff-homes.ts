@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoQuery } from './audit-entries.ts';
 import { call } from './call.ts';
 import { idText, latitude, longitude } from './fields.ts';
 import { home, homeAttributes, homeDetails } from './homes.ts';
@@ -55,6 +56,7 @@ export const staffHomeCalls = {
       'Changes facts of a home. From then on, the staff’s value wins over the feed’s, until `use_feed` names the fact. ' +
       'Changes of other facts since the version in If-Match are kept. Responds with 409 to an address that the feed keeps to itself.',
     params: z.object({ home_id: idText }),
+    query: undoQuery,
     body: homeEdits,
     versioned: 'home',
     response: z.object({ home: staffCompound.shape.home, home_details: homeDetails }),

@@ -43,3 +43,20 @@ test('of a cycle leads to its homes @desktop', async ({ page, asStaff }) => {
   await newest.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
 });
+
+test('of all staff is searched by person and action @desktop', async ({ page, asStaff }) => {
+  await asStaff(page, 'Ada Auditor');
+  await openCycle(page);
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('r');
+  await expect(page.getByText('All saved')).toBeVisible();
+  await page.goto('/hfc/_i/review');
+  await page.getByRole('link', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Person').selectOption('Ada Auditor');
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText('For review → Rejected');
+  await expectAccessible(page);
+  await dialog.getByLabel('Action').selectOption('Edited a home');
+  await expect(dialog.getByText('Nothing was changed.')).toBeVisible();
+});

@@ -99,6 +99,23 @@ describe('taking a change back', () => {
     expect((await undo(compound_id, edit as AuditEntry, { editorial: { title: 'Again' } })).status).toBe(412);
   });
 
+  it('is possible for the facts of its home too', async () => {
+    const { compound_id } = await aCompound();
+    const { home_id, home } = await compoundOf(compound_id);
+    const put = (query: string, body: object, version: number) =>
+      call(`PUT /hfc/_i/homes/${home_id}${query}`, body, { headers: { 'if-match': `"home-${home_id}.${version}"` } });
+    expect((await put('', { price: 777_000, sqft: 2_345 }, home.version)).status).toBe(200);
+    const [edit] = await entries({ compound_id });
+    expect(edit).toMatchObject({ entity: 'home', compound_id, can_undo: true, after: { price: 777_000 } });
+    await put('', { sqft: 2_400 }, home.version + 1);
+    expect((await entries({ compound_id }))[1]?.can_undo).toBe(false);
+    const { price, sqft } = edit?.before ?? {};
+    expect((await put(`?undo_of=${edit?.audit_entry_id}`, { price, sqft }, Number(edit?.version))).status).toBe(412);
+    expect((await put(`?undo_of=${edit?.audit_entry_id}`, { price }, Number(edit?.version))).status).toBe(200);
+    expect((await entries({ compound_id }))[0]?.undo_of).toBe(edit?.audit_entry_id);
+    expect((await compoundOf(compound_id)).home.price).toBe(home.price);
+  });
+
   it('isn’t possible for a home’s publication', async () => {
     const { compound_id } = await aCompound();
     await change(compound_id, { status: 'published' });

@@ -15,7 +15,9 @@ function canUndo({ action, entity, version, before, after }: EntryRow, versions:
   const statuses = [before['status'], after['status']];
   if (statuses.includes('published')) return false;
   const fieldVersions = versions?.[entity];
-  return fieldVersions !== undefined && Object.keys(after).every((field) => fieldVersions[field] === version);
+  // The list of the facts that staff keep over the feed follows from the facts.
+  const fields = Object.keys(after).filter((field) => field !== 'edited_fields');
+  return fields.length > 0 && fields.every((field) => fieldVersions?.[field] === version);
 }
 
 /** What staff, jobs and commands changed, the newest first, a page at a time. */

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { type PlannedChange, planChange } from '../staff/versioned-change.ts';
+import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { changeHome } from './change-home.ts';
 import { addressFields, attributesAfter, feedValues, sentFacts, storedFacts } from './home-fields.ts';
 import {
@@ -32,6 +32,8 @@ interface HomeEdit {
   /** The staff member. */
   by: string;
   request_id: string;
+  /** The audit entry that the edit takes back. */
+  undo_of?: number | undefined;
 }
 
 type StaffHome = Pick<StaffCompound, 'home' | 'home_details'>;
@@ -149,10 +151,10 @@ async function writeOwnFacts(
  * Changes facts of a home for a staff member, who wins over the feed from then on. Subscribers who like the home hear of a
  * new price or status, and a published home is published again.
  * @throws AppError not_found, version_conflict if a fact was changed to another value since the sender's version, bad_request for
- * values that can't be right, conflict for an address that the feed keeps to itself. Then nothing has changed.
+ * values that can't be right or a foreign entry to take back, conflict for an address that the feed keeps to itself. Then nothing has changed.
  */
 export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Promise<StaffHome> {
-  const { home_id, by, request_id } = edit;
+  const { home_id, by, request_id, undo_of } = edit;
   return inTransaction(db, async (transaction) => {
     const compound = await findCompoundOf(transaction, home_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
@@ -161,6 +163,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
     if (!home) throw new AppError('not_found', 'Home not found.');
     const change = await plan(transaction, home, edit);
     if (!change) return assemble(home);
+    await requireOwnEntry(transaction, { entity: 'home', entity_id: home_id }, undo_of);
     await requireShowable(transaction, home, change);
     const told = Object.fromEntries(
       toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
@@ -176,6 +179,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
       review_period_id: compound?.review_period_id ?? null,
       version: change.version,
       request_id,
+      ...(undo_of !== undefined && { undo_of }),
       before: change.before,
       after: change.after,
     });

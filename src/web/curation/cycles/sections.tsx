@@ -38,6 +38,12 @@ const sections: readonly StaffHomeSection[] = [
     about: 'Who may work here',
     Dialog: lazy(async () => ({ default: (await import('../staff/staff-dialog.tsx')).StaffDialog })),
   },
+  {
+    modal: 'history',
+    title: 'History',
+    about: 'What staff changed',
+    Dialog: lazy(async () => ({ default: (await import('../history/history-dialog.tsx')).HistoryDialog })),
+  },
 ];
 
 /** Links to what staff manage besides the cycles. Each opens over the page. */

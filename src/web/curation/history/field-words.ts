@@ -59,11 +59,12 @@ const MOST_MEMBERS = 6;
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (field === 'status' && isStatus(value)) return statusWords[value];
-  if (field === 'review_period_id') return `Cycle ${String(value)}`;
+  if (field === 'review_period_id') return `Cycle ${Number(value)}`;
   if (field === 'price') return `$${Number(value).toLocaleString('en-US')}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isTime(value)) return new Date(value).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return 'None';
   const isLong = value.length > MOST_MEMBERS || value.some((member) => typeof member === 'object');
   return isLong ? `${value.length} in all` : value.join(', ');

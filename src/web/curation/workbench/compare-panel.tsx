@@ -28,7 +28,9 @@ function FactTable({ left, right }: { left: StaffCompound; right: StaffCompound 
       <caption className="sr-only">Facts of both homes</caption>
       <thead>
         <tr>
-          <td className="w-1/4" />
+          <th scope="col" className="w-1/4 py-2 pr-2">
+            <span className="sr-only">Fact</span>
+          </th>
           <th scope="col" className="p-2">
             Held
           </th>

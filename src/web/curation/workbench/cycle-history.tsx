@@ -3,10 +3,7 @@ import type { AuditEntry } from '../../../contracts/audit-entries.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { historyChanged } from '../history/history-query.ts';
-import { undoEntry } from '../history/undo-entry.ts';
-import { rowOfCompound } from '../row-of-compound.ts';
-import { inTurn, rememberOwnVersion } from './save-changes.ts';
-import { rememberCompound } from './staff-compound.ts';
+import { takeBack } from './take-back.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 /** The changes of a review period and of its homes. */
@@ -14,10 +11,8 @@ export function CycleHistory({ cycle }: { cycle: ReviewCycle }) {
   const { store } = useWorkbench();
   const [filters] = useState({ review_period_id: String(cycle.review_period_id) });
   const undo = async (entry: AuditEntry): Promise<void> => {
-    const changed = await inTurn([Number(entry.entity_id)], () => undoEntry(entry));
-    rememberOwnVersion(changed);
-    rememberCompound(changed);
-    if (changed.review_period_id === cycle.review_period_id) store.receive([rowOfCompound(changed)]);
+    if (entry.compound_id === null) return;
+    await takeBack(store, entry, entry.compound_id);
     await historyChanged();
   };
   return (

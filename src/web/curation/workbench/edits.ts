@@ -4,7 +4,7 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import type { Edit } from './review-store.ts';
 import { inTurn, saveChange, sendOnce } from './save-changes.ts';
-import { compoundQuery } from './staff-compound.ts';
+import { compoundQuery, readAgain } from './staff-compound.ts';
 
 /** What an edit has made: the compound as it is now, and the version of what was changed. */
 interface SavedEdit {
@@ -15,11 +15,6 @@ interface SavedEdit {
 /** By home: the version that this tab's own last change made. */
 const ownVersions = new Map<number, number>();
 
-/** A compound as the server has it at this moment. */
-function readAgain(compound_id: number): Promise<StaffCompound> {
-  return queryClient.fetchQuery({ ...compoundQuery(compound_id), staleTime: 0 });
-}
-
 async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTrouble: () => void): Promise<SavedEdit> {
   const { home_id } = await queryClient.ensureQueryData(compoundQuery(compound_id));
   const made = await inTurn([compound_id], async () => {
@@ -28,6 +23,7 @@ async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTr
       () =>
         callSignedIn('PUT /hfc/_i/homes/{home_id}', {
           params: { home_id: String(home_id) },
+          query: {},
           body,
           headers: { 'if-match': `"home-${home_id}.${version}"` },
         }),

@@ -5,12 +5,12 @@ import { ApiProblem } from '../../lib/api.ts';
 import type { TextField } from '../history/field-words.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { historyChanged } from '../history/history-query.ts';
-import { undoEntry } from '../history/undo-entry.ts';
 import { tell } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { useRow } from './review-store.ts';
-import { inTurn, rememberOwnVersion, saveChange } from './save-changes.ts';
+import { saveChange } from './save-changes.ts';
 import { rememberCompound } from './staff-compound.ts';
+import { takeBack } from './take-back.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 /** The changes of a home, with ways back. */
@@ -19,18 +19,18 @@ export function HomeHistory({ compound }: { compound: StaffCompound }) {
   const { compound_id, editorial } = compound;
   const version = useRow(store, compound_id)?.version;
   useEffect(() => void historyChanged(), [version]);
-  const take = (changed: StaffCompound, words: string): void => {
-    rememberOwnVersion(changed);
-    rememberCompound(changed);
-    store.receive([rowOfCompound(changed)]);
-    tell(words);
+  const undo = async (entry: AuditEntry): Promise<void> => {
+    await takeBack(store, entry, compound_id);
+    await historyChanged();
+    tell('The change is taken back.');
   };
-  const undo = async (entry: AuditEntry): Promise<void> =>
-    take(await inTurn([compound_id], () => undoEntry(entry)), 'The change is taken back.');
   const restore = async (field: TextField, text: string): Promise<void> => {
     const member = field === 'editorial.title' ? 'title' : 'description';
     try {
-      take(await saveChange(compound_id, { editorial: { [member]: text } }, compound.version), 'The text is restored.');
+      const changed = await saveChange(compound_id, { editorial: { [member]: text } }, compound.version);
+      rememberCompound(changed);
+      store.receive([rowOfCompound(changed)]);
+      tell('The text is restored.');
     } catch (error) {
       const detail = error instanceof ApiProblem ? error.problem.detail : 'Not saved. Check your connection.';
       throw new Error(detail, { cause: error });

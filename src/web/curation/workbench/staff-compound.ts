@@ -23,6 +23,11 @@ export function useStaffCompound(store: ReviewStore, compound_id: number) {
   return { data: shown, isError, refetch };
 }
 
+/** A compound as the server has it at this moment. */
+export function readAgain(compound_id: number): Promise<StaffCompound> {
+  return queryClient.fetchQuery({ ...compoundQuery(compound_id), staleTime: 0 });
+}
+
 /** Takes over a compound from the server's answer to a change. */
 export function rememberCompound(compound: StaffCompound): void {
   queryClient.setQueryData(compoundQuery(compound.compound_id).queryKey, compound);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { SectionDialog } from '../records/section-dialog.tsx';
+import { useStaff } from '../staff/use-staff.ts';
+import { actionWords } from './entry-words.ts';
+import { HistoryList } from './history-list.tsx';
+import { type HistoryFilters, historyChanged } from './history-query.ts';
+import { undoEntry } from './undo-entry.ts';
+
+/** The beginning and the end of a day as this browser's time zone has it. Empty for no day. */
+function timesOf(day: string): HistoryFilters {
+  const from = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(from.getTime())) return {};
+  const to = new Date(from);
+  to.setDate(to.getDate() + 1);
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
+async function undo(entry: AuditEntry): Promise<void> {
+  await undoEntry(entry);
+  await historyChanged();
+}
+
+/** What all staff, jobs and commands have changed, by person, action and day. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { answer } = useStaff();
+  const staff = Array.isArray(answer) ? answer : [];
+  const [by, setBy] = useState('');
+  const [action, setAction] = useState('');
+  const [day, setDay] = useState('');
+  const filters = { ...(by !== '' && { by }), ...(action !== '' && { action }), ...timesOf(day) };
+  return (
+    <SectionDialog title="History" intro="What staff and scheduled jobs changed." onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField name="by" label="Person" value={by} onChange={({ target }) => setBy(target.value)}>
+          <option value="">Everyone</option>
+          {staff.map(({ user_id, name, email }) => (
+            <option key={user_id} value={user_id}>
+              {name || email}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="action" label="Action" value={action} onChange={({ target }) => setAction(target.value)}>
+          <option value="">All actions</option>
+          {Object.entries(actionWords)
+            .toSorted(([, a], [, b]) => a.localeCompare(b))
+            .map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+        </SelectField>
+        <Field name="day" label="Day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+      </div>
+      <HistoryList filters={filters} namesHome empty="Nothing was changed." onUndo={undo} />
+    </SectionDialog>
+  );
+}
