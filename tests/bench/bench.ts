@@ -12,6 +12,7 @@ import { interactionFigures } from './interactions.ts';
 import { lighthouseFigures } from './lighthouse-scores.ts';
 import { likeFigures } from './likes.ts';
 import { loadFigures } from './load.ts';
+import { reviewFigures } from './review.ts';
 import { type Service, startService } from './service.ts';
 import { signInFigures } from './sign-ins.ts';
 import { thresholds } from './thresholds.ts';
@@ -82,6 +83,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   wording: () => Promise.resolve(wordingFigures()),
   alerts: () => alertFigures(say),
+  review: (dataDir) => reviewFigures(dataDir, say),
   start: startFigures,
 };
 

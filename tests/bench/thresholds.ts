@@ -125,6 +125,36 @@ export const thresholds = {
   // It runs while staff type.
   wording: { figure: 'Wording lint of 10,000 characters', unit: 'ms', limit: 'at most', target: 2 },
 
+  // Staff decide about 500 homes in a row. A decision that waits breaks their flow.
+  reviewOpen: { figure: 'Review cycle of 500 homes until it can be worked', unit: 's', limit: 'at most', target: 1 },
+  reviewList: { figure: 'Call for 500 homes of a cycle, 95th percentile', unit: 'ms', limit: 'at most', target: 150 },
+  reviewListSize: { figure: 'Answer to it, brotli', unit: 'KB', limit: 'at most', gate: 80 },
+  decisionPaint: { figure: 'Decision to next paint, CPU 4x slower, median', unit: 'ms', limit: 'at most', target: 50 },
+  decisionSlow: {
+    figure: 'The same, 98th percentile of 500 in a row',
+    unit: 'ms',
+    limit: 'at most',
+    target: 100,
+  },
+  reviewMemory: {
+    figure: 'Script memory of the workbench after 500 decisions',
+    unit: 'MB',
+    limit: 'at most',
+    gate: 150,
+  },
+  lostDecisions: { figure: 'Decisions of 500 in a row that were lost', unit: 'requests', limit: 'at most', gate: 0 },
+  reviewScript: {
+    figure: 'Script and style of the workbench, after another page',
+    unit: 'KB',
+    limit: 'at most',
+    gate: 180,
+  },
+  editorScript: { figure: 'More for the editor of descriptions', unit: 'KB', limit: 'at most', gate: 90 },
+  liveChange: { figure: 'Decision until another reviewer sees it', unit: 'ms', limit: 'at most', target: 1_000 },
+  publication: { figure: 'Publication of 1,000 homes', unit: 's', limit: 'at most', target: 2 },
+  publishedFiles: { figure: 'Files of 10,000 homes after it', unit: 's', limit: 'at most', target: 5 },
+  publicationStall: { figure: 'Longest wait of visitors meanwhile', unit: 'ms', limit: 'at most', target: 50 },
+
   restart: { figure: 'Start with 10,000 homes there', unit: 's', limit: 'at most', target: 3 },
   firstStart: { figure: 'First start, 400 homes, pages built', unit: 's', limit: 'at most', target: 60 },
 } as const satisfies Record<string, Threshold>;

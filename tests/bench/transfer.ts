@@ -22,14 +22,15 @@ const KILOBYTE = 1024;
 
 type NewPhone = (slower: number) => Promise<Phone>;
 
-interface Traffic {
+export interface Traffic {
   /** Kilobytes over the wire of all finished requests that pass, including headers. */
   kilobytes(passes: (type: string, path: string) => boolean): number;
   /** Resolves when there was no request and no response for two seconds. */
   idle(): Promise<void>;
 }
 
-async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
+/** Counts the bytes of a page's requests. */
+export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const requests = new Map<string, { type: string; path: string; bytes: number }>();
   let last = performance.now();
   cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {

@@ -1,0 +1,56 @@
+import { openContext } from '../../src/server/open-context.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import type { Context } from '../../src/server/platform/context/context.ts';
+
+/** Homes to decide about, and homes that can be published, each in a review period of its own. */
+export interface ReviewData {
+  toDecide: number;
+  toPublish: number;
+  publish_compound_ids: number[];
+  market_id: number;
+}
+
+async function makePeriod({ db }: Context, compound_ids: readonly number[], status: 'for_review' | 'approved') {
+  const { review_period_id } = await db
+    .insertInto('review_period')
+    .defaultValues()
+    .returning('review_period_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('compound')
+    .set({ status, publish_date: null, review_period_id, version: 1, field_versions: '{}' })
+    .where('compound_id', 'in', compound_ids)
+    .execute();
+  return review_period_id;
+}
+
+/** Makes the review periods in a data folder on which no service runs. */
+export async function makeReviewData(
+  DATA_DIR: string,
+  { decide, publish }: { decide: number; publish: number },
+): Promise<ReviewData> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '', DATA_DIR });
+  const { patient: ctx, close } = await openContext(config, () => undefined);
+  try {
+    const homes = await ctx.db
+      .selectFrom('compound')
+      .innerJoin('area', 'area.area_id', 'compound.area_id')
+      .where('status', '=', 'published')
+      .where('internal', '=', false)
+      .select(['compound_id', 'market_id'])
+      .orderBy('compound_id')
+      .limit(decide + publish)
+      .execute();
+    const ids = homes.map(({ compound_id }) => compound_id);
+    if (ids.length < decide + publish) throw new Error(`There are only ${ids.length} homes`);
+    const publish_compound_ids = ids.slice(decide);
+    return {
+      toDecide: await makePeriod(ctx, ids.slice(0, decide), 'for_review'),
+      toPublish: await makePeriod(ctx, publish_compound_ids, 'approved'),
+      publish_compound_ids,
+      market_id: homes[decide]?.market_id ?? 0,
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeStaff } from '../e2e/support/staff.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { ask } from './accounts.ts';
+import { COMPOUNDS } from './dataset.ts';
+import { type Figure, figure, percentile } from './figures.ts';
+import { publicationFigures } from './publication.ts';
+import { makeReviewData } from './review-data.ts';
+import { type Service, startService } from './service.ts';
+import { thresholds } from './thresholds.ts';
+import { workbenchFigures } from './workbench.ts';
+
+const TO_DECIDE = 500;
+const TO_PUBLISH = 1_000;
+const LIST_ROUNDS = 30;
+const KILOBYTE = 1024;
+
+/** A new staff member's session token of our API. */
+async function staffToken({ url }: Service, dataDir: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const credentials = { email, password: 'zebra-42-kite' };
+  await ask(url, 'POST /auth/v1/signup', undefined, credentials);
+  const first = JSON.parse(await ask(url, 'POST /auth/v1/token?grant_type=password', undefined, credentials)) as {
+    access_token: string;
+  };
+  await ask(url, 'GET /api/enrich_token', first.access_token);
+  await makeStaff(email, { url, dataDir });
+  // Becoming staff ends the sessions of before.
+  const { access_token } = JSON.parse(
+    await ask(url, 'POST /auth/v1/token?grant_type=password', undefined, credentials),
+  ) as { access_token: string };
+  return (JSON.parse(await ask(url, 'GET /api/enrich_token', access_token)) as { token: string }).token;
+}
+
+async function listFigures(url: string, token: string, review_period_id: number): Promise<Figure[]> {
+  const times: number[] = [];
+  let size = 0;
+  for (let round = 0; round < LIST_ROUNDS; round += 1) {
+    const started = performance.now();
+    // Without decompression, so that the size is the size over the wire.
+    const { stdout } = await promisify(execFile)(
+      'curl',
+      [
+        '-s',
+        '-H',
+        'accept-encoding: br',
+        '-H',
+        `authorization: Bearer ${token}`,
+        '-w',
+        '%{time_total} %{size_download}',
+      ].concat(['-o', '/dev/null', `${url}/api/hfc/_i/review_periods/${review_period_id}/compounds?limit=500`]),
+    );
+    const [seconds, bytes] = stdout.split(' ').map(Number);
+    times.push(seconds === undefined ? performance.now() - started : seconds * 1_000);
+    size = (bytes ?? 0) / KILOBYTE;
+  }
+  return [figure(thresholds.reviewList, percentile(times, 0.95)), figure(thresholds.reviewListSize, size)];
+}
+
+/** What reviewing 500 homes and publishing 1,000 of 10,000 take, in a copy of the data. */
+export async function reviewFigures(original: string, say: (line: string) => void): Promise<Figure[]> {
+  const folder = await makeDataFolder('review');
+  try {
+    const dataDir = join(folder, 'data');
+    await promisify(execFile)('cp', ['-a', original, dataDir]);
+    const data = await makeReviewData(dataDir, { decide: TO_DECIDE, publish: TO_PUBLISH });
+    const service = await startService(dataDir, COMPOUNDS, { AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
+    try {
+      const token = await staffToken(service, dataDir);
+      return [
+        ...(await listFigures(service.url, token, data.toDecide)),
+        ...(await workbenchFigures({ service, dataDir, review_period_id: data.toDecide, homes: TO_DECIDE, say })),
+        ...(await publicationFigures(service.url, token, data)),
+      ];
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
