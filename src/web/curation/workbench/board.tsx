@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
@@ -116,8 +117,9 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     extend_up: () => state.extend(-1),
     select_all: () => state.selectAll(),
     title: () => {
-      openTexts();
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#details input[name="title"]')?.focus());
+      // At once, because what is typed right after the key belongs into the title.
+      flushSync(openTexts);
+      document.querySelector<HTMLElement>('#details input[name="title"]')?.focus();
     },
     compare: () => cursor !== null && startComparing(),
     end_compare: () => hold(null),
