@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -11,14 +12,9 @@ const countOf = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
-/** Opens the newest cycle with homes to review. */
+/** Opens a cycle with the focus where the keys are heard. */
 async function open(page: Page): Promise<void> {
-  await page.goto('/hfc/_i/review');
-  const cycle = page
-    .getByRole('listitem')
-    .filter({ hasText: /For review \d/ })
-    .first();
-  await page.goto((await cycle.getByRole('link').getAttribute('href')) as string);
+  await openCycle(page);
   await expect(current(page)).toHaveCount(1);
   await page.locator('#workbench').focus();
 }

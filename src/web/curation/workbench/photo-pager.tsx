@@ -20,7 +20,7 @@ export function PhotoPager({ photos, at, onPage, label = 'Photos' }: PhotoPagerP
   const shown = photos[Math.min(at, photos.length - 1)];
   if (!shown)
     return (
-      <div className="flex aspect-4/3 items-center justify-center rounded-card bg-gray-100 text-muted">
+      <div className="flex h-28 items-center justify-center rounded-card bg-gray-100 text-muted">
         No photo yet
       </div>
     );
