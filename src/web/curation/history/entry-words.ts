@@ -27,6 +27,13 @@ export const actionWords: Readonly<Record<string, string>> = {
   create_resource: 'Created a resource',
   edit_resource: 'Edited a resource',
   delete_resource: 'Deleted a resource',
+  create_agent: 'Created an agent',
+  edit_agent: 'Edited an agent',
+  delete_agent: 'Deleted an agent',
+  create_area: 'Created an area',
+  edit_area: 'Edited an area',
+  delete_area: 'Deleted an area',
+  edit_market: 'Edited a market',
 };
 
 /** The name of an action, also of one that isn't in the list. */

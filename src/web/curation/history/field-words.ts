@@ -31,6 +31,10 @@ const names: Readonly<Record<string, string>> = {
   edited_fields: 'Facts kept over the feed',
   url: 'Link',
   is_staff: 'Staff',
+  display_name: 'Name',
+  internal_only: 'Internal only',
+  boundary: 'Outline',
+  fallback_lnf_advisor: 'Fallback advisor',
 };
 
 /** The name of a field, such as `Main tag`. */
@@ -61,6 +65,7 @@ export function valueWords(field: string, value: unknown): string {
   if (field === 'status' && isStatus(value)) return statusWords[value];
   if (field === 'review_period_id') return `Cycle ${Number(value)}`;
   if (field === 'price') return `$${Number(value).toLocaleString('en-US')}`;
+  if (field === 'boundary') return 'An outline';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isTime(value)) return new Date(value).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   if (typeof value === 'string') return value;
