@@ -10,6 +10,7 @@ import { fuzzAttack } from './fuzz.ts';
 import { instanceAttacks } from './instances.ts';
 import { killAttack } from './kills.ts';
 import { mixedUseAttack } from './mixed-use.ts';
+import { staffKillAttack } from './staff-kills.ts';
 import { stopAttackedServer } from './support/attacked-database.ts';
 
 /** The acceptable effects of an attack. All other counts must be zero. */
@@ -33,6 +34,7 @@ const attacks: readonly Attack[] = [
   ...diskAttacks,
   ...instanceAttacks,
   killAttack,
+  staffKillAttack,
   clockAttack,
   mixedUseAttack,
   fuzzAttack,

@@ -23,13 +23,14 @@ interface EnrichAnswer {
 export interface Sent {
   token?: string;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 /** Sends a request to the service. `route` is a method and a path, such as `GET /api/user`. */
 export function send(
   { url }: Pick<ServiceProcess, 'url'>,
   route: string,
-  { token, body }: Sent = {},
+  { token, body, headers }: Sent = {},
 ): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   return fetch(url + path, {
@@ -37,6 +38,7 @@ export function send(
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });

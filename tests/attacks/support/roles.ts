@@ -15,7 +15,12 @@ export const SUPERUSER = 'superuser@example.com';
 /** The bearer token of each role. Undefined for calls without a token. */
 export type Roles = Record<string, string | undefined>;
 
-async function staffMember(service: ServiceProcess, env: Record<string, string>, email: string): Promise<Person> {
+/** A new staff member. `env` is the environment that the service was started with. */
+export async function staffMember(
+  service: ServiceProcess,
+  env: Record<string, string>,
+  email: string,
+): Promise<Person> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [STAFF_COMMAND, 'add', email], {
     encoding: 'utf8',
     env: { ...process.env, ...env, DATA_DIR: service.dataDir, LOG_LEVEL: 'silent' },

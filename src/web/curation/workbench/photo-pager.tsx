@@ -20,9 +20,7 @@ export function PhotoPager({ photos, at, onPage, label = 'Photos' }: PhotoPagerP
   const shown = photos[Math.min(at, photos.length - 1)];
   if (!shown)
     return (
-      <div className="flex h-28 items-center justify-center rounded-card bg-gray-100 text-muted">
-        No photo yet
-      </div>
+      <div className="flex h-28 items-center justify-center rounded-card bg-gray-100 text-muted">No photo yet</div>
     );
   const page = (by: number): void => onPage((at + by + photos.length) % photos.length);
   return (
