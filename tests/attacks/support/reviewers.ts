@@ -25,6 +25,12 @@ interface Row {
 const call = <Body>(service: ServiceProcess, { token }: Reviewer, route: string, sent: Omit<Sent, 'token'> = {}) =>
   ask<Body>(service, route.replace(' ', ' /api/hfc/_i'), { ...sent, token });
 
+/** Ends the work of a killed service. @throws the error if the service answered, because it should have accepted the work. */
+function untilKilled(error: unknown): void {
+  // `fetch` throws this if the connection is cut.
+  if (!(error instanceof TypeError)) throw error;
+}
+
 const once = (key: string) => ({ 'idempotency-key': key });
 
 /** Writes one title after the other, each from the version of the one before. */
@@ -38,8 +44,8 @@ export async function writeTitles(service: ServiceProcess, reviewer: Reviewer, c
         headers: { 'if-match': `"compound-${compound_id}.${compound.version}"` },
       });
       reviewer.acknowledged.changes.push({ compound_id, version: changed.compound.version });
-    } catch {
-      return;
+    } catch (error) {
+      return untilKilled(error);
     }
   }
 }
@@ -68,8 +74,8 @@ export async function decideBatches(
         },
       );
       for (const { outcome, row } of items) if (outcome === 'changed' && row) reviewer.acknowledged.changes.push(row);
-    } catch {
-      return;
+    } catch (error) {
+      return untilKilled(error);
     }
   }
 }
@@ -95,8 +101,8 @@ export async function publishPeriods(
         body: { compound_ids },
         headers: { ...once(key), 'if-match': `"review_period-${review_period_id}.1"` },
       });
-    } catch {
-      return;
+    } catch (error) {
+      return untilKilled(error);
     }
     waiting.shift();
     reviewer.acknowledged.published.push({ review_period_id, compound_ids });
