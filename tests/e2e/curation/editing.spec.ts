@@ -230,7 +230,7 @@ test.describe('the details of a home', () => {
     await price.fill('$1,234,000');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Feed: $${ofFeed}`)).toBeVisible();
-    await expect(current(page)).toContainText('$1.23M');
+    await expect(current(page)).toContainText('$1.23m');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Use feed value of price' }).click();
     await expect(price).toHaveValue(ofFeed);
