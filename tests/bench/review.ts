@@ -21,18 +21,10 @@ const KILOBYTE = 1024;
 
 /** A new staff member's session token of our API. */
 async function staffToken({ url }: Service, dataDir: string): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const credentials = { email, password: 'zebra-42-kite' };
-  await ask(url, 'POST /auth/v1/signup', undefined, credentials);
-  const first = JSON.parse(await ask(url, 'POST /auth/v1/token?grant_type=password', undefined, credentials)) as {
-    access_token: string;
-  };
-  await ask(url, 'GET /api/enrich_token', first.access_token);
-  await makeStaff(email, { url, dataDir });
-  // Becoming staff ends the sessions of before.
-  const { access_token } = JSON.parse(
-    await ask(url, 'POST /auth/v1/token?grant_type=password', undefined, credentials),
-  ) as { access_token: string };
+  const link = await makeStaff(`${randomUUID()}@example.com`, { url, dataDir });
+  const token_hash = new URL(link).searchParams.get('token');
+  const verified = await ask(url, 'POST /auth/v1/verify', undefined, { type: 'magiclink', token_hash });
+  const { access_token } = JSON.parse(verified) as { access_token: string };
   return (JSON.parse(await ask(url, 'GET /api/enrich_token', access_token)) as { token: string }).token;
 }
 

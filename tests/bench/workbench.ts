@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { makeStaff } from '../e2e/support/staff.ts';
 import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
-import { ask } from './accounts.ts';
 import { chromiumPath } from './browser.ts';
 import { type Figure, figure, median, percentile } from './figures.ts';
 import { type Service, wait } from './service.ts';
@@ -29,12 +28,9 @@ interface WorkbenchBench {
 
 /** A page on which a new staff member is signed in. */
 async function staffPage(browser: Browser, { service: { url }, dataDir }: WorkbenchBench): Promise<Page> {
-  const email = `${randomUUID()}@example.com`;
-  const session = await ask(url, 'POST /auth/v1/signup', undefined, { email, password: 'zebra-42-kite' });
-  await ask(url, 'GET /api/enrich_token', (JSON.parse(session) as { access_token: string }).access_token);
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(await makeStaff(email, { url, dataDir }));
+  await page.goto(await makeStaff(`${randomUUID()}@example.com`, { url, dataDir }));
   await page.getByRole('button').click();
   await page.waitForURL(/\/hfc\/home/);
   return page;
