@@ -10,6 +10,7 @@ import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
 import { securitySchemes } from './call-schema.ts';
+import { compressAnswers } from './compress-answers.ts';
 import type { TokenReaders } from './guard.ts';
 import { jsonReader, textRefusal } from './read-json.ts';
 
@@ -42,6 +43,7 @@ export async function registerApi(
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       await api.register(cookie);
+      compressAnswers(api);
       // Count before the guard, so that refused calls count too.
       api.addHook('onRequest', async ({ ip, routeOptions }) => takeCall(ctx, ip, routeOptions.config.cost ?? 1));
       await api.register(swagger, {
