@@ -9,7 +9,7 @@ import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { previewPath } from '../preview/open-preview.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import { Details, openTexts } from './details.tsx';
+import { DetailsAtCursor, openTexts } from './details.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { KeyAction } from './keys.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -47,8 +47,6 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const cursor = useWorkbenchValue((one) => one.cursor());
   const visible = useWorkbenchValue((one) => one.visible());
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [photo, setPhoto] = useState({ of: cursor, at: 0 });
-  const [showsHistory, setShowsHistory] = useState(false);
   const [charactersOn, setCharactersOn] = useCharacterKeys();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -57,7 +55,6 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
   useCursorInAddress(filters);
   usePreparedNeighbors();
-  const at = photo.of === cursor ? photo.at : 0;
   const modal = params.get('modal');
   const panel = modal === 'order' || modal === 'history' ? modal : null;
   const openTab = (by: number): void => {
@@ -96,8 +93,8 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     last: () => state.move(Number.POSITIVE_INFINITY),
     next_tab: () => openTab(1),
     previous_tab: () => openTab(-1),
-    next_photo: () => setPhoto({ of: cursor, at: at + 1 }),
-    previous_photo: () => setPhoto({ of: cursor, at: Math.max(at - 1, 0) }),
+    next_photo: () => state.showPhoto(state.photo() + 1),
+    previous_photo: () => state.showPhoto(state.photo() - 1),
     open: () => document.getElementById('home-title')?.focus(),
     back: () => {
       if (held !== undefined) hold(null);
@@ -125,8 +122,8 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     end_compare: () => hold(null),
     swap,
     history: () => {
-      setShowsHistory(!showsHistory);
-      if (!showsHistory)
+      state.showHistory(!state.showsHistory());
+      if (state.showsHistory())
         requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
     },
     preview: () => cursor !== null && window.open(previewPath(cycle.review_period_id, cursor), '_blank', 'noopener'),
@@ -181,24 +178,10 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
                 </button>
                 <div className="min-h-0 grow overflow-y-auto">
                   {held === undefined ? (
-                    <Details
-                      key={cursor}
-                      compound_id={cursor}
-                      photo={at}
-                      onPhoto={(next) => setPhoto({ of: cursor, at: next })}
-                      showsHistory={showsHistory}
-                      onHistory={setShowsHistory}
-                    />
+                    <DetailsAtCursor />
                   ) : (
                     <Suspense>
-                      <ComparePanel
-                        left={held}
-                        right={cursor}
-                        photo={at}
-                        onPhoto={(next) => setPhoto({ of: cursor, at: next })}
-                        onSwap={swap}
-                        onEnd={() => hold(null)}
-                      />
+                      <ComparePanel left={held} right={cursor} onSwap={swap} onEnd={() => hold(null)} />
                     </Suspense>
                   )}
                 </div>

@@ -6,16 +6,13 @@ import { comparedFacts } from './compared-facts.ts';
 import { HomeHistory } from './home-history.tsx';
 import { PhotoPager } from './photo-pager.tsx';
 import { useStaffCompound } from './staff-compound.ts';
-import { useWorkbench } from './workbench-state.ts';
+import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
 interface ComparePanelProps {
   /** The home that is held on the left. */
   left: number;
   /** The home at the cursor, which decisions are about. */
   right: number;
-  /** The shown photo of both homes. */
-  photo: number;
-  onPhoto: (at: number) => void;
   onSwap: () => void;
   onEnd: () => void;
 }
@@ -97,10 +94,12 @@ function Words({ compound }: { compound: StaffCompound }) {
 }
 
 /** Two homes side by side. Decisions are about the one at the cursor, on the right. */
-export function ComparePanel({ left, right, photo, onPhoto, onSwap, onEnd }: ComparePanelProps) {
+export function ComparePanel({ left, right, onSwap, onEnd }: ComparePanelProps) {
   const state = useWorkbench();
   const { data: held } = useStaffCompound(state.store, left);
   const { data: now } = useStaffCompound(state.store, right);
+  const photo = useWorkbenchValue((one) => one.photo());
+  const onPhoto = (at: number): void => state.showPhoto(at);
   const [isTogether, setTogether] = useState(true);
   const [own, setOwn] = useState(0);
   const rejectAsDuplicate = (): void => {

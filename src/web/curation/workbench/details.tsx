@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,18 +12,16 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPager } from './photo-pager.tsx';
 import { useStaffCompound } from './staff-compound.ts';
 import { TextPart } from './text-part.tsx';
-import { useWorkbench } from './workbench-state.ts';
+import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
-interface DetailsProps {
-  compound_id: number;
+interface LoadedProps {
+  compound: StaffCompound;
   /** The shown photo. */
   photo: number;
   onPhoto: (at: number) => void;
   showsHistory: boolean;
   onHistory: (isShown: boolean) => void;
 }
-
-type LoadedProps = Omit<DetailsProps, 'compound_id'> & { compound: StaffCompound };
 
 /** The texts beside the facts. */
 function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
@@ -102,8 +100,11 @@ function PhoneDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Loa
 }
 
 /** Loads a compound and shows all that staff see and change of it. */
-export function Details({ compound_id, ...rest }: DetailsProps) {
-  const { data: compound, isError, refetch } = useStaffCompound(useWorkbench().store, compound_id);
+const Details = memo(function Details({ compound_id }: { compound_id: number }) {
+  const state = useWorkbench();
+  const { data: compound, isError, refetch } = useStaffCompound(state.store, compound_id);
+  const photo = useWorkbenchValue((one) => one.photo());
+  const showsHistory = useWorkbenchValue((one) => one.showsHistory());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const isTablet = useMediaQuery('(min-width: 48rem)');
   if (isError && !compound)
@@ -123,10 +124,23 @@ export function Details({ compound_id, ...rest }: DetailsProps) {
   return (
     <div className="flex flex-col gap-5 p-4 md:p-5">
       <DetailsHead compound={compound} />
-      <Layout compound={compound} {...rest} />
+      <Layout
+        compound={compound}
+        photo={photo}
+        onPhoto={(at) => state.showPhoto(at)}
+        showsHistory={showsHistory}
+        onHistory={(isShown) => state.showHistory(isShown)}
+      />
     </div>
   );
-}
+});
+
+/** The details of the home at the cursor. They follow the list, so that a decision is seen at once. */
+export const DetailsAtCursor = memo(function DetailsAtCursor() {
+  const cursor = useWorkbenchValue((state) => state.cursor());
+  const shown = useDeferredValue(cursor);
+  return shown !== null && <Details key={shown} compound_id={shown} />;
+});
 
 /** Brings a text field of the shown home into view, whichever part is open. */
 export function openTexts(): void {

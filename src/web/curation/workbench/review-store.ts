@@ -40,6 +40,12 @@ export function withChanges<T extends CompoundRow | StaffCompound>(compound: T, 
 
 const nothing: readonly Edit[] = [];
 
+/** Whether an edit changes more than the parts of a home that read its row. */
+const isOfDetails = (edit: Edit): boolean =>
+  Object.keys(edit).some(
+    (name) => !['status', 'status_note', 'available', 'internal', 'featured', 'exclusive'].includes(name),
+  );
+
 const noCounts = (): Record<CompoundStatus, number> =>
   Object.fromEntries(compoundStatuses.map((status) => [status, 0])) as Record<CompoundStatus, number>;
 
@@ -53,6 +59,7 @@ export class ReviewStore {
   #operations: readonly Operation[] = [];
   /** The fields of the operations, by compound. */
   #pending = new Map<number, readonly Edit[]>();
+  #pendingDetails = new Map<number, readonly Edit[]>();
   /** What is shown, by id. A row that didn't change stays the same object. */
   #shown = new Map<number, CompoundRow>();
   #counts: Counts = noCounts();
@@ -71,6 +78,8 @@ export class ReviewStore {
   counts = (): Counts => this.#counts;
   /** The changes of a compound that the server hasn't confirmed yet, the oldest first. */
   pending = (compound_id: number): readonly Edit[] => this.#pending.get(compound_id) ?? nothing;
+  /** Those of them that change more than the compound's row shows. A decision about a home doesn't render its details. */
+  pendingDetails = (compound_id: number): readonly Edit[] => this.#pendingDetails.get(compound_id) ?? nothing;
   operations = (): readonly Operation[] => this.#operations;
 
   /** Takes over rows from the server. An older version than the known one doesn't count. */
@@ -106,12 +115,12 @@ export class ReviewStore {
 
   #gather({ compound_id }: Operation): void {
     const own = this.#operations.filter((one) => one.compound_id === compound_id);
-    if (own.length === 0) this.#pending.delete(compound_id);
-    else
-      this.#pending.set(
-        compound_id,
-        own.map(({ fields }) => fields),
-      );
+    const edits = own.map(({ fields }) => fields);
+    this.#pending.set(compound_id, edits);
+    const details = edits.filter(isOfDetails);
+    const known = this.pendingDetails(compound_id);
+    if (details.length !== known.length || details.some((edit, index) => edit !== known[index]))
+      this.#pendingDetails.set(compound_id, details);
   }
 
   #show(compound_ids: readonly number[]): void {

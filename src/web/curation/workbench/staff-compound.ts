@@ -18,7 +18,7 @@ export const compoundQuery = (compound_id: number) =>
 /** A compound with all that staff see, with the changes that the server hasn't confirmed yet. */
 export function useStaffCompound(store: ReviewStore, compound_id: number) {
   const { data, isError, refetch } = useQuery(compoundQuery(compound_id), queryClient);
-  const pending = useSyncExternalStore(store.subscribe, () => store.pending(compound_id));
+  const pending = useSyncExternalStore(store.subscribe, () => store.pendingDetails(compound_id));
   const shown = useMemo(() => data && pending.reduce(withChanges, data), [data, pending]);
   return { data: shown, isError, refetch };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import type { ReviewFilters } from './review-filters.ts';
@@ -21,13 +21,18 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const given = Number(params.get('compound_id') ?? 0);
+  const written = useRef(0);
   useEffect(() => {
+    // The cursor may have moved on since this wrote it into the address.
+    if (given === written.current) return;
+    written.current = given;
     if (given > 0) state.moveTo(given);
   }, [state, given]);
   const write = useEffectEvent((compound_id: number | null) => {
     if (compound_id === null || compound_id === given) return;
     // Another address is being shown, such as that of another tab. This one would bring the old one back.
     if (new URLSearchParams(window.location.search).toString() !== params.toString()) return;
+    written.current = compound_id;
     void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {

@@ -30,6 +30,9 @@ export class WorkbenchState {
   #place = 0;
   #selection: ReadonlySet<number> = new Set();
   #advances = staffStorage.get('staff_auto_advance') ?? true;
+  /** The shown photo of the home at the cursor, from 0. */
+  #photo = 0;
+  #showsHistory = false;
   #question: Question | null = null;
   /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
   #surprise: string | null = null;
@@ -50,6 +53,8 @@ export class WorkbenchState {
   cursor = (): number | null => this.#cursor;
   selection = (): ReadonlySet<number> => this.#selection;
   advances = (): boolean => this.#advances;
+  photo = (): number => this.#photo;
+  showsHistory = (): boolean => this.#showsHistory;
   question = (): Question | null => this.#question;
 
   setFilters(filters: ReviewFilters): void {
@@ -62,8 +67,24 @@ export class WorkbenchState {
 
   moveTo(compound_id: number | null): void {
     if (compound_id === this.#cursor) return;
+    this.#setCursor(compound_id);
+    this.#notify();
+  }
+
+  #setCursor(compound_id: number | null): void {
     this.#cursor = compound_id;
+    this.#photo = 0;
     this.#surprise = null;
+  }
+
+  /** Shows a photo of the home at the cursor. Numbers below 0 are the first. */
+  showPhoto(at: number): void {
+    this.#photo = Math.max(at, 0);
+    this.#notify();
+  }
+
+  showHistory(isShown: boolean): void {
+    this.#showsHistory = isShown;
     this.#notify();
   }
 
@@ -197,9 +218,7 @@ export class WorkbenchState {
     const at = found === -1 ? this.#place - 1 : found;
     const rest = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).toReversed()];
     const next = rest.find((id) => !decided.has(id));
-    if (next === undefined) return;
-    this.#cursor = next;
-    this.#surprise = null;
+    if (next !== undefined) this.#setCursor(next);
   }
 
   #announce(label: string): void {
