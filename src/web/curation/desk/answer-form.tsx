@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
 import { LONGEST_MESSAGE } from '../../../contracts/values/message-values.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { findAnswer, keepAnswer } from './answer-drafts.ts';
 import { sendAnswer } from './desk-changes.ts';
+import { threadQuery } from './desk-queries.ts';
 import { errorWords } from './error-words.ts';
 
 interface AnswerFormProps {
@@ -37,16 +39,16 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
     void keepAnswer(user_id, message_thread_id, next);
   };
   const isTooLong = text.trim().length > LONGEST_MESSAGE;
-  const lost = tried.current?.message_id;
-  const hasArrived = problem !== null && messages.some(({ message_id }) => message_id === lost);
-  useEffect(() => {
-    // The answer to the call was lost, but the thread has the message.
-    if (!hasArrived) return;
-    setProblem(null);
+  const arrived = async (): Promise<void> => {
     setText('');
     setSent(true);
-    void keepAnswer(user_id, message_thread_id, '');
-  }, [hasArrived, user_id, message_thread_id]);
+    await keepAnswer(user_id, message_thread_id, '');
+  };
+  /** Whether the thread has the message that was last tried, although the answer to the call may have been lost. */
+  const hasArrived = (): boolean => {
+    const loaded = queryClient.getQueryData(threadQuery(message_thread_id).queryKey);
+    return loaded?.messages.some(({ message_id }) => message_id === tried.current?.message_id) ?? false;
+  };
 
   const send = async (): Promise<void> => {
     const message = text.trim();
@@ -57,17 +59,22 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
       return;
     }
     const seen_message_id = messages.at(-1)?.message_id;
+    if (tried.current?.text === message && hasArrived()) {
+      setProblem(null);
+      await arrived();
+      return;
+    }
     if (tried.current?.text !== message) tried.current = { text: message, message_id: newId() };
     const { message_id } = tried.current;
     setBusy(true);
     setProblem(null);
     try {
       await sendAnswer(message_thread_id, { message_id, message, ...(seen_message_id && { seen_message_id }) });
-      setText('');
-      setSent(true);
-      await keepAnswer(user_id, message_thread_id, '');
+      await arrived();
+      tried.current = null;
     } catch (error) {
-      setProblem(errorWords(error));
+      if (hasArrived()) await arrived();
+      else setProblem(errorWords(error));
     }
     setBusy(false);
   };

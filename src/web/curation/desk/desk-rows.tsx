@@ -32,11 +32,11 @@ interface PagesProps<T> {
   query: ListQuery<T>;
   label: string;
   empty: ReactNode;
-  row: (item: T) => ReactNode;
+  renderRow: (item: T) => ReactNode;
 }
 
 /** The pages of a list, and buttons for what is missing. */
-function Pages<T>({ query, label, empty, row }: PagesProps<T>) {
+function Pages<T>({ query, label, empty, renderRow }: PagesProps<T>) {
   const { data, isError, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items);
   return (
@@ -53,7 +53,7 @@ function Pages<T>({ query, label, empty, row }: PagesProps<T>) {
       {items?.length === 0 && <div className="px-4 py-2 text-muted">{empty}</div>}
       {items && items.length > 0 && (
         <ul aria-label={label} className="flex flex-col gap-1.5">
-          {items.map(row)}
+          {items.map(renderRow)}
         </ul>
       )}
       {hasNextPage && (
@@ -81,7 +81,7 @@ export function ThreadRows({ list, filters, open, pathOf, empty }: RowsProps & {
       query={query}
       label={list === 'reports' ? 'Reports' : 'Questions'}
       empty={empty}
-      row={(thread) => {
+      renderRow={(thread) => {
         const { message_thread_id: id, sender, messages, state, assignment, update_timestamp } = thread;
         const newest = messages.at(-1);
         return (
@@ -118,7 +118,7 @@ export function TourRows({ filters, open, pathOf, empty }: RowsProps) {
       query={query}
       label="Tours"
       empty={empty}
-      row={(tour) => {
+      renderRow={(tour) => {
         const { tour_request_id: id, user, state, time, windows, time_zone, assignment, update_timestamp } = tour;
         const range = time ?? windows[0];
         return (

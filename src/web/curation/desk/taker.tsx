@@ -45,7 +45,7 @@ export function Taker({ assignment, now, onAssign }: TakerProps) {
   const since = assignment && timeSince(new Date(assignment.timestamp), now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p role="status" className="mr-auto">
+      <output className="mr-auto">
         {assignment ? (
           <>
             <strong>{isMine ? 'You have this' : `${assignment.name} has this`}</strong>{' '}
@@ -54,7 +54,7 @@ export function Taker({ assignment, now, onAssign }: TakerProps) {
         ) : (
           <strong>Not taken yet</strong>
         )}
-      </p>
+      </output>
       {isGiving ? (
         <ChoiceForm
           label="Give to"

@@ -6,19 +6,16 @@ export function notificationWords(notification: StaffNotification): string {
   const { kind, by, is_report, tour_state, left_out, review_period_id } = notification;
   const about = notification.about || 'A user';
   const thread = is_report ? 'report' : 'question';
-  switch (kind) {
-    case 'thread_assigned':
-      return by ? `${by.name} gave you a ${thread} from ${about}` : `${about} has a ${thread} for you`;
-    case 'thread_message':
-      return `${about} wrote again`;
-    case 'tour_assigned':
-      return by ? `${by.name} gave you the tour of ${about}` : `${about} asks you for a tour`;
-    case 'tour_changed':
-      if (tour_state === 'canceled') return `${about} canceled the tour`;
-      return tour_state === 'confirmed' ? `${about} accepted the time of the tour` : `${about} changed the tour`;
-    case 'schedule_failed':
-      return `Your scheduled publication of cycle ${review_period_id} left out ${left_out === 1 ? '1 home' : `${left_out} homes`}`;
+  if (kind === 'thread_assigned')
+    return by ? `${by.name} gave you a ${thread} from ${about}` : `${about} has a ${thread} for you`;
+  if (kind === 'thread_message') return `${about} wrote again`;
+  if (kind === 'tour_assigned') return by ? `${by.name} gave you the tour of ${about}` : `${about} asks you for a tour`;
+  if (kind === 'tour_changed') {
+    if (tour_state === 'canceled') return `${about} canceled the tour`;
+    return tour_state === 'confirmed' ? `${about} accepted the time of the tour` : `${about} changed the tour`;
   }
+  const homes = left_out === 1 ? '1 home' : `${left_out} homes`;
+  return `Your scheduled publication of cycle ${review_period_id} left out ${homes}`;
 }
 
 /** Where a notification leads. */
