@@ -12,9 +12,9 @@ const MS = 1_000;
 /** Asks for a small file over and over, as a visitor would, and keeps the longest wait. */
 function watchWaits(url: string) {
   let longest = 0;
-  let isOver = false;
+  const stop = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!stop.signal.aborted) {
       const started = performance.now();
       await (await fetch(`${url}/favicon.svg`)).arrayBuffer();
       longest = Math.max(longest, performance.now() - started);
@@ -22,7 +22,7 @@ function watchWaits(url: string) {
     }
   })();
   return async (): Promise<number> => {
-    isOver = true;
+    stop.abort();
     await watching;
     return longest;
   };

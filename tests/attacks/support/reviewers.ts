@@ -35,7 +35,7 @@ const once = (key: string) => ({ 'idempotency-key': key });
 
 /** Writes one title after the other, each from the version of the one before. */
 export async function writeTitles(service: ServiceProcess, reviewer: Reviewer, compound_id: number): Promise<void> {
-  for (let count = 0; ; count += 1) {
+  for (;;) {
     try {
       const path = `/compounds/${compound_id}`;
       const { compound } = await call<{ compound: Row }>(service, reviewer, `GET ${path}`);

@@ -1,5 +1,5 @@
 import { linesOf } from '../../../rules/curation/rich-text.ts';
-import { type WordRun, wordDifference } from '../../../rules/curation/word-difference.ts';
+import { type WordRun, wordDifference } from '../texts/word-difference.ts';
 
 function Run({ is, text }: WordRun) {
   if (is === 'same') return <span>{text}</span>;

@@ -43,6 +43,16 @@ describe('the rows of a review period', () => {
     expect(store.shown(1)).toMatchObject({ status: 'not_approved', version: 2 });
   });
 
+  it('leave the details as they are for a decision, and change them for a fact', () => {
+    const store = storeOf(row(1));
+    const details = store.pendingDetails(1);
+    store.begin({ compound_id: 1, fields: { status: 'approved', status_note: 'Fine.' } });
+    expect(store.pendingDetails(1)).toBe(details);
+    const fact = { editorial: { mainTag: 'near a park' } };
+    store.begin({ compound_id: 1, fields: fact });
+    expect(store.pendingDetails(1)).toEqual([fact]);
+  });
+
   it('ignore an answer that is older than what is known', () => {
     const store = storeOf(row(1, { version: 3, status: 'approved' }));
     store.receive([row(1, { version: 2 })]);

@@ -28,6 +28,7 @@ const small = 'min-h-11 min-w-11 rounded-full px-3 font-semibold hover:bg-gray-1
 /** The facts of one home inside, and its place among the others. */
 export function UnitFields({ row, number, isLast, onType, onSave, onMove, onRemove }: UnitFieldsProps) {
   const id = useId();
+  const doorId = `${id}-door`;
   // A new home isn't wrong before something was typed.
   const [wasLeft, setLeft] = useState(row.name !== '');
   const problems = wasLeft ? problemsOf(row) : {};
@@ -83,9 +84,10 @@ export function UnitFields({ row, number, isLast, onType, onSave, onMove, onRemo
               />
             </label>
           ))}
-          <label className="col-span-2 flex flex-col gap-1 text-sm sm:col-span-3">
-            Entrance
+          <div className="col-span-2 flex flex-col gap-1 text-sm sm:col-span-3">
+            <label htmlFor={doorId}>Entrance</label>
             <Select
+              id={doorId}
               value={row.own_door}
               onChange={({ target }) => onSave({ ...row, own_door: target.value as UnitRow['own_door'] })}
               className="min-h-11! w-full rounded-xl! border-control bg-surface pl-3 font-normal!"
@@ -94,7 +96,7 @@ export function UnitFields({ row, number, isLast, onType, onSave, onMove, onRemo
               <option value="own">Own door</option>
               <option value="shared">Shared door</option>
             </Select>
-          </label>
+          </div>
           <label className="col-span-2 flex min-h-11 items-center gap-3 self-end sm:col-span-3">
             <input
               type="checkbox"
