@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');
@@ -242,7 +243,10 @@ test.describe('the details of a home', () => {
     await expect(page.getByText(/^Feed:/)).toHaveCount(0);
     await expect(price).toHaveValue(ofFeed);
 
+    // A home of the sample world, which lies in a neighborhood for sure.
+    await openCycle(page, '?status=all&q=Washington+Park');
     const neighborhood = page.getByLabel('Neighborhood');
+    await expect(neighborhood).not.toHaveValue('');
     const place = await neighborhood.inputValue();
     await neighborhood.selectOption({ label: 'None' });
     await expect(page.getByText(/The point of this home is in/)).toBeVisible();
