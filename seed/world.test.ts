@@ -12,7 +12,7 @@ import { homeCategories } from '../src/contracts/values/home-categories.ts';
 import { isNew } from '../src/rules/homes/new-and-popular.ts';
 import { plainTextOf } from '../src/rules/homes/plain-text.ts';
 import { defaultTags } from '../src/rules/homes/tags.ts';
-import { areaContains, parseGeometry } from '../src/rules/places/geo.ts';
+import { areaContains, parseGeometry } from '../src/rules/places/area-geometry.ts';
 import { readGeodata } from './regions/geodata.ts';
 import { createSampleWorld } from './world.ts';
 

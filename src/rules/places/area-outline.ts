@@ -1,5 +1,6 @@
+import { type AreaGeometry, areaContains, parseGeometry, type Ring } from './area-geometry.ts';
 import { findCrossing } from './crossings.ts';
-import { type AreaGeometry, areaContains, boundsOf, parseGeometry, type Ring } from './geo.ts';
+import { boundsOf } from './geo.ts';
 import type { LatLngBounds } from './metro-geography.ts';
 
 /** Every visitor of the map downloads the outlines, and a request has at most 256 KB. */

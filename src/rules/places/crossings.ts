@@ -1,4 +1,4 @@
-import type { Position, Ring } from './geo.ts';
+import type { Position, Ring } from './area-geometry.ts';
 
 /** A side of a ring with its bounds, which rule out most pairs of sides quickly. */
 interface Side {

@@ -1,4 +1,4 @@
-import type { AreaGeometry, Ring } from './geo.ts';
+import type { AreaGeometry, Ring } from './area-geometry.ts';
 import type { LatLng } from './metro-geography.ts';
 
 const METERS_PER_DEGREE = 111_195;

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../contracts/contract.ts';
 import type { StaffArea } from '../../../contracts/regions.ts';
+import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
 import { isNearMetro, readOutline } from '../../../rules/places/area-outline.ts';
-import type { AreaGeometry } from '../../../rules/places/geo.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
-import { type AreaGeometry, metersBetween } from '../../../rules/places/geo.ts';
+import { metersBetween } from '../../../rules/places/geo.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 import { METROS, metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';

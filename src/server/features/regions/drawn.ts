@@ -1,4 +1,5 @@
-import { type AreaGeometry, areaContains, boundsOf } from '../../../rules/places/geo.ts';
+import { type AreaGeometry, areaContains } from '../../../rules/places/area-geometry.ts';
+import { boundsOf } from '../../../rules/places/geo.ts';
 import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
 
 /** Something with a polygon, and the bounds of the polygon, which rule out most points quickly. */

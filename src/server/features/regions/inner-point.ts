@@ -1,4 +1,5 @@
-import { type AreaGeometry, areaContains, boundsOf, type Ring } from '../../../rules/places/geo.ts';
+import { type AreaGeometry, areaContains, type Ring } from '../../../rules/places/area-geometry.ts';
+import { boundsOf } from '../../../rules/places/geo.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 
 /** How many rows to search for the widest stretch inside. */

@@ -1,4 +1,4 @@
-import { type AreaGeometry, parseGeometry } from '../../../rules/places/geo.ts';
+import { type AreaGeometry, parseGeometry } from '../../../rules/places/area-geometry.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportWatch } from '../imports/import-report.ts';

@@ -1,5 +1,5 @@
+import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
 import { outlineBounds } from '../../../rules/places/area-outline.ts';
-import type { AreaGeometry } from '../../../rules/places/geo.ts';
 
 interface OutlineDrawingProps {
   /** The outline in question. */

@@ -1,5 +1,5 @@
+import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
 import { isNearMetro, readOutline } from '../../../rules/places/area-outline.ts';
-import type { AreaGeometry } from '../../../rules/places/geo.ts';
 import { geographyOf } from '../../../rules/places/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 
