@@ -59,6 +59,10 @@ test('the button of the open filters is above the banner on a phone @phone', asy
 });
 
 test('the banner doesn’t take the press on the home that it appears over @phone', async ({ page }) => {
+  // The half second during which the banner takes no press shall last until the button is released below.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Animation.enable');
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   const released = Promise.withResolvers<undefined>();
   await page.route('**/*.js', async (route) => {
     await released.promise;
