@@ -36,17 +36,17 @@ test.describe('two reviewers', () => {
     test.slow();
     const other = await anotherPage(browser, baseURL);
     await asStaff(page);
-    await asStaff(other, 'Ben Baker');
+    await asStaff(other, 'Lou Lark');
     await open(page);
     await open(other);
-    await expect(alsoHere(page)).toContainText('Ben Baker');
+    await expect(alsoHere(page)).toContainText('Lou Lark');
     await expect(alsoHere(other)).toContainText('Rae Reviewer');
 
     // Both begin with the first home.
-    await expect(current(page)).toContainText('Open: Ben Baker');
+    await expect(current(page)).toContainText('Open: Lou Lark');
     await other.keyboard.press('j');
-    await expect(rows(page).nth(1)).toContainText('Open: Ben Baker');
-    await expect(current(page)).not.toContainText('Open: Ben Baker');
+    await expect(rows(page).nth(1)).toContainText('Open: Lou Lark');
+    await expect(current(page)).not.toContainText('Open: Lou Lark');
     await expectAccessible(page);
 
     const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
@@ -56,14 +56,15 @@ test.describe('two reviewers', () => {
 
     await other.keyboard.press('k');
     await other.getByRole('textbox', { name: 'Title' }).focus();
-    await expect(page.getByText('Ben Baker is editing here too')).toBeVisible();
+    await expect(page.getByText('Lou Lark is editing here too')).toBeVisible();
     await other.getByRole('textbox', { name: 'Title' }).fill('Two homes by the creek');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Two homes by the creek');
     await expect(current(page)).toContainText('Two homes by the creek');
     await expectAccessible(page);
 
     await other.context().close();
-    await expect(alsoHere(page)).toHaveCount(0);
+    // Others may still be shown, because stories that ended within the last 40 seconds can leave a tab behind.
+    await expect(alsoHere(page).getByText('Lou Lark')).toHaveCount(0);
   });
 });
 
@@ -94,10 +95,10 @@ test.describe('a lost channel', () => {
     });
     const other = await anotherPage(browser, baseURL);
     await asStaff(page);
-    await asStaff(other, 'Ben Baker');
+    await asStaff(other, 'Uma Underhill');
     await open(page);
     await open(other);
-    await expect(alsoHere(page)).toContainText('Ben Baker');
+    await expect(alsoHere(page)).toContainText('Uma Underhill');
     const maybe = await countOf(page, 'Maybe');
     expect(opened).toBe(1);
     await page.context().setOffline(true);
