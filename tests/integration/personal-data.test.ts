@@ -7,6 +7,7 @@ import { ensureShareLink } from '../../src/server/features/share-links/store.ts'
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { appointStaff } from '../../src/server/features/staff/appoint.ts';
 import { personalAccounts } from '../../src/server/personal-accounts.ts';
+import { deleteOldEvents } from '../../src/server/platform/events/events.ts';
 import { type AuthTestService, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 
@@ -152,6 +153,9 @@ describe('a user who wants to be deleted', () => {
     const ctx = { ...service.ctx, now: () => due };
     // Two instances at once.
     await Promise.all([deleteDueUsers(ctx, personalAccounts), deleteDueUsers(ctx, personalAccounts)]);
+    // Events name users for an hour at most.
+    await sql`update event set create_timestamp = now() - interval '61 minutes'`.execute(ctx.db);
+    await deleteOldEvents(ctx.db);
     for (const text of traces) expect(await tablesWith(text), text).toEqual([]);
     expect(name).toBe('');
     expect((await callAs(who, `GET /user?user_id=${user_id}`)).status).toBe(401);
