@@ -17,8 +17,8 @@ beforeAll(async () => {
   const named = await service.ctx.db
     .selectFrom('area')
     .innerJoin('market', 'market.market_id', 'area.market_id')
-    .where('active', '=', true)
-    .where('internal_only', '=', false)
+    .where('area.active', '=', true)
+    .where('area.internal_only', '=', false)
     .select(['area.name', 'area_id', 'metro_key'])
     .orderBy('area_id')
     .execute();
