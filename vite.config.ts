@@ -55,7 +55,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few files, because each takes a request: one for the framework, one for what first visits share with other
-          // pages, one for what waits until the start, one for forms.
+          // pages, one for what waits until the start, one for the queries of users, one for forms.
           groups: [
             { name: 'framework', test: framework, priority: 3 },
             {
@@ -69,6 +69,7 @@ export default defineConfig({
               test: /\/src\//,
               priority: 1,
             },
+            { name: 'queries', test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\//, priority: 1 },
             { name: 'forms', test: /\/src\/web\/ui\/forms\//, priority: 1 },
           ],
         },
