@@ -80,6 +80,7 @@ export const compoundRow = z.object({
   internal: z.boolean(),
   featured: z.boolean(),
   exclusive: z.boolean(),
+  market_id: id,
   area_id: id,
   neighborhood_id: id.nullable(),
   cover: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),

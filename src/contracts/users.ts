@@ -33,10 +33,17 @@ export const userHistory = z.object({
 /** How often a user gets alerts about new homes. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 
+/** How a staff member's workbench behaves, in every browser. */
+const workbenchConfig = z.object({
+  /** Whether keys of one character work. On if absent. Off for people who dictate (WCAG 2.1.4). */
+  character_keys: z.boolean().optional(),
+});
+
 export const userConfig = z.object({
   home_preferences: z.record(z.string(), z.json()).optional(),
   /** If absent, `rules/people/alert-frequency.ts` has the default. */
   alert_frequency: z.enum(alertFrequencies).optional(),
+  workbench: workbenchConfig.optional(),
 });
 
 /**
@@ -92,6 +99,7 @@ const preferences = publicProfile
 const configChanges = z.strictObject({
   home_preferences: preferences.optional(),
   alert_frequency: z.enum(alertFrequencies).optional(),
+  workbench: workbenchConfig.strict().optional(),
 });
 
 export const userCalls = {

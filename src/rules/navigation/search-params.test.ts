@@ -27,7 +27,7 @@ test('the table has every parameter of the decisions', () => {
     'product_select modal initial_market_id initial_market_name initial_area_id initial_area_name compound_id ' +
     'compare_compound_id share_link_key no_name_gate markets areas categories tags min_units max_units ' +
     'potential_units min_price max_price min_sqft max_sqft min_beds min_baths listing_type available bounds max_walk ' +
-    'status q warn by FF_ALL dev sort page ids households split rate down term ' +
+    'status q warn by market_id area_id source flag FF_ALL dev sort page ids households split rate down term ' +
     'error error_code';
   expect(Object.keys(searchParams).sort()).toEqual(names.split(' ').sort());
 });

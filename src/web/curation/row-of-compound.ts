@@ -28,6 +28,7 @@ export function rowOfCompound(compound: StaffCompound): CompoundRow {
     internal: compound.internal,
     featured: compound.featured,
     exclusive: compound.exclusive,
+    market_id: compound.market_id,
     area_id: compound.area_id,
     neighborhood_id: compound.neighborhood_id,
     cover: cover ? { image_id: cover.image_id, thumbhash: cover.thumbhash } : null,

@@ -62,6 +62,7 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
       internal: row.internal,
       featured: row.featured,
       exclusive: row.exclusive,
+      market_id: row.market_id,
       area_id: row.area_id,
       neighborhood_id: row.neighborhood_id,
       cover: image_id === null || thumbhash === null ? null : { image_id, thumbhash },

@@ -54,6 +54,7 @@ function selectRows(db: Database) {
       'compound.internal',
       'compound.featured',
       'compound.exclusive',
+      'area.market_id',
       'compound.area_id',
       'compound.neighborhood_id',
       'photo.image_id',

@@ -6,9 +6,10 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Loaded } from '../records/loaded.tsx';
 import { type OpenForm, RecordList } from '../records/record-list.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
+import { regionsQuery } from '../regions.ts';
 import { AreaForm } from './area-form.tsx';
 import { AreaBlocked, AreaContent, HiddenMark } from './area-row.tsx';
-import { deleteArea, isShown, regionsQuery } from './areas.ts';
+import { deleteArea, isShown } from './areas.ts';
 import { MarketSwitches } from './market-switches.tsx';
 
 interface MarketPartProps {
@@ -54,7 +55,7 @@ function MarketPart({ market, areas, reload }: MarketPartProps) {
 
 /** The markets and their areas. */
 export function AreasDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(regionsQuery, queryClient);
+  const query = useQuery({ ...regionsQuery, staleTime: 0 }, queryClient);
   const [chosen, setChosen] = useState<number | null>(null);
   const reload = async (): Promise<void> => {
     await Promise.all([query.refetch(), queryClient.invalidateQueries({ queryKey: ['staff_outlines'] })]);

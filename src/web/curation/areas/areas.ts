@@ -2,13 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
-/** All markets and areas, also those that visitors don't see. */
-export const regionsQuery = queryOptions({
-  queryKey: ['staff_regions'],
-  queryFn: () => callSignedIn('GET /hfc/_i/region_info', {}),
-  staleTime: 0,
-});
-
 /** The outlines of a market's areas, by the area's id. */
 export const outlinesQuery = (market_id: number) =>
   queryOptions({

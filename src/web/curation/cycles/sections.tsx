@@ -44,6 +44,12 @@ const sections: readonly StaffHomeSection[] = [
     about: 'What staff changed',
     Dialog: lazy(async () => ({ default: (await import('../history/history-dialog.tsx')).HistoryDialog })),
   },
+  {
+    modal: 'settings',
+    title: 'Your settings',
+    about: 'How the workbench hears your keyboard',
+    Dialog: lazy(async () => ({ default: (await import('../settings/settings-dialog.tsx')).SettingsDialog })),
+  },
 ];
 
 /** Links to what staff manage besides the cycles. Each opens over the page. */

@@ -1,26 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import { useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
-import { readSearchParam } from '../../../rules/navigation/search-params.ts';
-import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { previewPath } from '../preview/open-preview.ts';
+import { useCharacterKeys } from '../settings/character-keys.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { DetailsAtCursor, openTexts } from './details.tsx';
+import { DetailsAtCursor } from './details.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { KeyAction } from './keys.ts';
+import { FilterButton, FilterChips } from './list-filters.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { ReviewFilters } from './review-filters.ts';
 import { RowList } from './row-list.tsx';
-import { StatusTabs, tabSearch, tabs } from './status-tabs.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { type BoardDialog, focusWorkbench, useActs } from './use-acts.ts';
+import { useComparison } from './use-comparison.ts';
 import { isPhone, useCursorInAddress, usePreparedNeighbors } from './use-cursor.ts';
-import { keyHandler, useCharacterKeys } from './use-keys.ts';
+import { keyHandler } from './use-keys.ts';
 import { type EditingHandlers } from './use-live-workbench.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
@@ -30,9 +29,9 @@ const AddHomesDialog = lazy(async () => ({
 const ComparePanel = lazy(async () => ({ default: (await import('./compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
 const CycleHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).CycleHistory }));
+const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
+const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
-
-type Dialog = 'note' | 'help' | 'add' | null;
 
 interface BoardProps {
   cycle: ReviewCycle;
@@ -46,25 +45,26 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue((one) => one.cursor());
   const visible = useWorkbenchValue((one) => one.visible());
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const [charactersOn, setCharactersOn] = useCharacterKeys();
+  const isEnlarged = useWorkbenchValue((one) => one.isEnlarged());
+  const [dialog, setDialog] = useState<BoardDialog | null>(null);
+  const charactersOn = useCharacterKeys();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const { status, q, warn, by } = filters;
+  const { review_period_id } = cycle;
   // Before the cursor, which begins with the first home of the list.
-  useEffect(() => state.setFilters({ status, q, warn, by }), [state, status, q, warn, by]);
+  useEffect(() => state.setFilters(filters));
   useCursorInAddress(filters);
   usePreparedNeighbors();
   const modal = params.get('modal');
   const panel = modal === 'order' || modal === 'history' ? modal : null;
-  const openTab = (by: number): void => {
-    const index = tabs.indexOf(filters.status);
-    const next = tabs[(index + by + tabs.length) % tabs.length] as CompoundStatus | null;
-    void navigate({ search: tabSearch(params, next) }, { preventScrollReset: true });
+  const comparison = useComparison();
+  const { held, swap } = comparison;
+  const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
+  const act = (action: KeyAction): void => {
+    if (panel === null) acts[action]?.();
   };
   const close = (): void => {
     setDialog(null);
-    document.getElementById('workbench')?.focus();
+    focusWorkbench();
   };
   const added = (rows: readonly CompoundRow[]): void => {
     state.store.receive(rows);
@@ -72,77 +72,20 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     if (cursor === null && !isPhone()) state.moveTo(state.visible()[0] ?? null);
     close();
   };
-  const held = readSearchParam(params, 'compare_compound_id');
-  const hold = (compound_id: number | null, now: number | null = cursor): void => {
-    const search = changedSearch(params, { compare_compound_id: compound_id, compound_id: now });
-    void navigate({ search }, { replace: true, preventScrollReset: true });
-  };
-  const startComparing = (): void => {
-    hold(cursor);
-    state.move(1);
-  };
-  const swap = (): void => {
-    if (held === undefined || cursor === null) return;
-    hold(cursor, held);
-    state.moveTo(held);
-  };
-  const acts: Readonly<Partial<Record<KeyAction, () => void>>> = {
-    next: () => state.move(1),
-    previous: () => state.move(-1),
-    first: () => state.move(Number.NEGATIVE_INFINITY),
-    last: () => state.move(Number.POSITIVE_INFINITY),
-    next_tab: () => openTab(1),
-    previous_tab: () => openTab(-1),
-    next_photo: () => state.showPhoto(state.photo() + 1),
-    previous_photo: () => state.showPhoto(state.photo() - 1),
-    open: () => document.getElementById('home-title')?.focus(),
-    back: () => {
-      if (held !== undefined) hold(null);
-      else state.clearSelection();
-      document.getElementById('workbench')?.focus();
-    },
-    approved: () => state.decide('approved'),
-    might_approve: () => state.decide('might_approve'),
-    not_approved: () => state.decide('not_approved'),
-    for_review: () => state.decide('for_review'),
-    note: () => state.targets().length > 0 && setDialog('note'),
-    undo: () => state.undo(),
-    redo: () => state.redo(),
-    auto_advance: () => state.toggleAdvance(),
-    select: () => cursor !== null && state.toggle(cursor),
-    extend_down: () => state.extend(1),
-    extend_up: () => state.extend(-1),
-    select_all: () => state.selectAll(),
-    title: () => {
-      // At once, because what is typed right after the key belongs into the title.
-      flushSync(openTexts);
-      document.querySelector<HTMLElement>('#details input[name="title"]')?.focus();
-    },
-    compare: () => cursor !== null && startComparing(),
-    end_compare: () => hold(null),
-    swap,
-    history: () => {
-      state.showHistory(!state.showsHistory());
-      if (state.showsHistory())
-        requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
-    },
-    preview: () => cursor !== null && window.open(previewPath(cycle.review_period_id, cursor), '_blank', 'noopener'),
-    search: () => document.getElementById('review-search')?.focus(),
-    help: () => setDialog('help'),
-  };
   return (
     // The keys of the workbench bubble up to here from whatever has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main
       id="workbench"
       tabIndex={-1}
-      onKeyDown={keyHandler((action) => panel !== null || acts[action]?.(), charactersOn)}
+      onKeyDown={keyHandler(act, charactersOn, isEnlarged && cursor !== null ? 'photos' : 'workbench')}
       className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
     >
       <div className="border-b border-line bg-surface">
         <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
-        <div className="flex items-center px-2 pb-2">
+        <div className="flex items-center gap-2 px-2 pb-2">
           <StatusTabs current={filters.status} panel={panel} />
+          {panel === null && <FilterButton filters={filters} />}
         </div>
       </div>
       {panel !== null ? (
@@ -153,8 +96,9 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
         <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
           <section
             aria-label="List"
-            className={`min-h-0 border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
+            className={`flex min-h-0 flex-col border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
           >
+            <FilterChips filters={filters} />
             {visible.length === 0 ? (
               <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
             ) : (
@@ -181,7 +125,7 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
                     <DetailsAtCursor />
                   ) : (
                     <Suspense>
-                      <ComparePanel left={held} right={cursor} onSwap={swap} onEnd={() => hold(null)} />
+                      <ComparePanel left={held} right={cursor} onSwap={swap} onEnd={comparison.end} />
                     </Suspense>
                   )}
                 </div>
@@ -191,18 +135,29 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
           </section>
         </div>
       )}
-      <NoticeBar />
+      {isEnlarged && cursor !== null ? (
+        <LazyDialog onClose={() => state.enlarge(false)}>
+          <PhotoStage onNote={() => setDialog('note')} />
+        </LazyDialog>
+      ) : (
+        <NoticeBar />
+      )}
       <QuestionDialog />
       {/* Not lazy, because what is typed right after the key belongs into the note. */}
       {dialog === 'note' && <NoteDialog onClose={close} />}
       {dialog === 'add' && (
         <LazyDialog onClose={close}>
-          <AddHomesDialog review_period_id={cycle.review_period_id} onAdded={added} onClose={close} />
+          <AddHomesDialog review_period_id={review_period_id} onAdded={added} onClose={close} />
+        </LazyDialog>
+      )}
+      {dialog === 'palette' && (
+        <LazyDialog onClose={close}>
+          <BoardCommands cycle={cycle} acts={acts} onAdd={() => setDialog('add')} onClose={close} />
         </LazyDialog>
       )}
       {dialog === 'help' && (
         <LazyDialog onClose={close}>
-          <KeyHelp charactersOn={charactersOn} onCharacters={setCharactersOn} onClose={close} />
+          <KeyHelp onClose={close} />
         </LazyDialog>
       )}
     </main>

@@ -71,12 +71,10 @@ interface SideProps {
 
 function Side({ compound, label, photo, onPhoto }: SideProps) {
   const { editorial, home, home_photos } = compound;
-  // The photos of both homes are paged together, and one of them may have fewer.
-  const at = home_photos.length === 0 ? 0 : photo % home_photos.length;
   return (
     <section aria-label={editorial.title || home.formatted_address} className="flex min-w-0 flex-col gap-4">
       <h3 className="truncate text-xl">{editorial.title || home.formatted_address}</h3>
-      <PhotoPager photos={home_photos} at={at} onPage={onPhoto} label={label} />
+      <PhotoPager photos={home_photos} at={photo} onPage={onPhoto} label={label} />
     </section>
   );
 }

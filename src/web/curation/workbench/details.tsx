@@ -19,22 +19,23 @@ interface LoadedProps {
   /** The shown photo. */
   photo: number;
   onPhoto: (at: number) => void;
+  onEnlarge: () => void;
   showsHistory: boolean;
   onHistory: (isShown: boolean) => void;
 }
 
 /** The texts beside the facts. */
-function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+function WideDetails({ compound, photo, onPhoto, onEnlarge, showsHistory, onHistory }: LoadedProps) {
   const [sideOpen, setSideOpen] = useState(true);
   return (
     <div className={`grid gap-5 ${sideOpen ? 'grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
       <div className="flex min-w-0 flex-col gap-5">
-        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} onEnlarge={onEnlarge} />
         <Decided compound_id={compound.compound_id} />
         <TextPart compound={compound} />
       </div>
       <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
-        <Fold title="Facts" open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
+        <Fold title="Facts" id="home-facts" open={sideOpen} onToggle={(event) => setSideOpen(event.currentTarget.open)}>
           <FactsPart compound={compound} />
         </Fold>
         <Fold
@@ -51,7 +52,7 @@ function WideDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Load
 }
 
 /** One part at a time, because both don't fit beside the list. */
-function TabbedDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+function TabbedDetails({ compound, photo, onPhoto, onEnlarge, showsHistory, onHistory }: LoadedProps) {
   const [chosen, setChosen] = useState<Exclude<DetailTab, 'history'>>('text');
   const tab: DetailTab = showsHistory ? 'history' : chosen;
   return (
@@ -64,7 +65,7 @@ function TabbedDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Lo
     >
       {/* Stays, so that what is typed stays in its fields. */}
       <div hidden={tab !== 'text'} className={tab === 'text' ? 'flex flex-col gap-5' : undefined}>
-        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+        <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} onEnlarge={onEnlarge} />
         <KeyFacts compound={compound} />
         <Decided compound_id={compound.compound_id} />
         <TextPart compound={compound} />
@@ -77,10 +78,10 @@ function TabbedDetails({ compound, photo, onPhoto, showsHistory, onHistory }: Lo
 }
 
 /** What decides about the home first, the rest folded. */
-function PhoneDetails({ compound, photo, onPhoto, showsHistory, onHistory }: LoadedProps) {
+function PhoneDetails({ compound, photo, onPhoto, onEnlarge, showsHistory, onHistory }: LoadedProps) {
   return (
     <div className="flex flex-col gap-4">
-      <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} />
+      <PhotoPager photos={compound.home_photos} at={photo} onPage={onPhoto} onEnlarge={onEnlarge} />
       <KeyFacts compound={compound} />
       <Decided compound_id={compound.compound_id} />
       <FactsPart compound={compound} folded />
@@ -128,6 +129,7 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
         compound={compound}
         photo={photo}
         onPhoto={(at) => state.showPhoto(at)}
+        onEnlarge={() => state.enlarge(true)}
         showsHistory={showsHistory}
         onHistory={(isShown) => state.showHistory(isShown)}
       />
@@ -146,4 +148,10 @@ export const DetailsAtCursor = memo(function DetailsAtCursor() {
 export function openTexts(): void {
   document.getElementById('tab-text')?.click();
   document.getElementById('home-text')?.setAttribute('open', '');
+}
+
+/** Brings the facts of the shown home into view, whichever part is open. */
+export function openFacts(): void {
+  document.getElementById('tab-facts')?.click();
+  document.getElementById('home-facts')?.setAttribute('open', '');
 }

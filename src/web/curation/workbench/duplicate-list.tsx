@@ -8,8 +8,10 @@ export function DuplicateList({ duplicates }: Pick<StaffCompound, 'duplicates'>)
   const [params] = useSearchParams();
   if (duplicates.length === 0) return null;
   return (
-    <section>
-      <h3 className="mb-2 font-semibold">Maybe the same home</h3>
+    <section id="home-duplicates" tabIndex={-1} aria-labelledby="duplicates-title" className="outline-offset-4">
+      <h3 id="duplicates-title" className="mb-2 font-semibold">
+        Maybe the same home
+      </h3>
       <ul className="flex flex-col gap-2 text-sm">
         {duplicates.map(
           ({ compound_id, review_period_id, provider, provider_listing_id, formatted_address, words }) => (

@@ -3,7 +3,7 @@ import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ReviewFilters } from './review-filters.ts';
+import { isRestricted, type ReviewFilters, unrestricted } from './review-filters.ts';
 import { useCounts, useOrder } from './review-store.ts';
 import { tabSearch, tabs } from './status-tabs.tsx';
 import { useWorkbench } from './workbench-state.ts';
@@ -24,7 +24,7 @@ export function EmptyList({ filters, isOpen, onAdd }: EmptyListProps) {
   const total = useOrder(store).length;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const isFiltered = filters.q !== '' || filters.warn !== null || filters.by !== null;
+  const isFiltered = filters.q !== '' || isRestricted(filters);
   const next = tabs.find((status): status is CompoundStatus => status !== null && counts[status] > 0);
   if (total === 0)
     return (
@@ -40,9 +40,11 @@ export function EmptyList({ filters, isOpen, onAdd }: EmptyListProps) {
   if (isFiltered)
     return (
       <p className="p-5">
-        No home here matches your search.{' '}
-        <Link to={{ pathname, search: changedSearch(params, { q: null, warn: null, by: null }) }} className={link}>
-          Clear the search
+        No home here matches{filters.q !== '' && ' your search'}
+        {filters.q !== '' && isRestricted(filters) && ' and'}
+        {isRestricted(filters) && ' your filters'}.{' '}
+        <Link to={{ pathname, search: changedSearch(params, { ...unrestricted, q: null }) }} className={link}>
+          Show all homes of this tab
         </Link>
       </p>
     );

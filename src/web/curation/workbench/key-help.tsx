@@ -1,28 +1,17 @@
-import { SwitchRow } from '../../ui/forms/switch-row.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { CharacterKeysSwitch } from '../settings/character-keys.tsx';
 import { keys, shownKey } from './keys.ts';
 
 const groups = ['Move', 'Decide', 'Select', 'Edit', 'Look'] as const;
 
-interface KeyHelpProps {
-  charactersOn: boolean;
-  onCharacters: (on: boolean) => void;
-  onClose: () => void;
-}
-
 /** All keys of the workbench, with a switch for those that dictation could type by mistake. */
-export function KeyHelp({ charactersOn, onCharacters, onClose }: KeyHelpProps) {
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog labelledBy="keys-title" onClose={onClose}>
       <h2 id="keys-title" className="mb-2 text-2xl">
         Keyboard shortcuts
       </h2>
-      <SwitchRow
-        label="Single-character keys"
-        hint="Turn them off if you dictate or press keys by mistake. Arrows, Enter and Ctrl combinations still work."
-        checked={charactersOn}
-        onChange={onCharacters}
-      />
+      <CharacterKeysSwitch />
       <div className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {groups.map((group) => (
           <section key={group}>
@@ -31,7 +20,7 @@ export function KeyHelp({ charactersOn, onCharacters, onClose }: KeyHelpProps) {
               {keys
                 .filter((key) => key.group === group)
                 .map((key) => (
-                  <div key={key.action} className="flex items-baseline justify-between gap-4">
+                  <div key={key.keys[0]} className="flex items-baseline justify-between gap-4">
                     <dt>{key.label}</dt>
                     <dd className="flex gap-1.5 whitespace-nowrap">
                       {key.keys.map((name) => (

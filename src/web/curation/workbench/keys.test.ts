@@ -11,9 +11,18 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 describe('the keys of the workbench', () => {
-  it('are each for one action only', () => {
-    const all = keys.flatMap((one) => one.keys);
+  it.each(['workbench', 'photos'] as const)('are each for one action only over the %s', (scope) => {
+    const all = keys.filter(({ scopes = ['workbench'] }) => scopes.includes(scope)).flatMap((one) => one.keys);
     expect(all).toEqual([...new Set(all)]);
+    expect(all.length).toBeGreaterThan(10);
+  });
+
+  it('are heard over large photos if they decide or move', () => {
+    expect(actionOf(press('a'), true, 'photos')).toBe('approved');
+    expect(actionOf(press('ArrowRight'), true, 'photos')).toBe('next_photo');
+    expect(actionOf(press('ArrowRight'), true)).toBeNull();
+    expect(actionOf(press('e'), true, 'photos')).toBeNull();
+    expect(actionOf(press('k', { ctrlKey: true }), true, 'photos')).toBeNull();
   });
 
   it('are known by their character, whatever the keyboard’s layout', () => {

@@ -22,6 +22,9 @@ export type KeyAction =
   | 'extend_up'
   | 'select_all'
   | 'title'
+  | 'tags'
+  | 'photos'
+  | 'duplicates'
   | 'compare'
   | 'end_compare'
   | 'swap'
@@ -30,7 +33,11 @@ export type KeyAction =
   | 'save_next'
   | 'preview'
   | 'search'
+  | 'palette'
   | 'help';
+
+/** What hears a key: the workbench, or the large photos over it. */
+export type Scope = 'workbench' | 'photos';
 
 export interface Key {
   action: KeyAction;
@@ -38,41 +45,52 @@ export interface Key {
   keys: readonly string[];
   group: 'Move' | 'Decide' | 'Select' | 'Edit' | 'Look';
   label: string;
+  /** Only the workbench, if absent. */
+  scopes?: readonly Scope[];
 }
+
+const inPhotosToo = { scopes: ['workbench', 'photos'] } as const;
+const inPhotosOnly = { scopes: ['photos'] } as const;
 
 /** Every key of the workbench. The handler, the help and the labels of buttons read this table. */
 export const keys: readonly Key[] = [
-  { action: 'next', keys: ['j', 'ArrowDown'], group: 'Move', label: 'Next home' },
-  { action: 'previous', keys: ['k', 'ArrowUp'], group: 'Move', label: 'Previous home' },
+  { action: 'next', keys: ['j', 'ArrowDown'], group: 'Move', label: 'Next home', ...inPhotosToo },
+  { action: 'previous', keys: ['k', 'ArrowUp'], group: 'Move', label: 'Previous home', ...inPhotosToo },
   { action: 'first', keys: ['Home'], group: 'Move', label: 'First home' },
   { action: 'last', keys: ['End'], group: 'Move', label: 'Last home' },
   { action: 'previous_tab', keys: ['['], group: 'Move', label: 'Previous tab' },
   { action: 'next_tab', keys: [']'], group: 'Move', label: 'Next tab' },
   { action: 'open', keys: ['Enter'], group: 'Move', label: 'Go to the details' },
-  { action: 'back', keys: ['Escape'], group: 'Move', label: 'Back to the list' },
-  { action: 'approved', keys: ['a'], group: 'Decide', label: 'Approve' },
-  { action: 'might_approve', keys: ['m'], group: 'Decide', label: 'Maybe' },
-  { action: 'not_approved', keys: ['r'], group: 'Decide', label: 'Reject' },
-  { action: 'for_review', keys: ['f'], group: 'Decide', label: 'Back to review' },
-  { action: 'note', keys: ['n'], group: 'Decide', label: 'Write a note' },
-  { action: 'undo', keys: ['z'], group: 'Decide', label: 'Undo' },
-  { action: 'redo', keys: ['Shift+z'], group: 'Decide', label: 'Redo' },
+  { action: 'back', keys: ['Escape'], group: 'Move', label: 'Back to the list', ...inPhotosToo },
+  { action: 'approved', keys: ['a'], group: 'Decide', label: 'Approve', ...inPhotosToo },
+  { action: 'might_approve', keys: ['m'], group: 'Decide', label: 'Maybe', ...inPhotosToo },
+  { action: 'not_approved', keys: ['r'], group: 'Decide', label: 'Reject', ...inPhotosToo },
+  { action: 'for_review', keys: ['f'], group: 'Decide', label: 'Back to review', ...inPhotosToo },
+  { action: 'note', keys: ['n'], group: 'Decide', label: 'Write a note', ...inPhotosToo },
+  { action: 'undo', keys: ['z'], group: 'Decide', label: 'Undo', ...inPhotosToo },
+  { action: 'redo', keys: ['Shift+z'], group: 'Decide', label: 'Redo', ...inPhotosToo },
   { action: 'auto_advance', keys: ['q'], group: 'Decide', label: 'Turn auto-advance on or off' },
   { action: 'select', keys: ['x'], group: 'Select', label: 'Select' },
   { action: 'extend_down', keys: ['Shift+j'], group: 'Select', label: 'Select the next home too' },
   { action: 'extend_up', keys: ['Shift+k'], group: 'Select', label: 'Select the previous home too' },
   { action: 'select_all', keys: ['Mod+a'], group: 'Select', label: 'Select all in this tab' },
   { action: 'title', keys: ['e'], group: 'Edit', label: 'Edit the title' },
+  { action: 'tags', keys: ['t'], group: 'Edit', label: 'Choose tags' },
   { action: 'save', keys: ['Mod+s'], group: 'Edit', label: 'In a text: save now' },
   { action: 'save_next', keys: ['Mod+Enter'], group: 'Edit', label: 'In a text: save and go to the next home' },
-  { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo' },
-  { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo' },
+  { action: 'previous_photo', keys: [','], group: 'Look', label: 'Previous photo', ...inPhotosToo },
+  { action: 'next_photo', keys: ['.'], group: 'Look', label: 'Next photo', ...inPhotosToo },
+  { action: 'photos', keys: ['v'], group: 'Look', label: 'Photos as large as the screen', ...inPhotosToo },
+  { action: 'previous_photo', keys: ['ArrowLeft'], group: 'Look', label: 'In large photos: previous', ...inPhotosOnly },
+  { action: 'next_photo', keys: ['ArrowRight'], group: 'Look', label: 'In large photos: next', ...inPhotosOnly },
+  { action: 'duplicates', keys: ['d'], group: 'Look', label: 'Go to the likely duplicates' },
   { action: 'compare', keys: ['c'], group: 'Look', label: 'Hold this home to compare it with others' },
   { action: 'end_compare', keys: ['Shift+c'], group: 'Look', label: 'End the comparison' },
   { action: 'swap', keys: ['w'], group: 'Look', label: 'Swap the compared homes' },
   { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },
   { action: 'preview', keys: ['o'], group: 'Look', label: 'Preview as a visitor' },
   { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
+  { action: 'palette', keys: ['Mod+k'], group: 'Look', label: 'Find a command' },
   { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys' },
 ];
 
@@ -91,15 +109,22 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string |
 /** The parts of a keyboard event that decide what it means. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The action of a pressed key. Null if it has none. */
-export function actionOf(press: KeyPress, charactersOn: boolean): KeyAction | null {
+/** The action of a pressed key in a scope. Null if it has none. */
+export function actionOf(press: KeyPress, charactersOn: boolean, scope: Scope = 'workbench'): KeyAction | null {
   const name = nameOf(press);
-  const found = name === null ? undefined : keys.find((one) => one.keys.includes(name));
-  if (!found || name === null) return null;
+  if (name === null) return null;
+  const found = keys.find((one) => one.keys.includes(name) && (one.scopes ?? ['workbench']).includes(scope));
+  if (!found) return null;
   return charactersOn || !isCharacter(name) ? found.action : null;
 }
 
-const symbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const symbols: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
 
 /** A key as people read it, such as `Shift Z`. */
 export function shownKey(name: string): string {

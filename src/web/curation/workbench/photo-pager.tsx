@@ -2,12 +2,17 @@ import type { HomePhoto } from '../../../contracts/homes.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StaffPhoto } from '../staff-photo.tsx';
+import { keyOf } from './keys.ts';
+import { useSwipe } from './use-swipe.ts';
+import { wrapIndex } from './wrap-index.ts';
 
 interface PhotoPagerProps {
   photos: readonly HomePhoto[];
-  /** The shown photo. */
+  /** The shown photo. The photos repeat without end in both directions. */
   at: number;
   onPage: (at: number) => void;
+  /** Shows the photo as large as the screen. */
+  onEnlarge?: () => void;
   /** Tells the photos of two homes apart. */
   label?: string;
 }
@@ -16,36 +21,57 @@ const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-surface/90 hover:bg-surface';
 
 /** The photos of a compound, one at a time, with a strip of all. */
-export function PhotoPager({ photos, at, onPage, label = 'Photos' }: PhotoPagerProps) {
-  const shown = photos[Math.min(at, photos.length - 1)];
+export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Photos' }: PhotoPagerProps) {
+  const at = wrapIndex(given, photos.length);
+  const shown = photos[at];
+  const swipe = useSwipe((by) => onPage(at + by));
   if (!shown)
     return (
       <div className="flex h-28 items-center justify-center rounded-card bg-gray-100 text-muted">No photo yet</div>
     );
-  const page = (by: number): void => onPage((at + by + photos.length) % photos.length);
+  const photo = (
+    <StaffPhoto
+      first
+      src={paths.image(shown.image_id, 800)}
+      alt={shown.caption}
+      width={800}
+      height={600}
+      className="aspect-4/3 w-full rounded-card bg-gray-100 object-cover"
+    />
+  );
   return (
     <section aria-label={label} className="flex flex-col gap-2">
-      <div className="relative">
-        <StaffPhoto
-          first
-          src={paths.image(shown.image_id, 800)}
-          alt={shown.caption}
-          width={800}
-          height={600}
-          className="aspect-4/3 w-full rounded-card bg-gray-100 object-cover"
-        />
+      <div className="relative" {...swipe}>
+        {onEnlarge ? (
+          <button
+            type="button"
+            aria-label="Enlarge photo"
+            aria-keyshortcuts={keyOf('photos')}
+            onClick={onEnlarge}
+            className="block w-full cursor-zoom-in"
+          >
+            {photo}
+          </button>
+        ) : (
+          photo
+        )}
         {photos.length > 1 && (
           <>
-            <button type="button" aria-label="Previous photo" onClick={() => page(-1)} className={`${arrow} left-2`}>
+            <button
+              type="button"
+              aria-label="Previous photo"
+              onClick={() => onPage(at - 1)}
+              className={`${arrow} left-2`}
+            >
               <Icon name="back" />
             </button>
-            <button type="button" aria-label="Next photo" onClick={() => page(1)} className={`${arrow} right-2`}>
+            <button type="button" aria-label="Next photo" onClick={() => onPage(at + 1)} className={`${arrow} right-2`}>
               <Icon name="forward" />
             </button>
           </>
         )}
-        <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm text-white tabular-nums">
-          {Math.min(at, photos.length - 1) + 1} of {photos.length}
+        <span className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm text-white tabular-nums">
+          {at + 1} of {photos.length}
         </span>
       </div>
       {photos.length > 1 && (

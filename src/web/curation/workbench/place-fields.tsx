@@ -4,17 +4,12 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { tell } from '../notices.ts';
+import { regionsQuery } from '../regions.ts';
 import { useRow } from './review-store.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 /** In milliseconds. Areas are rarely drawn anew. */
 const FRESH_MS = 10 * 60 * 1_000;
-
-const regionsQuery = queryOptions({
-  queryKey: ['staff_region_info'],
-  queryFn: () => callSignedIn('GET /hfc/_i/region_info', {}),
-  staleTime: FRESH_MS,
-});
 
 /** Where a home lies, known by its point, so that a moved home is looked up again. */
 const placeQuery = ({ compound_id, home: { lat, lng } }: StaffCompound) =>

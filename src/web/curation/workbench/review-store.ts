@@ -71,6 +71,8 @@ export class ReviewStore {
   };
 
   shown = (compound_id: number): CompoundRow | undefined => this.#shown.get(compound_id);
+  /** All rows as they are shown, in the order in which the compounds came. */
+  rows = (): CompoundRow[] => this.#order.map((id) => this.#shown.get(id)).filter((row) => row !== undefined);
   /** As the server last said. */
   known = (compound_id: number): CompoundRow | undefined => this.#rows.get(compound_id);
   /** All ids, in the order in which the compounds came. */

@@ -31,7 +31,7 @@ export function RowList({ showsStatus, onOpen }: RowListProps) {
     if (at !== -1) rows.scrollToIndex(at, { align: 'auto' });
   }, [at, rows]);
   return (
-    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain">
+    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
       <div
         role="grid"
         aria-label="Homes"

@@ -1,8 +1,6 @@
 import { expirableStorage } from '../../lib/storage/expirable-storage.ts';
 
 interface StaffValues {
-  /** Whether single-character keys work in the workbench. */
-  staff_character_keys: boolean;
   /** Whether the workbench moves on after a decision. */
   staff_auto_advance: boolean;
 }

@@ -33,7 +33,7 @@ export function StatusTabs({ current, panel }: StatusTabsProps) {
   const params = new URLSearchParams(search);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label="Statuses" className="flex items-center gap-1 overflow-x-auto">
+    <nav aria-label="Statuses" className="flex min-w-0 grow items-center gap-1 overflow-x-auto">
       {tabs.map((status) => (
         <Link
           key={status ?? 'all'}

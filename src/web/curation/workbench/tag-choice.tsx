@@ -15,7 +15,7 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
     onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
   const isFull = tags.length >= MOST_TAGS;
   return (
-    <Fold title="Tags" note={tags.join(', ') || 'None'} look="card">
+    <Fold title="Tags" id="home-tags" note={tags.join(', ') || 'None'} look="card">
       <div className="flex flex-col gap-4">
         {tagSections.map((section) => (
           <fieldset key={section.title}>

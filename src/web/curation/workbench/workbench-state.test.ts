@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { unrestricted } from './review-filters.ts';
 import { staffStorage } from './staff-storage.ts';
 import { WorkbenchState } from './workbench-state.ts';
 
@@ -89,13 +90,13 @@ describe('the selection', () => {
   it('is extended with the cursor, and emptied by another tab', () => {
     state.extend(1);
     expect([...state.selection()]).toEqual([2, 3]);
-    state.setFilters({ status: null, q: '', warn: null, by: null });
+    state.setFilters({ status: null, q: '', ...unrestricted });
     expect(state.selection().size).toBe(0);
   });
 
   it('survives another search', () => {
     state.toggle(2);
-    state.setFilters({ status: 'for_review', q: 'home 3', warn: null, by: null });
+    state.setFilters({ status: 'for_review', q: 'home 3', ...unrestricted });
     expect(state.visible()).toEqual([3]);
     expect([...state.selection()]).toEqual([2]);
   });
@@ -104,7 +105,7 @@ describe('the selection', () => {
 describe('the list', () => {
   it('is found by words of the title, the address and the note', () => {
     state.store.receive([row(3, { status_note: 'The roof', version: 2 })]);
-    state.setFilters({ status: null, q: 'ROOF main', warn: null, by: null });
+    state.setFilters({ status: null, q: 'ROOF main', ...unrestricted });
     expect(state.visible()).toEqual([3]);
   });
 

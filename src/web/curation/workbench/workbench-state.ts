@@ -4,7 +4,7 @@ import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contr
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
-import { passes, type ReviewFilters } from './review-filters.ts';
+import { isSameFilter, passes, type ReviewFilters, unrestricted } from './review-filters.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -23,15 +23,16 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 export class WorkbenchState {
   readonly store = new ReviewStore();
   readonly history: UndoStack;
-  #filters: ReviewFilters = { status: 'for_review', q: '', warn: null, by: null };
+  #filters: ReviewFilters = { status: 'for_review', q: '', ...unrestricted };
   #visible: readonly number[] = [];
   #cursor: number | null = null;
   /** Where the cursor last stood in the list. Others may take its home off the list. */
   #place = 0;
   #selection: ReadonlySet<number> = new Set();
   #advances = staffStorage.get('staff_auto_advance') ?? true;
-  /** The shown photo of the home at the cursor, from 0. */
+  /** The shown photo of the home at the cursor. Its photos repeat without end in both directions. */
   #photo = 0;
+  #isEnlarged = false;
   #showsHistory = false;
   #question: Question | null = null;
   /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
@@ -54,10 +55,12 @@ export class WorkbenchState {
   selection = (): ReadonlySet<number> => this.#selection;
   advances = (): boolean => this.#advances;
   photo = (): number => this.#photo;
+  isEnlarged = (): boolean => this.#isEnlarged;
   showsHistory = (): boolean => this.#showsHistory;
   question = (): Question | null => this.#question;
 
   setFilters(filters: ReviewFilters): void {
+    if (isSameFilter(filters, this.#filters)) return;
     const isOtherTab = filters.status !== this.#filters.status;
     if (isOtherTab) this.#selection = new Set();
     this.#filters = filters;
@@ -77,9 +80,14 @@ export class WorkbenchState {
     this.#surprise = null;
   }
 
-  /** Shows a photo of the home at the cursor. Numbers below 0 are the first. */
   showPhoto(at: number): void {
-    this.#photo = Math.max(at, 0);
+    this.#photo = at;
+    this.#notify();
+  }
+
+  /** Shows the photos as large as the screen, or no longer. */
+  enlarge(isEnlarged: boolean): void {
+    this.#isEnlarged = isEnlarged;
     this.#notify();
   }
 

@@ -1,0 +1,117 @@
+import type { HomePhoto } from '../../../contracts/homes.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { StaffPhoto } from '../staff-photo.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { useStaffCompound } from './staff-compound.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+import { wrapIndex } from './wrap-index.ts';
+
+const fill = 'absolute inset-0 size-full object-contain';
+const arrow =
+  'absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-white text-ink hover:bg-gray-100';
+
+interface StageProps {
+  photos: readonly HomePhoto[];
+  /** The shown photo. */
+  at: number;
+  onPage: (by: 1 | -1) => void;
+}
+
+/** One photo as large as the space. The smaller version, which is here already, stands in until the large one is. */
+function Stage({ photos, at, onPage }: StageProps) {
+  const shown = photos[at];
+  const swipe = useSwipe(onPage);
+  if (!shown) return <p className="m-auto">No photo yet</p>;
+  return (
+    <div className="relative min-h-0 grow" {...swipe}>
+      <StaffPhoto key={`${shown.image_id} 800`} first src={paths.image(shown.image_id, 800)} alt="" className={fill} />
+      <StaffPhoto
+        key={shown.image_id}
+        src={paths.image(shown.image_id, 1600)}
+        alt={shown.caption || 'A photo without a description'}
+        className={fill}
+      />
+      {photos.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="Previous photo"
+            onClick={() => onPage(-1)}
+            className={`${arrow} left-3 md:left-6`}
+          >
+            <Icon name="back" />
+          </button>
+          <button
+            type="button"
+            aria-label="Next photo"
+            onClick={() => onPage(1)}
+            className={`${arrow} right-3 md:right-6`}
+          >
+            <Icon name="forward" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The photos of the home at the cursor as large as the screen. Homes are decided about and moved through as in the list. */
+export function PhotoStage({ onNote }: { onNote: () => void }) {
+  const state = useWorkbench();
+  const dialog = useModal();
+  const compound_id = useWorkbenchValue((one) => one.cursor());
+  const { data: compound } = useStaffCompound(state.store, compound_id ?? 0);
+  const photo = useWorkbenchValue((one) => one.photo());
+  const photos = compound?.home_photos ?? [];
+  const at = wrapIndex(photo, photos.length);
+  const title = compound?.editorial.title || compound?.home.formatted_address;
+  const close = (): void => state.enlarge(false);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      tabIndex={-1}
+      data-scope="photos"
+      aria-labelledby="stage-title"
+      onCancel={(event) => {
+        // React also bubbles events from a nested dialog.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        close();
+      }}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-ink text-white outline-none backdrop:bg-ink"
+    >
+      <div className="flex min-h-14 items-center gap-4 px-4 md:px-6">
+        <h2 id="stage-title" className="min-w-0 truncate text-lg">
+          {title ?? 'Loading…'}
+        </h2>
+        {photos.length > 0 && (
+          <output className="shrink-0 tabular-nums">
+            {at + 1} of {photos.length}
+          </output>
+        )}
+        <button
+          type="button"
+          onClick={close}
+          className="ml-auto flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-semibold hover:bg-gray-800"
+        >
+          <Icon name="close" className="size-4" /> Close
+        </button>
+      </div>
+      {compound ? (
+        <Stage photos={photos} at={at} onPage={(by) => state.showPhoto(photo + by)} />
+      ) : (
+        <div aria-busy="true" className="grow" />
+      )}
+      {photos[at]?.caption && <p className="truncate px-4 py-2 text-center text-sm">{photos[at].caption}</p>}
+      <div className="text-ink">
+        <DecisionBar onNote={onNote} />
+      </div>
+      <NoticeBar />
+    </dialog>
+  );
+}

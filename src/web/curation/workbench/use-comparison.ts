@@ -1,0 +1,39 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
+import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+
+export interface Comparison {
+  /** The home that is held on the left. Undefined if none is. */
+  held: number | undefined;
+  start: () => void;
+  swap: () => void;
+  end: () => void;
+}
+
+/** The home in the address to which the one at the cursor is compared. */
+export function useComparison(): Comparison {
+  const state = useWorkbench();
+  const cursor = useWorkbenchValue((one) => one.cursor());
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const held = readSearchParam(params, 'compare_compound_id');
+  const hold = (compound_id: number | null, now: number | null = cursor): void => {
+    const search = changedSearch(params, { compare_compound_id: compound_id, compound_id: now });
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  };
+  return {
+    held,
+    start: () => {
+      if (cursor === null) return;
+      hold(cursor);
+      state.move(1);
+    },
+    swap: () => {
+      if (held === undefined || cursor === null) return;
+      hold(cursor, held);
+      state.moveTo(held);
+    },
+    end: () => hold(null),
+  };
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
+import { test } from './staff-test.ts';
+
+const current = (page: Page) => page.locator('[role=row][data-current]');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
+const titleOf = (page: Page) => current(page).getByRole('button').locator('span span').first();
+
+/** Opens a cycle with the focus where the keys are heard. */
+async function open(page: Page, search = ''): Promise<void> {
+  await openCycle(page, search);
+  await expect(current(page)).toHaveCount(1);
+  await page.locator('#workbench').focus();
+}
+
+test.describe('large photos', () => {
+  test('are paged and decided about by keyboard @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await open(page);
+    const [first, approved] = [await titleOf(page).innerText(), await countOf(page, 'Approved')];
+    await page.keyboard.press('v');
+    const stage = page.getByRole('dialog', { name: first });
+    const counter = stage.getByText(/^\d+ of \d+$/);
+    await expect(counter).toHaveText(/^1 of/);
+    const photos = Number((await counter.innerText()).split(' ').at(-1));
+    await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText(`${2 % (photos + 1)} of ${photos}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter).toHaveText(`${photos} of ${photos}`);
+    await expectAccessible(page);
+
+    await page.keyboard.press('a');
+    await expect(stage).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByText(/^1 of/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Approved\./)).toBeVisible();
+    // Keys of the workbench that aren't about photos or decisions do nothing here.
+    await page.keyboard.press('x');
+    await page.keyboard.press('z');
+    await expect(stage).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(titleOf(page)).toHaveText(first);
+    await expect(tab(page, 'Approved')).toContainText(String(approved));
+    await expect(page.getByRole('checkbox', { checked: true, name: /^Select/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Enlarge photo' }).click();
+    await expect(stage).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(stage).toHaveCount(0);
+  });
+
+  test('are swiped on a phone, and never decide @phone', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openCycle(page);
+    await page.getByRole('row').first().getByRole('button').click();
+    const home = await page.getByRole('heading', { level: 2 }).innerText();
+    await page.getByRole('button', { name: 'Enlarge photo' }).click();
+    const stage = page.getByRole('dialog', { name: home });
+    const counter = stage.getByText(/^\d+ of \d+$/);
+    await expect(counter).toHaveText(/^1 of/);
+    const photos = Number((await counter.innerText()).split(' ').at(-1));
+    const touches = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number): Promise<void> => {
+      const point = (x: number) => [{ x, y: 400 }];
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) });
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point((from + to) / 2) });
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(to) });
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(300, 80);
+    await expect(counter).toHaveText(`${2 % (photos + 1)} of ${photos}`);
+    await swipe(80, 300);
+    await expect(counter).toHaveText(`1 of ${photos}`);
+    await expectAccessible(page);
+    await stage.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(home);
+  });
+});
+
+test('the list is narrowed by place, source, warning, mark and reviewer, as the address says @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await open(page, '?status=all');
+  const all = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter all homes' });
+  const choose = async (label: string): Promise<number> => {
+    const field = dialog.getByLabel(label, { exact: true });
+    const option = field
+      .locator('option')
+      .filter({ hasText: /\(\d+\)/ })
+      .first();
+    const text = (await option.innerText()).trim();
+    await field.selectOption({ label: text });
+    return Number(/\((\d+)\)/.exec(text)?.[1]);
+  };
+  for (const [label, param] of [
+    ['Market or area', 'market_id'],
+    ['Source', 'source'],
+    ['Warning', 'warn'],
+    ['Marked as', 'flag'],
+  ] as const) {
+    const count = await choose(label);
+    expect(count).toBeLessThanOrEqual(all);
+    await expect(dialog.getByRole('button', { name: /^Show/ })).toHaveText(
+      count === 1 ? 'Show 1 home' : `Show ${count} homes`,
+    );
+    await expect(page).toHaveURL(new RegExp(`${param}=`));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(dialog.getByRole('button', { name: /^Show/ })).toHaveText(`Show ${all} homes`);
+  }
+  const narrowed = await choose('Warning');
+  await dialog.getByRole('button', { name: /^Show/ }).click();
+  await page.reload();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(narrowed));
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all));
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+
+  await page.goto(`${page.url().split('?')[0]}?status=all&source=zpid`);
+  await expect(page.getByText('No home here matches your filters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all homes of this tab' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all));
+});
+
+test('every command is found by its name @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await open(page);
+  const maybe = await countOf(page, 'Maybe');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('may');
+  await expect(palette.getByRole('option')).toHaveText([/^Maybe\s*M$/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(tab(page, 'Maybe')).toContainText(String(maybe + 1));
+  await page.keyboard.press('z');
+  await expect(tab(page, 'Maybe')).toContainText(String(maybe));
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('title');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
+});
+
+test('keys lead to the tags, and to the likely duplicates @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await open(page, '?status=all&warn=duplicate');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('region', { name: 'Maybe the same home' })).toBeFocused();
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('t');
+  await expect(page.locator('#home-tags input').first()).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('single-character keys stay off in the staff member’s other browsers @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await page.goto('/hfc/_i/review?modal=settings');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('update_user') && answer.request().method() === 'PUT',
+  );
+  await page.getByLabel('Single-character keys').uncheck();
+  await saved;
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.removeItem('staff_auto_advance'));
+  await open(page);
+  const maybe = await countOf(page, 'Maybe');
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  expect(await countOf(page, 'Maybe')).toBe(maybe);
+});
