@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { type KeyAction, keys, shownKey } from './keys.ts';
 
@@ -46,6 +46,8 @@ export function CommandPalette({ commands, onRun, onClose }: CommandPaletteProps
   const [at, setAt] = useState(0);
   const found = findCommands(commands, text);
   const chosen = found[at];
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -65,10 +67,7 @@ export function CommandPalette({ commands, onRun, onClose }: CommandPaletteProps
         Commands
       </h2>
       <input
-        // The dialog was opened to type.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        ref={(input) => input?.focus()}
+        ref={field}
         type="text"
         role="combobox"
         aria-label="Find a command"
