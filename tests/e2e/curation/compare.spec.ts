@@ -5,7 +5,6 @@ import { test } from './staff-test.ts';
 test('holds a home and pages the others beside it by keyboard @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await openCycle(page);
-  await page.locator('#workbench').focus();
   const title = (row: number) => page.getByRole('row').nth(row).getByRole('button').locator('span span').first();
   const [held, next] = [await title(0).innerText(), await title(1).innerText()];
   await page.keyboard.press('c');

@@ -12,11 +12,11 @@ const countOf = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
-/** Opens a cycle with the focus where the keys are heard. */
+/** Opens a cycle. The focus begins where the keys are heard. */
 async function open(page: Page): Promise<void> {
   await openCycle(page);
   await expect(current(page)).toHaveCount(1);
-  await page.locator('#workbench').focus();
+  await expect(page.locator('#workbench')).toBeFocused();
 }
 
 /** A page of another reviewer, with a browser of its own. */

@@ -10,11 +10,11 @@ const countOf = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const titleOf = (page: Page) => current(page).getByRole('button').locator('span span').first();
 
-/** Opens a cycle with the focus where the keys are heard. */
+/** Opens a cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
   await openCycle(page, search);
   await expect(current(page)).toHaveCount(1);
-  await page.locator('#workbench').focus();
+  await expect(page.locator('#workbench')).toBeFocused();
 }
 
 test.describe('large photos', () => {

@@ -13,11 +13,11 @@ const countOf = async (page: Page, name: string): Promise<number> =>
 const titleIn = (row: Locator) => row.getByRole('button').locator('span span').first();
 const titleOf = (page: Page) => titleIn(current(page));
 
-/** Opens the newest cycle with the focus where the keys are heard. */
+/** Opens the newest cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
   await openCycle(page, search);
   await expect(current(page)).toHaveCount(1);
-  await page.locator('#workbench').focus();
+  await expect(page.locator('#workbench')).toBeFocused();
 }
 
 test.describe('the workbench', () => {

@@ -53,6 +53,10 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   // Before the cursor, which begins with the first home of the list.
   useEffect(() => state.setFilters(filters));
   useCursorInAddress(filters);
+  // The keys are heard here. A click or a key may already have led elsewhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusWorkbench();
+  }, []);
   usePreparedNeighbors();
   const modal = params.get('modal');
   const panel = modal === 'order' || modal === 'history' ? modal : null;

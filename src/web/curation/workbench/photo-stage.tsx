@@ -10,7 +10,8 @@ import { useSwipe } from './use-swipe.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 import { wrapIndex } from './wrap-index.ts';
 
-const fill = 'absolute inset-0 size-full object-contain';
+/** Browsers draw a frame around an image without an address. */
+const fill = 'absolute inset-0 size-full object-contain not-[[src]]:invisible';
 const arrow =
   'absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-white text-ink hover:bg-gray-100';
 
