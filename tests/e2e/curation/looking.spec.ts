@@ -188,3 +188,26 @@ test('single-character keys stay off in the staff member’s other browsers @des
   await page.keyboard.press('ArrowDown');
   expect(await countOf(page, 'Maybe')).toBe(maybe);
 });
+
+test('a key that leads into details that still load is followed once they are there @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  const rejected = async () => countOf(page, 'Rejected');
+  let answer = (): void => undefined;
+  await page.route(/\/compounds\/\d+$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await open(page);
+  const before = await rejected();
+  await page.keyboard.press('e');
+  await page.keyboard.press('r');
+  expect(await rejected()).toBe(before);
+  await page.unroute(/\/compounds\/\d+$/);
+  answer();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+});

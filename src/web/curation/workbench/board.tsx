@@ -64,7 +64,8 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const { held, swap } = comparison;
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
   const act = (action: KeyAction): void => {
-    if (panel === null) acts[action]?.();
+    // What is typed while a field is on its way belongs into the field, and is no command.
+    if (panel === null && (state.awaited() === null || action === 'back')) acts[action]?.();
   };
   const close = (): void => {
     setDialog(null);

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { type DetailTab, DetailTabs } from './detail-tabs.tsx';
 import { Decided, DetailsHead } from './details-head.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { Fold } from './fold.tsx';
+import { goTo } from './go-to.ts';
 import { HistoryPart } from './history-part.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -108,6 +109,13 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
   const showsHistory = useWorkbenchValue((one) => one.showsHistory());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const isTablet = useMediaQuery('(min-width: 48rem)');
+  const isLoaded = compound !== undefined;
+  useEffect(() => {
+    const target = isLoaded ? state.awaited() : null;
+    if (target === null) return;
+    state.awaitDetails(null);
+    goTo(target);
+  }, [isLoaded, state]);
   if (isError && !compound)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 p-5">
@@ -143,15 +151,3 @@ export const DetailsAtCursor = memo(function DetailsAtCursor() {
   const shown = useDeferredValue(cursor);
   return shown !== null && <Details key={shown} compound_id={shown} />;
 });
-
-/** Brings a text field of the shown home into view, whichever part is open. */
-export function openTexts(): void {
-  document.getElementById('tab-text')?.click();
-  document.getElementById('home-text')?.setAttribute('open', '');
-}
-
-/** Brings the facts of the shown home into view, whichever part is open. */
-export function openFacts(): void {
-  document.getElementById('tab-facts')?.click();
-  document.getElementById('home-facts')?.setAttribute('open', '');
-}

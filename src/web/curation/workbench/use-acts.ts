@@ -1,9 +1,7 @@
-import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import { tell } from '../notices.ts';
 import { previewPath } from '../preview/open-preview.ts';
-import { openFacts, openTexts } from './details.tsx';
+import { type DetailTarget, goTo } from './go-to.ts';
 import type { KeyAction } from './keys.ts';
 import { tabSearch, tabs } from './status-tabs.tsx';
 import type { Comparison } from './use-comparison.ts';
@@ -24,27 +22,6 @@ interface ActsOptions {
 
 export const focusWorkbench = (): void => document.getElementById('workbench')?.focus();
 
-function goToDuplicates(): void {
-  flushSync(openFacts);
-  const list = document.getElementById('home-duplicates');
-  list?.scrollIntoView({ block: 'nearest' });
-  list?.focus();
-  if (!list) tell('No other home is likely the same one.');
-}
-
-function goToTags(): void {
-  flushSync(openTexts);
-  const tags = document.getElementById('home-tags');
-  tags?.setAttribute('open', '');
-  tags?.querySelector('input')?.focus();
-}
-
-function goToTitle(): void {
-  // At once, because what is typed right after the key belongs into the title.
-  flushSync(openTexts);
-  document.querySelector<HTMLElement>('#details input[name="title"]')?.focus();
-}
-
 /** What each key of the workbench does. The commands of the palette are the same. */
 export function useActs({ review_period_id, status, comparison, onDialog }: ActsOptions): Acts {
   const state = useWorkbench();
@@ -54,6 +31,11 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
   const openTab = (by: number): void => {
     const next = tabs[(tabs.indexOf(status) + by + tabs.length) % tabs.length] as CompoundStatus | null;
     void navigate({ search: tabSearch(params, next) }, { preventScrollReset: true });
+  };
+  const reach = (target: DetailTarget): void => {
+    if (cursor === null || comparison.held !== undefined) return;
+    if (document.getElementById('home-title')) goTo(target);
+    else state.awaitDetails(target);
   };
   return {
     next: () => state.move(1),
@@ -67,6 +49,7 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     photos: () => cursor !== null && state.enlarge(!state.isEnlarged()),
     open: () => document.getElementById('home-title')?.focus(),
     back: () => {
+      if (state.awaited()) return state.awaitDetails(null);
       if (state.isEnlarged()) return state.enlarge(false);
       if (comparison.held !== undefined) comparison.end();
       else state.clearSelection();
@@ -84,9 +67,9 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     extend_down: () => state.extend(1),
     extend_up: () => state.extend(-1),
     select_all: () => state.selectAll(),
-    title: goToTitle,
-    tags: goToTags,
-    duplicates: goToDuplicates,
+    title: () => reach('title'),
+    tags: () => reach('tags'),
+    duplicates: () => reach('duplicates'),
     compare: comparison.start,
     end_compare: comparison.end,
     swap: comparison.swap,

@@ -4,6 +4,7 @@ import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contr
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
+import type { DetailTarget } from './go-to.ts';
 import { isSameFilter, passes, type ReviewFilters, unrestricted } from './review-filters.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
@@ -33,6 +34,8 @@ export class WorkbenchState {
   /** The shown photo of the home at the cursor. Its photos repeat without end in both directions. */
   #photo = 0;
   #isEnlarged = false;
+  /** Where a key leads once the details are loaded. */
+  #awaited: DetailTarget | null = null;
   #showsHistory = false;
   #question: Question | null = null;
   /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
@@ -55,6 +58,7 @@ export class WorkbenchState {
   selection = (): ReadonlySet<number> => this.#selection;
   advances = (): boolean => this.#advances;
   photo = (): number => this.#photo;
+  awaited = (): DetailTarget | null => this.#awaited;
   isEnlarged = (): boolean => this.#isEnlarged;
   showsHistory = (): boolean => this.#showsHistory;
   question = (): Question | null => this.#question;
@@ -78,6 +82,7 @@ export class WorkbenchState {
     this.#cursor = compound_id;
     this.#photo = 0;
     this.#surprise = null;
+    this.#awaited = null;
   }
 
   showPhoto(at: number): void {
@@ -89,6 +94,11 @@ export class WorkbenchState {
   enlarge(isEnlarged: boolean): void {
     this.#isEnlarged = isEnlarged;
     this.#notify();
+  }
+
+  /** Goes to a part of the details of the home at the cursor once they are loaded. Null: no longer. */
+  awaitDetails(target: DetailTarget | null): void {
+    this.#awaited = target;
   }
 
   showHistory(isShown: boolean): void {
