@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { featuredFirst, inPublishedOrder, movedTo } from './published-order.ts';
+import { afterMove, inPublishedOrder, movedTo, moveTo, replayed } from './published-order.ts';
 
-const homes = [3, 1, 4, 2].map((compound_id) => ({ compound_id, featured: compound_id > 2 }));
+const homes = [3, 1, 4, 2].map((compound_id) => ({ compound_id }));
 
 describe('the published order', () => {
   it('is the saved one, with new homes at its end', () => {
@@ -16,6 +16,39 @@ describe('the published order', () => {
   });
 
   it('can begin with the featured homes', () => {
-    expect(featuredFirst(homes)).toEqual([3, 4, 1, 2]);
+    expect(afterMove([3, 1, 4, 2], { featured_first: [4, 3] })).toEqual([3, 4, 1, 2]);
+  });
+});
+
+describe('a move', () => {
+  it('is told by the home that comes before', () => {
+    expect(moveTo([1, 2, 3], 3, 1)).toEqual({ compound_id: 3, after: 1 });
+    expect(moveTo([1, 2, 3], 3, -4)).toEqual({ compound_id: 3, after: null });
+    expect(moveTo([1, 2, 3], 1, 9)).toEqual({ compound_id: 1, after: 3 });
+    // A home that stays where it is.
+    expect(moveTo([1, 2, 3], 2, 1)).toEqual({ compound_id: 2, after: 1 });
+  });
+
+  it('is replayed on an order that another reviewer made', () => {
+    const move = moveTo([1, 2, 3, 4], 4, 1);
+    expect(replayed([3, 2, 1, 4], [move])).toEqual([[3, 2, 1, 4]]);
+    expect(replayed([2, 1, 5, 3, 4], [move])).toEqual([[2, 1, 4, 5, 3]]);
+    expect(replayed([4, 3, 1], [{ compound_id: 1, after: null }])).toEqual([[1, 4, 3]]);
+  });
+
+  it('follows the moves before it', () => {
+    const moves = [
+      { compound_id: 3, after: null },
+      { compound_id: 1, after: 3 },
+    ];
+    expect(replayed([2, 1, 3], moves)).toEqual([
+      [3, 2, 1],
+      [3, 1, 2],
+    ]);
+  });
+
+  it('can’t be replayed if the home or the one before it is gone', () => {
+    expect(replayed([1, 2], [{ compound_id: 3, after: 1 }])).toBeNull();
+    expect(replayed([1, 2], [{ compound_id: 1, after: 3 }])).toBeNull();
   });
 });

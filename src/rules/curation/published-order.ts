@@ -1,11 +1,8 @@
-/** What decides a home's place in the order of a review period. */
-interface Ordered {
-  compound_id: number;
-  featured: boolean;
-}
-
 /** The homes in their saved order. Homes that aren't in it yet come last, the oldest first. */
-export function inPublishedOrder<T extends Ordered>(homes: readonly T[], saved: readonly number[]): T[] {
+export function inPublishedOrder<T extends { compound_id: number }>(
+  homes: readonly T[],
+  saved: readonly number[],
+): T[] {
   const placeOf = new Map(saved.map((compound_id, index) => [compound_id, index]));
   const place = ({ compound_id }: T): number => placeOf.get(compound_id) ?? Number.POSITIVE_INFINITY;
   return homes.toSorted((a, b) => {
@@ -20,9 +17,44 @@ export function movedTo(ids: readonly number[], compound_id: number, place: numb
   return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, compound_id);
 }
 
-/** The ids with those of featured homes first, otherwise in the same order. */
-export function featuredFirst(homes: readonly Ordered[]): number[] {
-  const ids = (isFeatured: boolean): number[] =>
-    homes.filter(({ featured }) => featured === isFeatured).map(({ compound_id }) => compound_id);
-  return [...ids(true), ...ids(false)];
+/** A change of the order, told in a way that it can be made again on another order. */
+export type OrderMove =
+  /** `after` is the home that comes before the moved one. Null if the moved one is the first. */
+  { compound_id: number; after: number | null } | { featured_first: readonly number[] };
+
+/** The move that brings a home to a place, counted from 0. A place beyond the ends is the end. */
+export function moveTo(ids: readonly number[], compound_id: number, place: number): OrderMove {
+  const moved = movedTo(ids, compound_id, place);
+  return { compound_id, after: moved[moved.indexOf(compound_id) - 1] ?? null };
+}
+
+/** The ids after a move. Null if the moved home, or the home before it, isn't among them. */
+export function afterMove(ids: readonly number[], move: OrderMove): number[] | null {
+  if ('featured_first' in move) {
+    const featured = new Set(move.featured_first);
+    return [...ids.filter((id) => featured.has(id)), ...ids.filter((id) => !featured.has(id))];
+  }
+  const { compound_id, after } = move;
+  if (!ids.includes(compound_id) || (after !== null && !ids.includes(after))) return null;
+  const rest = ids.filter((id) => id !== compound_id);
+  return rest.toSpliced(after === null ? 0 : rest.indexOf(after) + 1, 0, compound_id);
+}
+
+/**
+ * The orders after each of several moves, made one after the other. Null if one of them can't be made. Moves that were
+ * made on an old order are replayed on the newest one this way.
+ */
+export function replayed(ids: readonly number[], moves: readonly OrderMove[]): number[][] | null {
+  const orders: number[][] = [];
+  for (const move of moves) {
+    const next = afterMove(orders.at(-1) ?? ids, move);
+    if (next === null) return null;
+    orders.push(next);
+  }
+  return orders;
+}
+
+/** Whether two orders have the same homes at the same places. */
+export function isSameOrder(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index]);
 }

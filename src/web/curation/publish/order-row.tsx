@@ -1,8 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
+import { homeName } from './home-name.ts';
+import type { OrderAction } from './order-keys.ts';
+import { PlaceField } from './place-field.tsx';
 
 interface OrderRowProps {
   row: CompoundRow;
@@ -15,26 +18,22 @@ interface OrderRowProps {
 const button =
   'flex size-10 items-center justify-center rounded-full hover:bg-gray-100 disabled:opacity-30 focus-visible:outline-2';
 
-/** A home in the order view: moved by dragging, by buttons, and by Alt and the arrow keys. */
+/** A home in the order view: moved by dragging, by buttons, by its place, and by Alt and the arrow keys. */
 export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: row.compound_id });
-  const name = row.editorial.title || row.formatted_address;
-  const onKey = (event: KeyboardEvent): void => {
-    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 }[event.key];
-    if (!event.altKey || to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  };
-  const moves = [
-    { label: 'to the top', sign: '⇈', to: 0 },
-    { label: 'up', sign: '↑', to: place - 1 },
-    { label: 'down', sign: '↓', to: place + 1 },
-    { label: 'to the bottom', sign: '⇊', to: count - 1 },
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const name = homeName(row);
+  const moves: readonly { move: OrderAction; label: string; sign: string; to: number }[] = [
+    { move: 'top', label: 'to the top', sign: '⇈', to: 0 },
+    { move: 'up', label: 'up', sign: '↑', to: place - 1 },
+    { move: 'down', label: 'down', sign: '↓', to: place + 1 },
+    { move: 'bottom', label: 'to the bottom', sign: '⇊', to: count - 1 },
   ];
   return (
     <li
       ref={setNodeRef}
-      id={`order-${row.compound_id}`}
+      data-order-row=""
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={`flex h-16 items-center gap-3 border-b border-line bg-surface px-3 ${isDragging ? 'relative z-10 shadow-panel' : ''}`}
     >
@@ -42,7 +41,14 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
       <span {...listeners} aria-hidden="true" className="cursor-grab touch-none px-1 text-xl text-muted select-none">
         ⠿
       </span>
-      <span className="w-7 shrink-0 text-right text-sm text-muted tabular-nums">{place + 1}</span>
+      <PlaceField
+        name={name}
+        place={place}
+        count={count}
+        onMove={onMove}
+        onProblem={setProblem}
+        problemId={problem === null ? undefined : problemId}
+      />
       {row.cover && (
         <StaffPhoto
           src={paths.image(row.cover.image_id, 400)}
@@ -54,7 +60,12 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
       )}
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-sm text-muted">
+        {problem !== null && (
+          <span id={problemId} role="alert" className="block truncate text-sm font-semibold text-danger">
+            {problem}
+          </span>
+        )}
+        <span className={`truncate text-sm text-muted ${problem === null ? 'block' : 'hidden'}`}>
           {row.status === 'published' ? 'Published' : 'Approved'}
           {row.featured && ' · Featured'}
           {row.checks.some(({ level }) => level === 'required') && (
@@ -62,18 +73,16 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
           )}
         </span>
       </span>
-      {/* The keys bubble up to here from the buttons. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset className="flex" onKeyDown={onKey}>
+      <fieldset className="flex">
         <legend className="sr-only">Move {name}</legend>
-        {moves.map(({ label, sign, to }) => (
+        {moves.map(({ move, label, sign, to }) => (
           <button
-            key={label}
+            key={move}
             type="button"
-            data-move={label}
+            data-move={move}
             aria-label={`Move ${name} ${label}`}
             aria-disabled={to < 0 || to >= count || to === place}
-            onClick={() => to >= 0 && to < count && onMove(to)}
+            onClick={() => to >= 0 && to < count && to !== place && onMove(to)}
             className={`${button} ${label.startsWith('to') ? 'max-md:hidden' : ''}`}
           >
             {sign}

@@ -1,21 +1,22 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
-import { featuredFirst, inPublishedOrder, movedTo } from '../../../rules/curation/published-order.ts';
+import { inPublishedOrder, movedTo, moveTo, type OrderMove } from '../../../rules/curation/published-order.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { tell } from '../notices.ts';
+import type { CycleOrder } from './cycle-order.ts';
+import { homeName } from './home-name.ts';
+import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import { saveOrder, schedule } from './save-order.ts';
+import { schedule } from './save-order.ts';
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
 
-/** In milliseconds. The order is saved this long after the last move. */
-const SAVE_AFTER_MS = 500;
 /** In pixels. A shorter press is a click. */
 const DRAG_PX = 5;
 
@@ -23,62 +24,51 @@ interface OrderViewProps {
   cycle: ReviewCycle;
   /** The approved and published homes of the cycle. */
   rows: readonly CompoundRow[];
-  onCycle: (cycle: ReviewCycle) => void;
+  order: CycleOrder;
+  /** Moves homes. The words are for the notice, and for undoing the move. */
+  onMove: (move: OrderMove, words: { label: string; text: string }) => void;
   /** Loads the rows again after they were published. */
   onPublished: (compound_ids: readonly number[]) => void;
 }
 
 /** The order in which visitors see the homes of a review period, and its publication. */
-export function OrderView({ cycle, rows, onCycle, onPublished }: OrderViewProps) {
-  /** The order that isn't saved yet. Null if all is saved. */
-  const [own, setOwn] = useState<readonly number[] | null>(null);
-  const [spoken, setSpoken] = useState('');
+export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderViewProps) {
+  const unsaved = useSyncExternalStore(order.subscribe, order.unsaved);
+  const lost = useSyncExternalStore(order.subscribe, order.lost);
   const [isPublishing, setPublishing] = useState(false);
-  const saving = useRef<Promise<void>>(Promise.resolve());
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }));
-  const ordered = inPublishedOrder(rows, own ?? cycle.published_compound_order);
+  const ordered = inPublishedOrder(rows, unsaved ?? cycle.published_compound_order);
   const ids = ordered.map(({ compound_id }) => compound_id);
-  const save = useEffectEvent(async (order: readonly number[]) => {
-    try {
-      onCycle(await saveOrder(cycle, [...order]));
-    } catch (error) {
-      const { code, detail, current } = error instanceof ApiProblem ? error.problem : {};
-      if (code === 'version_conflict' && current) onCycle(current['review_period'] as ReviewCycle);
-      tell(detail ?? 'The order isn’t saved. Check your connection and try again.', { isError: true });
-    }
-    setOwn((now) => (now === order ? null : now));
-  });
-  useEffect(() => {
-    if (own === null) return undefined;
-    const timer = setTimeout(() => {
-      saving.current = saving.current.then(() => save(own));
-    }, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [own]);
   // A browser takes the focus from an element that moves in the page.
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     focused.current?.focus({ preventScroll: true });
     focused.current?.scrollIntoView({ block: 'nearest' });
     focused.current = null;
-  }, [own]);
-  const move = (compound_id: number, place: number): void => {
-    const next = movedTo(ids, compound_id, place);
-    const row = rows.find((one) => one.compound_id === compound_id);
+  }, [unsaved]);
+  const move = (row: CompoundRow, place: number): void => {
     if (document.activeElement instanceof HTMLElement && document.activeElement.closest('li'))
       focused.current = document.activeElement;
-    setOwn(next);
-    setSpoken(
-      `${row?.editorial.title || row?.formatted_address}, now ${next.indexOf(compound_id) + 1} of ${next.length}.`,
-    );
+    const [name, to] = [homeName(row), movedTo(ids, row.compound_id, place).indexOf(row.compound_id) + 1];
+    const words = { label: `Moved ${name}.`, text: `${name}, now ${to} of ${ids.length}.` };
+    onMove(moveTo(ids, row.compound_id, place), words);
+  };
+  const featuredFirst = (): void => {
+    const featured_first = ordered.filter(({ featured }) => featured).map(({ compound_id }) => compound_id);
+    onMove({ featured_first }, { label: 'Featured first.', text: 'Featured homes are first now.' });
+  };
+  const moveAgain = (): void => {
+    order.forgetLost();
+    for (const one of lost?.moves ?? []) onMove(one, { label: 'Moved again.', text: 'Moved again.' });
   };
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) move(Number(active.id), ids.indexOf(Number(over.id)));
+    const row = ordered.find(({ compound_id }) => compound_id === active.id);
+    if (row && over && over.id !== active.id) move(row, ids.indexOf(Number(over.id)));
   };
   const approved = ordered.filter(({ status }) => status === 'approved').length;
   const cancel = async (): Promise<void> => {
     try {
-      onCycle(await schedule(cycle, { publish_at: null }));
+      order.receive(await schedule(cycle, { publish_at: null }));
       tell('The schedule is canceled.');
     } catch (error) {
       const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
@@ -92,11 +82,11 @@ export function OrderView({ cycle, rows, onCycle, onPublished }: OrderViewProps)
           <h2 id="order-title" className="mr-auto text-2xl">
             Order and publish
           </h2>
-          <Button onClick={() => setOwn(featuredFirst(ordered))}>Featured first</Button>
+          <Button onClick={featuredFirst}>Featured first</Button>
           <Button
             look="action"
-            aria-disabled={approved === 0 || own !== null}
-            onClick={() => approved > 0 && own === null && setPublishing(true)}
+            aria-disabled={approved === 0 || unsaved !== null}
+            onClick={() => approved > 0 && unsaved === null && setPublishing(true)}
           >
             {approved === 1 ? 'Publish 1 home' : `Publish ${approved} homes`}
           </Button>
@@ -113,7 +103,7 @@ export function OrderView({ cycle, rows, onCycle, onPublished }: OrderViewProps)
           </div>
         )}
         <p className="text-muted">
-          {own === null ? 'Visitors and emails show the homes in this order.' : 'Saving the order…'}
+          {unsaved === null ? 'Visitors and emails show the homes in this order.' : 'Saving the order…'}
         </p>
         {ordered.length === 0 && <p>No home is approved yet.</p>}
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
@@ -125,20 +115,20 @@ export function OrderView({ cycle, rows, onCycle, onPublished }: OrderViewProps)
                   row={row}
                   place={place}
                   count={ordered.length}
-                  onMove={(to) => move(row.compound_id, to)}
+                  onMove={(to) => move(row, to)}
                 />
               ))}
             </ol>
           </SortableContext>
         </DndContext>
-        <output className="sr-only">{spoken}</output>
       </div>
+      {lost && <LostMovesDialog lost={lost} rows={ordered} onAgain={moveAgain} onClose={() => order.forgetLost()} />}
       {isPublishing && (
         <LazyDialog onClose={() => setPublishing(false)}>
           <PublishDialog
             cycle={cycle}
             rows={ordered}
-            onCycle={onCycle}
+            onCycle={order.receive}
             onPublished={onPublished}
             onClose={() => setPublishing(false)}
           />

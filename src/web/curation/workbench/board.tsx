@@ -37,11 +37,10 @@ interface BoardProps {
   cycle: ReviewCycle;
   filters: ReviewFilters;
   editing: EditingHandlers;
-  onCycle: (cycle: ReviewCycle) => void;
 }
 
 /** The screen of a review period: its tabs, its list, the home at the cursor, and the dialogs. */
-export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
+export function Board({ cycle, filters, editing }: BoardProps) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue((one) => one.cursor());
   const visible = useWorkbenchValue((one) => one.visible());
@@ -65,8 +64,9 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
   const act = (action: KeyAction): void => {
     // What is typed while a field is on its way belongs into the field, and is no command.
-    if (panel === null && (state.awaited() === null || action === 'back')) acts[action]?.();
+    if (panel !== 'history' && (state.awaited() === null || action === 'back')) acts[action]?.();
   };
+  const scope = panel === 'order' ? 'order' : isEnlarged && cursor !== null ? 'photos' : 'workbench';
   const close = (): void => {
     setDialog(null);
     focusWorkbench();
@@ -83,7 +83,7 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
     <main
       id="workbench"
       tabIndex={-1}
-      onKeyDown={keyHandler(act, charactersOn, isEnlarged && cursor !== null ? 'photos' : 'workbench')}
+      onKeyDown={keyHandler(act, charactersOn, scope)}
       className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
     >
       <div className="border-b border-line bg-surface">
@@ -94,9 +94,7 @@ export function Board({ cycle, filters, editing, onCycle }: BoardProps) {
         </div>
       </div>
       {panel !== null ? (
-        <Suspense>
-          {panel === 'order' ? <OrderPanel cycle={cycle} onCycle={onCycle} /> : <CycleHistory cycle={cycle} />}
-        </Suspense>
+        <Suspense>{panel === 'order' ? <OrderPanel cycle={cycle} /> : <CycleHistory cycle={cycle} />}</Suspense>
       ) : (
         <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
           <section

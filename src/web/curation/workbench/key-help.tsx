@@ -2,7 +2,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { CharacterKeysSwitch } from '../settings/character-keys.tsx';
 import { keys, shownKey } from './keys.ts';
 
-const groups = ['Move', 'Decide', 'Select', 'Edit', 'Look'] as const;
+const groups = ['Move', 'Decide', 'Select', 'Edit', 'Look', 'Order'] as const;
 
 /** All keys of the workbench, with a switch for those that dictation could type by mistake. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {

@@ -11,10 +11,10 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 describe('the keys of the workbench', () => {
-  it.each(['workbench', 'photos'] as const)('are each for one action only over the %s', (scope) => {
+  it.each(['workbench', 'photos', 'order'] as const)('are each for one action only over the %s', (scope) => {
     const all = keys.filter(({ scopes = ['workbench'] }) => scopes.includes(scope)).flatMap((one) => one.keys);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(7);
   });
 
   it('are heard over large photos if they decide or move', () => {
@@ -23,6 +23,14 @@ describe('the keys of the workbench', () => {
     expect(actionOf(press('ArrowRight'), true)).toBeNull();
     expect(actionOf(press('e'), true, 'photos')).toBeNull();
     expect(actionOf(press('k', { ctrlKey: true }), true, 'photos')).toBeNull();
+  });
+
+  it('are heard in the order view if they move a home there, undo or help', () => {
+    expect(actionOf(press('g'), true, 'order')).toBe('place');
+    expect(actionOf(press('z'), true, 'order')).toBe('undo');
+    expect(actionOf(press('ArrowUp', { altKey: true }), false, 'order')).toBe('up');
+    expect(actionOf(press('ArrowUp', { altKey: true }), true)).toBeNull();
+    expect(actionOf(press('a'), true, 'order')).toBeNull();
   });
 
   it('are known by their character, whatever the keyboard’s layout', () => {

@@ -1,4 +1,5 @@
 import type { Decision } from '../../../rules/curation/review-actions.ts';
+import type { OrderAction } from '../publish/order-keys.ts';
 
 /** The actions of the workbench that have a key. */
 export type KeyAction =
@@ -33,17 +34,18 @@ export type KeyAction =
   | 'save_next'
   | 'preview'
   | 'search'
+  | OrderAction
   | 'palette'
   | 'help';
 
-/** What hears a key: the workbench, or the large photos over it. */
-export type Scope = 'workbench' | 'photos';
+/** What hears a key: the workbench, or the large photos over it, or the order of the homes in its place. */
+export type Scope = 'workbench' | 'photos' | 'order';
 
 export interface Key {
   action: KeyAction;
   /** As `KeyboardEvent.key`, with the modifiers that must be down: `Shift+j`, `Mod+a`. `Mod` is Ctrl or Command. */
   keys: readonly string[];
-  group: 'Move' | 'Decide' | 'Select' | 'Edit' | 'Look';
+  group: 'Move' | 'Decide' | 'Select' | 'Edit' | 'Look' | 'Order';
   label: string;
   /** Only the workbench, if absent. */
   scopes?: readonly Scope[];
@@ -51,6 +53,8 @@ export interface Key {
 
 const inPhotosToo = { scopes: ['workbench', 'photos'] } as const;
 const inPhotosOnly = { scopes: ['photos'] } as const;
+const inOrderOnly = { scopes: ['order'] } as const;
+const everywhere = { scopes: ['workbench', 'photos', 'order'] } as const;
 
 /** Every key of the workbench. The handler, the help and the labels of buttons read this table. */
 export const keys: readonly Key[] = [
@@ -67,8 +71,8 @@ export const keys: readonly Key[] = [
   { action: 'not_approved', keys: ['r'], group: 'Decide', label: 'Reject', ...inPhotosToo },
   { action: 'for_review', keys: ['f'], group: 'Decide', label: 'Back to review', ...inPhotosToo },
   { action: 'note', keys: ['n'], group: 'Decide', label: 'Write a note', ...inPhotosToo },
-  { action: 'undo', keys: ['z'], group: 'Decide', label: 'Undo', ...inPhotosToo },
-  { action: 'redo', keys: ['Shift+z'], group: 'Decide', label: 'Redo', ...inPhotosToo },
+  { action: 'undo', keys: ['z'], group: 'Decide', label: 'Undo', ...everywhere },
+  { action: 'redo', keys: ['Shift+z'], group: 'Decide', label: 'Redo', ...everywhere },
   { action: 'auto_advance', keys: ['q'], group: 'Decide', label: 'Turn auto-advance on or off' },
   { action: 'select', keys: ['x'], group: 'Select', label: 'Select' },
   { action: 'extend_down', keys: ['Shift+j'], group: 'Select', label: 'Select the next home too' },
@@ -90,8 +94,13 @@ export const keys: readonly Key[] = [
   { action: 'history', keys: ['h'], group: 'Look', label: 'Show or hide the history' },
   { action: 'preview', keys: ['o'], group: 'Look', label: 'Preview as a visitor' },
   { action: 'search', keys: ['/'], group: 'Look', label: 'Search' },
+  { action: 'up', keys: ['Alt+ArrowUp'], group: 'Order', label: 'Move the home up', ...inOrderOnly },
+  { action: 'down', keys: ['Alt+ArrowDown'], group: 'Order', label: 'Move the home down', ...inOrderOnly },
+  { action: 'top', keys: ['Alt+Home'], group: 'Order', label: 'Move the home to the top', ...inOrderOnly },
+  { action: 'bottom', keys: ['Alt+End'], group: 'Order', label: 'Move the home to the bottom', ...inOrderOnly },
+  { action: 'place', keys: ['g'], group: 'Order', label: 'Type the place of the home', ...inOrderOnly },
   { action: 'palette', keys: ['Mod+k'], group: 'Look', label: 'Find a command' },
-  { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys' },
+  { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys', scopes: ['workbench', 'order'] },
 ];
 
 /** Keys that work even if single-character keys are turned off (WCAG 2.1.4): arrows, Enter, Escape, and combinations. */
@@ -99,8 +108,8 @@ const isCharacter = (key: string): boolean => key.replace('Shift+', '').length =
 
 /** The name of a pressed key, as the table has it. */
 function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | null {
-  if (altKey) return null;
   const base = key.length === 1 ? key.toLowerCase() : key;
+  if (altKey) return ctrlKey || metaKey ? null : `Alt+${base}`;
   if (ctrlKey || metaKey) return `Mod+${base}`;
   // A character such as `?` already says that Shift is down.
   return shiftKey && /^[a-z]$/.test(base) ? `Shift+${base}` : base;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { tell } from '../notices.ts';
@@ -9,20 +8,13 @@ import { useCounts } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
 import { useWorkbench } from './workbench-state.ts';
 
-interface OrderPanelProps {
-  cycle: ReviewCycle;
-  onCycle: (cycle: ReviewCycle) => void;
-}
-
 /** The order of the cycle at the workbench. */
-export function OrderPanel({ cycle, onCycle }: OrderPanelProps) {
-  const { store } = useWorkbench();
+export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
+  const state = useWorkbench();
+  const { store } = state;
   // The counts change with each decision, and so do the homes to order.
   useCounts(store);
-  const order = useSyncExternalStore(store.subscribe, store.order);
-  const rows = order
-    .map((id) => store.shown(id))
-    .filter((row): row is CompoundRow => row?.status === 'approved' || row?.status === 'published');
+  useSyncExternalStore(store.subscribe, store.order);
   const reload = async (compound_ids: readonly number[]): Promise<void> => {
     const params = { review_period_id: String(cycle.review_period_id) };
     const query = { status: 'published' as const };
@@ -38,5 +30,13 @@ export function OrderPanel({ cycle, onCycle }: OrderPanelProps) {
       tell('The homes are published, but this page couldn’t be updated. Reload it.', { isError: true });
     }
   };
-  return <OrderView cycle={cycle} rows={rows} onCycle={onCycle} onPublished={(ids) => void reload(ids)} />;
+  return (
+    <OrderView
+      cycle={cycle}
+      rows={state.toOrder()}
+      order={state.order}
+      onMove={(move, words) => state.reorder(move, words)}
+      onPublished={(ids) => void reload(ids)}
+    />
+  );
 }

@@ -7,10 +7,12 @@ import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { useCounts } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
-/** How many decisions the server hasn't confirmed yet. */
+/** How many changes the server hasn't confirmed yet. Moves in the order are saved together. */
 function SavingState() {
-  const { store } = useWorkbench();
-  const waiting = useSyncExternalStore(store.subscribe, () => store.operations().length);
+  const { store, order } = useWorkbench();
+  const changes = useSyncExternalStore(store.subscribe, () => store.operations().length);
+  const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
+  const waiting = changes + Number(isMoving);
   return <span className="text-sm text-muted tabular-nums">{waiting === 0 ? 'All saved' : `Saving ${waiting}…`}</span>;
 }
 

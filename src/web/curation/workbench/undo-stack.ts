@@ -1,4 +1,5 @@
 import { tell } from '../notices.ts';
+import type { CycleOrder, OrderStep } from '../publish/cycle-order.ts';
 import { type Change, revert } from './decisions.ts';
 import type { ReviewStore } from './review-store.ts';
 import { keepSteps, readSteps, type Step } from './undo-storage.ts';
@@ -15,14 +16,16 @@ async function tellRest(changes: readonly Change[], word: string): Promise<void>
 /** What a browser tab has done to a review period, and can undo and redo, also after a reload. */
 export class UndoStack {
   readonly #store: ReviewStore;
+  readonly #order: CycleOrder;
   readonly #review_period_id: number;
   #done: Step[];
   #undone: Step[] = [];
 
-  constructor(store: ReviewStore, review_period_id: number) {
+  constructor(store: ReviewStore, order: CycleOrder) {
     this.#store = store;
-    this.#review_period_id = review_period_id;
-    this.#done = readSteps(review_period_id);
+    this.#order = order;
+    this.#review_period_id = order.cycle().review_period_id;
+    this.#done = readSteps(this.#review_period_id);
   }
 
   /** Remembers a step. What was undone before can no longer be redone. */
@@ -48,6 +51,10 @@ export class UndoStack {
       tell(nothing);
       return [];
     }
+    if (step.order) {
+      this.#revertOrder(word, step.label, step.order, to);
+      return [];
+    }
     const changes = step.changes
       .filter(({ compound_id }) => this.#store.shown(compound_id) !== undefined)
       .map((one) => revert(this.#store, one));
@@ -59,8 +66,18 @@ export class UndoStack {
     return step.changes.map(({ compound_id }) => compound_id);
   }
 
+  /** Takes a move in the order back, or makes it again. If that isn't possible, the order tells why. */
+  #revertOrder(word: string, label: string, step: OrderStep, to: Step[]): void {
+    const reverse = { label, changes: [], order: this.#order.revert(step) };
+    to.push(reverse);
+    this.#keep(reverse);
+    void reverse.order.saved.then((saved) => saved && tell(`${word}: ${label}`));
+  }
+
   /** Keeps the steps, once the last one is saved, for the time after a reload. */
-  #keep({ changes }: Step): void {
-    void Promise.all(changes.map(({ saved }) => saved)).then(() => keepSteps(this.#review_period_id, this.#done));
+  #keep({ changes, order }: Step): void {
+    void Promise.all([...changes.map(({ saved }) => saved), order?.saved]).then(() =>
+      keepSteps(this.#review_period_id, this.#done),
+    );
   }
 }

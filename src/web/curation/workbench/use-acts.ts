@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { previewPath } from '../preview/open-preview.ts';
+import { orderActs } from '../publish/order-keys.ts';
 import { type DetailTarget, goTo } from './go-to.ts';
 import type { KeyAction } from './keys.ts';
 import { tabSearch, tabs } from './status-tabs.tsx';
@@ -79,6 +80,7 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
         requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
     },
     preview: () => cursor !== null && window.open(previewPath(review_period_id, cursor), '_blank', 'noopener'),
+    ...orderActs,
     search: () => document.getElementById('review-search')?.focus(),
     palette: () => onDialog('palette'),
     help: () => onDialog('help'),

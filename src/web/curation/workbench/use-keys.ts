@@ -15,6 +15,9 @@ function isForControl({ key, target }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 }
 
+/** The actions that a held key repeats. */
+const movements: ReadonlySet<KeyAction> = new Set(['next', 'previous', 'up', 'down']);
+
 /** Handles the workbench's keys. Put the result on its root. A held key acts once, except for movements. */
 export function keyHandler(
   act: (action: KeyAction) => void,
@@ -25,6 +28,6 @@ export function keyHandler(
     const action = actionOf(event, charactersOn, scope);
     if (action === null || event.nativeEvent.isComposing || isElsewhere(event, scope) || isForControl(event)) return;
     event.preventDefault();
-    if (!event.repeat || action === 'next' || action === 'previous') act(action);
+    if (!event.repeat || movements.has(action)) act(action);
   };
 }

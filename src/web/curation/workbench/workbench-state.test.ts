@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { unrestricted } from './review-filters.ts';
 import { staffStorage } from './staff-storage.ts';
@@ -25,7 +26,11 @@ const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
 let state: WorkbenchState;
 beforeEach(() => {
   staffStorage.remove('staff_auto_advance');
-  state = new WorkbenchState(1);
+  state = new WorkbenchState({
+    review_period_id: 1,
+    version: 1,
+    published_compound_order: [] as number[],
+  } as ReviewCycle);
   state.store.receive([1, 2, 3, 4].map((id) => row(id)));
   state.moveTo(2);
 });

@@ -1,8 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import { isSameOrder, type OrderMove } from '../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
+import { CycleOrder } from '../publish/cycle-order.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
 import type { DetailTarget } from './go-to.ts';
 import { isSameFilter, passes, type ReviewFilters, unrestricted } from './review-filters.ts';
@@ -17,12 +20,11 @@ export interface Question {
   compound_ids: readonly number[];
 }
 
-const isSame = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);
-
 /** The state of a review period's screen: what its list shows, where the cursor is, and what is selected. */
 export class WorkbenchState {
   readonly store = new ReviewStore();
+  /** The review period, and the order in which visitors see its homes. */
+  readonly order: CycleOrder;
   readonly history: UndoStack;
   #filters: ReviewFilters = { status: 'for_review', q: '', ...unrestricted };
   #visible: readonly number[] = [];
@@ -42,8 +44,9 @@ export class WorkbenchState {
   #surprise: string | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(review_period_id: number) {
-    this.history = new UndoStack(this.store, review_period_id);
+  constructor(cycle: ReviewCycle) {
+    this.order = new CycleOrder(cycle, () => this.toOrder());
+    this.history = new UndoStack(this.store, this.order);
     this.store.subscribe(() => this.#refresh());
   }
 
@@ -215,6 +218,22 @@ export class WorkbenchState {
     tell(label, { canUndo: true });
   }
 
+  /** The homes that are approved or published, by id. */
+  toOrder(): CompoundRow[] {
+    return this.store
+      .order()
+      .map((id) => this.store.shown(id))
+      .filter((row): row is CompoundRow => row?.status === 'approved' || row?.status === 'published');
+  }
+
+  /** Moves homes in the published order, as one step that can be undone. `text` tells where they are now. */
+  reorder(move: OrderMove, { label, text }: { label: string; text: string }): void {
+    const order = this.order.move(move);
+    if (!order) return;
+    this.history.push({ label, changes: [], order });
+    tell(text, { canUndo: true });
+  }
+
   /** Undoes the last step, and goes back to its home. */
   undo(): void {
     const [first] = this.history.undo();
@@ -258,7 +277,7 @@ export class WorkbenchState {
       const row = this.store.shown(id);
       return row !== undefined && passes(row, this.#filters);
     });
-    if (!isSame(visible, this.#visible)) this.#visible = visible;
+    if (!isSameOrder(visible, this.#visible)) this.#visible = visible;
     this.#notify();
   }
 

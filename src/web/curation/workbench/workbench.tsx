@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
@@ -19,20 +19,18 @@ function Loaded({ period }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();
   const filters = readReviewFilters(params);
   const [state] = useState(() => {
-    const made = new WorkbenchState(period.review_period.review_period_id);
+    const made = new WorkbenchState(period.review_period);
     made.store.receive(period.rows);
     made.setFilters(filters);
     return made;
   });
   useEffect(() => void dropOldDrafts(Date.now()), []);
-  const [cycle, setCycle] = useState(period.review_period);
-  const { live, editing } = useLiveWorkbench(state, period, (news) =>
-    setCycle((known) => (news.version < known.version ? known : news)),
-  );
+  const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
+  const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (
     <WorkbenchContext value={state}>
       <LiveContext value={live}>
-        <Board cycle={cycle} filters={filters} editing={editing} onCycle={setCycle} />
+        <Board cycle={cycle} filters={filters} editing={editing} />
       </LiveContext>
     </WorkbenchContext>
   );

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
+import { expect, expectAccessible } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
+import { test } from './staff-test.ts';
+
+const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold').allInnerTexts();
+const place = (page: Page, name: string | undefined) => page.getByRole('textbox', { name: `Place of ${name}, of` });
+const saved = (page: Page) => page.getByText('Visitors and emails show the homes in this order.');
+
+/** Approves some homes and opens the order. Returns the homes in their order. */
+async function openOrder(page: Page): Promise<string[]> {
+  await openCycle(page);
+  await expect(page.locator('[role=row][data-current]')).toHaveCount(1);
+  await page.locator('#workbench').focus();
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('a');
+  await expect(page.getByText('All saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Order and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
+  return orderOf(page);
+}
+
+test.describe('the order of a cycle', () => {
+  test('is changed by typing a place, and taken back @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    const before = await openOrder(page);
+    const [first = '', second = '', third = '', ...rest] = before;
+    await page.getByRole('button', { name: `Move ${first} down`, exact: true }).focus();
+    await page.keyboard.press('g');
+    await expect(place(page, first)).toBeFocused();
+    for (const wrong of ['0', String(before.length + 1), 'two']) {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(wrong);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(`Type a number from 1 to ${before.length}.`);
+      expect(await orderOf(page)).toEqual(before);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(place(page, first)).toHaveValue('1');
+    await page.keyboard.press('g');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect(place(page, first)).toBeFocused();
+    await expect(page.getByText(`${first}, now 3 of ${before.length}.`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Home');
+    await expect.poll(() => orderOf(page)).toEqual(before);
+    await expect(saved(page)).toBeVisible();
+    await page.keyboard.press('z');
+    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect(page.getByText(`Undone: Moved ${first}.`)).toBeVisible();
+    await page.reload();
+    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    // What was done before the page was loaded again can still be undone.
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect.poll(() => orderOf(page)).toEqual(before);
+    await page.keyboard.press('Shift+z');
+    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expectAccessible(page);
+  });
+
+  test('is changed by touch @phone', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openCycle(page, '?status=approved&modal=order');
+    await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
+    const before = await orderOf(page);
+    const [first = '', second = '', ...rest] = before;
+    await place(page, first).fill('2');
+    await place(page, first).press('Enter');
+    await expect.poll(() => orderOf(page)).toEqual([second, first, ...rest]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => orderOf(page)).toEqual(before);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('two reviewers who change the order', () => {
+  test.use({ expected: { complaints: [/status of 412/] } });
+
+  test('keep both moves, and never take back each other’s @desktop', async ({ page, browser, asStaff, baseURL }) => {
+    test.slow();
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    watchRequests(context);
+    const other = await context.newPage();
+    await asStaff(page);
+    await asStaff(other, 'Lou Lark');
+    const [first = '', second = '', ...rest] = await openOrder(page);
+    await saved(page).waitFor();
+    await other.goto(page.url());
+    await expect.poll(() => orderOf(other)).toEqual([first, second, ...rest]);
+    const last = rest.at(-1) ?? '';
+
+    // Ours is on its way while the other's arrives at the server.
+    const { promise: theirs, resolve: theirsIsSaved } = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/hfc/_i/review_periods/*',
+      async (route) => {
+        await theirs;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const ours = page.waitForRequest((request) => request.method() === 'PUT');
+    await place(page, last).fill('1');
+    await place(page, last).press('Enter');
+    await ours;
+    await place(other, first).fill('2');
+    await place(other, first).press('Enter');
+    await expect(saved(other)).toBeVisible();
+    theirsIsSaved();
+    const both = [last, second, first, ...rest.slice(0, -1)];
+    await expect(page.getByText('Lou Lark changed the order too. Your move is kept.')).toBeVisible();
+    await expect.poll(() => orderOf(page)).toEqual(both);
+    await expect.poll(() => orderOf(other)).toEqual(both);
+
+    const after = [second, last, first, ...rest.slice(0, -1)];
+    await place(other, second).fill('1');
+    await place(other, second).press('Enter');
+    await expect.poll(() => orderOf(page)).toEqual(after);
+    await place(page, last).press('Escape');
+    await page.keyboard.press('z');
+    await expect(page.getByText('Not undone: Lou Lark changed the order since.')).toBeVisible();
+    expect(await orderOf(page)).toEqual(after);
+    await context.close();
+  });
+});
