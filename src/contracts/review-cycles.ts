@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundStatuses } from './compounds.ts';
 import { count, id, idText, person, timestamp } from './fields.ts';
-import { compoundRow } from './staff-compounds.ts';
+import { compoundRow, publishCheck } from './staff-compounds.ts';
 import { MOST_COMPOUNDS } from './values/review-values.ts';
 
 /** A review period as staff see it. */
@@ -109,6 +109,17 @@ export const reviewCycleCalls = {
       'Returns the compounds of the current review period: the newest one that isn’t published, else the newest.',
     query: listQuery,
     response: list,
+  }),
+  'GET /hfc/_i/review_periods/{review_period_id}/publish_checks': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary:
+      'Returns what stands against publishing the approved and published compounds of a review period, in their order.',
+    params: cycleParams,
+    response: z.object({
+      review_period: reviewCycle,
+      items: z.array(z.object({ compound_id: id, checks: z.array(publishCheck) })),
+    }),
   }),
   'POST /hfc/_i/review_periods/{review_period_id}/publish': call({
     auth: 'staff',

@@ -4,7 +4,7 @@ import type { PublishCheckId } from '../../contracts/values/review-values.ts';
 export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning: string }>> = {
   no_title: { chip: 'No title', meaning: 'It needs a title.' },
   blocked_wording: { chip: 'Wording', meaning: 'Its words may break fair housing law.' },
-  display_forbidden: { chip: 'Not for display', meaning: 'The feed forbids showing it.' },
+  display_forbidden: { chip: 'Not for display', meaning: 'Its feed forbids showing it to visitors.' },
   no_description: { chip: 'No description', meaning: 'It has no description.' },
   no_photo: { chip: 'No photo', meaning: 'It has no photo.' },
   few_photos: { chip: 'Few photos', meaning: 'It has fewer than five photos.' },
@@ -25,6 +25,7 @@ export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning
 export const checksInList: ReadonlySet<PublishCheckId> = new Set([
   'no_title',
   'blocked_wording',
+  'display_forbidden',
   'no_description',
   'no_photo',
   'gone',

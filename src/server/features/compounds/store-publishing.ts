@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { BroadcastComment } from '../../../contracts/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 
+/** Whether the feed of a compound's home forbids to show it. For queries that have the compound. */
+export const isDisplayForbidden = sql<boolean>`(
+  exists (select from listing where listing.listing_id = compound.listing_id and not listing.may_display)
+  or exists (
+    select from listing join home on home.provider = listing.provider and home.provider_home_id = listing.provider_listing_id
+    where home.home_id = compound.home_id and not listing.may_display
+  )
+)`;
+
 /** The given compounds with what decides whether they may be published, locked in the order of their ids. */
 export function lockCandidates(transaction: Database, compound_ids: readonly number[]) {
   return transaction
@@ -10,6 +19,7 @@ export function lockCandidates(transaction: Database, compound_ids: readonly num
     .select(['compound_id', 'review_period_id', 'status'])
     .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
+    .select(isDisplayForbidden.as('display_is_forbidden'))
     .orderBy('compound_id')
     .forUpdate()
     .execute();
@@ -37,6 +47,16 @@ export function setCompoundsPublished(
     .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
     .returning(['compound_id', 'version'])
     .execute();
+}
+
+/** Whether the feed of a compound's home forbids to show it. */
+export async function findDisplayForbidden(db: Database, compound_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('compound')
+    .where('compound_id', '=', compound_id)
+    .select(isDisplayForbidden.as('is_forbidden'))
+    .executeTakeFirst();
+  return row?.is_forbidden ?? false;
 }
 
 /** The comments of a compound, locked until the end of the transaction. Undefined for an unknown id. */

@@ -54,6 +54,7 @@ export function obstacle(candidate: Candidate | undefined, review_period_id: num
   if (candidate?.review_period_id !== review_period_id) return 'isn’t in this review period';
   if (candidate.status !== 'approved' && candidate.status !== 'published') return 'isn’t approved';
   if (candidate.title.trim() === '') return 'has no title';
+  if (candidate.display_is_forbidden) return 'can’t be shown, because its feed forbids it';
   return candidate.wording === 'block' ? 'has words that can’t be published' : null;
 }
 
@@ -113,7 +114,7 @@ async function recordPublication(
  * the files published again. Homes that were published before come after those given. May be repeated: a home that is
  * public already stays as it is, and no subscriber is alerted twice.
  * @throws AppError not_found for an unknown period, bad_request if no home or a home twice is given, conflict if a home
- * belongs to another period, isn't approved, has no title or blocked words, version_conflict if another order was saved since the
+ * belongs to another period, isn't approved, has no title or blocked words or isn't for display, version_conflict if another order was saved since the
  * sender's version. Then nothing has changed.
  */
 export async function publishPeriod({ db, jobs, now }: Platform, publication: Publication): Promise<Published> {

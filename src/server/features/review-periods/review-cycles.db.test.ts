@@ -98,6 +98,73 @@ describe('the published order', () => {
   });
 });
 
+/** Makes the feed forbid to show a home, by the listing that it came from or by the listing with its key. */
+async function forbid(compound_id: number, by: 'listing' | 'key'): Promise<void> {
+  const { db } = service.ctx;
+  const { home_id } = await db
+    .selectFrom('compound')
+    .where('compound_id', '=', compound_id)
+    .select('home_id')
+    .executeTakeFirstOrThrow();
+  const listing = await db
+    .selectFrom('listing')
+    .select(['listing_id', 'provider', 'provider_listing_id'])
+    .where('may_display', '=', true)
+    .orderBy('listing_id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('listing').set({ may_display: false }).where('listing_id', '=', listing.listing_id).execute();
+  const { listing_id, provider, provider_listing_id } = listing;
+  await (by === 'listing'
+    ? db.updateTable('compound').set({ listing_id }).where('compound_id', '=', compound_id).execute()
+    : db
+        .updateTable('home')
+        .set({ provider, provider_home_id: provider_listing_id })
+        .where('home_id', '=', home_id)
+        .execute());
+}
+
+describe('the checks before publishing', () => {
+  it('are told for the approved and published homes, in their order', async () => {
+    const cycle = await aCycle(3);
+    const { review_period_id } = cycle;
+    const [first = 0, second = 0, third = 0] = idsOf(cycle);
+    await call(
+      `PUT /hfc/_i/review_periods/${review_period_id}`,
+      { published_compound_order: [third, first, second] },
+      at(review_period_id, 1),
+    );
+    await change(second, { status: 'might_approve' });
+    await change(first, { editorial: { title: '' } }, 1);
+    const { body } = await call(`GET /hfc/_i/review_periods/${review_period_id}/publish_checks`);
+    expect(body.items.map(({ compound_id }) => compound_id)).toEqual([third, first]);
+    expect(body.items[1]?.checks).toContainEqual({ id: 'no_title', level: 'required' });
+    expect(body.items[0]?.checks).not.toContainEqual({ id: 'no_title', level: 'required' });
+    expect((await call('GET /hfc/_i/review_periods/2000000000/publish_checks')).status).toBe(404);
+  });
+});
+
+describe('a home that its feed forbids to show', () => {
+  it.each(['listing', 'key'] as const)('can’t be published, whatever way (by its %s)', async (by) => {
+    const cycle = await aCycle(2);
+    const { review_period_id } = cycle;
+    const ids = idsOf(cycle);
+    const [first = 0] = ids;
+    await forbid(first, by);
+    const { items } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/publish_checks`)).body;
+    const isForbidden = items.map(({ checks }) => checks.some(({ id }) => id === 'display_forbidden'));
+    expect(isForbidden).toEqual([true, false]);
+    const publish = `POST /hfc/_i/review_periods/${review_period_id}/publish`;
+    const refused = await call(publish, { compound_ids: ids }, at(review_period_id, 1));
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toEqual([
+      { path: 'compound_ids.0', message: 'can’t be shown, because its feed forbids it' },
+    ]);
+    const one = await change(first, { status: 'published' });
+    expect([one.status, one.body.detail]).toEqual([409, 'The feed forbids showing this home.']);
+    expect((await change(first, { status: 'not_approved' })).status).toBe(200);
+  });
+});
+
 describe('publishing a cycle', () => {
   it('makes its homes public in the order that was shown, and once', async () => {
     const cycle = await aCycle(3);

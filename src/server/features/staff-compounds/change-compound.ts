@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { readDescription } from '../compounds/clean-description.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
+import { findDisplayForbidden } from '../compounds/store-publishing.ts';
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { moveToPeriod } from '../review-periods/move-compound.ts';
@@ -49,7 +50,10 @@ async function requirePlaces(
   if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
 }
 
-/** @throws AppError conflict if visitors would see a home without a title, or new words that can't be published. */
+/**
+ * @throws AppError conflict if visitors would see a home without a title, or new words that can't be published, or a home
+ * that its feed forbids to show.
+ */
 async function requirePublishable(
   transaction: Database,
   stored: LockedCompound,
@@ -63,6 +67,10 @@ async function requirePublishable(
   if (title.trim() === '')
     throw new AppError('conflict', 'A published home needs a title.', {
       errors: [{ path: 'body.editorial.title', message: 'must not be empty' }],
+    });
+  if (after['status'] !== undefined && (await findDisplayForbidden(transaction, stored.compound_id)))
+    throw new AppError('conflict', 'The feed forbids showing this home.', {
+      errors: [{ path: 'body.status', message: 'can’t be published, because the feed forbids showing this home' }],
     });
   const isNew = (field: string): boolean => after['status'] !== undefined || after[field] !== undefined;
   if (!isNew('editorial.title') && !isNew('editorial.description')) return;
@@ -146,7 +154,7 @@ export async function applyChange(
  * @throws AppError not_found for an unknown compound, version_conflict if a field was changed to another value since the
  * sender's version, version_required for texts without a version, bad_request for places outside of the home's market or a foreign
  * entry to take back, conflict for
- * a published home without a title or with words that can't be published, and for a move that isn't possible. Then nothing has changed.
+ * a published home without a title or with words that can't be published or that its feed forbids to show, and for a move that isn't possible. Then nothing has changed.
  */
 export async function changeCompound(ctx: Platform, given: CompoundChange): Promise<StaffCompound> {
   const { compound_id } = given;

@@ -20,7 +20,6 @@ function checksOf(
     numUnits,
     has_description: row.description.trim() !== '',
     availability_checked_at: row.availability_checked_at?.getTime() ?? null,
-    display_is_forbidden: false,
     is_duplicate,
     wording: wording === 'fine' ? null : wording,
   };

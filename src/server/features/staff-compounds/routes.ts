@@ -5,6 +5,7 @@ import { changeStatuses } from './change-statuses.ts';
 import { findPlace } from './find-place.ts';
 import { linkResource } from './link-resource.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
+import { listPublishChecks } from './list-publish-checks.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 import { readPlacedRows } from './read-staff-rows.ts';
 
@@ -38,5 +39,7 @@ export const staffCompoundRoutes = {
   }),
   'GET /hfc/_i/review_periods/{review_period_id}/compounds': (ctx, { params, query }) =>
     listCompounds(ctx, params.review_period_id, query),
+  'GET /hfc/_i/review_periods/{review_period_id}/publish_checks': (ctx, { params }) =>
+    listPublishChecks(ctx, params.review_period_id),
   'GET /hfc/_i/current_cycle/compounds': (ctx, { query }) => listCurrentCompounds(ctx, query),
 } satisfies CallHandlers;

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 
 /** The first photo of a home, and what the checks before publishing ask about its photos. */
@@ -65,7 +66,8 @@ function selectRows(db: Database) {
     .select(editorialOfRow.as('editorial'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
     .select(sql<number | null>`(home_attributes ->> 'bedrooms')::float8`.as('bedrooms'))
-    .select(sql<boolean>`not ${isPublicArea}`.as('area_is_hidden'));
+    .select(sql<boolean>`not ${isPublicArea}`.as('area_is_hidden'))
+    .select(isDisplayForbidden.as('display_is_forbidden'));
 }
 
 export type StaffRow = Awaited<ReturnType<typeof findRows>>[number];
@@ -90,6 +92,15 @@ export function listRows(
     .$if(status !== undefined, (query) => query.where('compound.status', '=', status as CompoundStatus))
     .orderBy('compound.compound_id')
     .limit(limit)
+    .execute();
+}
+
+/** The approved and published compounds of a review period, in order of id. */
+export function listRowsToPublish(db: Database, review_period_id: number): Promise<StaffRow[]> {
+  return selectRows(db)
+    .where('compound.review_period_id', '=', review_period_id)
+    .where('compound.status', 'in', ['approved', 'published'])
+    .orderBy('compound.compound_id')
     .execute();
 }
 
