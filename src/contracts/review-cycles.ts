@@ -23,6 +23,26 @@ const reviewCycle = z.object({
   counts: z.record(z.enum(compoundStatuses), count),
 });
 
+const publicationProgress = z.object({
+  /** The current version of the published files. */
+  data_version: count,
+  /** How many homes of the period are public, and how many of them these files don't have yet. */
+  homes: count,
+  missing: count,
+  /** How many alerts the publication has made. Each subscriber has one for each home. */
+  alerts: count,
+  /** The emails about these alerts, by user. */
+  mails: z.object({
+    /** To be queued at once. */
+    waiting: count,
+    /** Queued, but not sent yet. */
+    queued: count,
+    sent: count,
+    /** Users who get the alerts with their next daily or weekly email. */
+    later: count,
+  }),
+});
+
 const cycleParams = z.object({ review_period_id: idText });
 
 /** In compounds. */
@@ -121,6 +141,13 @@ export const reviewCycleCalls = {
       items: z.array(z.object({ compound_id: id, checks: z.array(publishCheck) })),
     }),
   }),
+  'GET /hfc/_i/review_periods/{review_period_id}/publication': call({
+    auth: 'staff',
+    errors: ['not_found'],
+    summary: 'Returns what has become of the publication of a review period: its files, alerts and emails.',
+    params: cycleParams,
+    response: publicationProgress,
+  }),
   'POST /hfc/_i/review_periods/{review_period_id}/publish': call({
     auth: 'staff',
     errors: ['not_found', 'conflict'],
@@ -142,4 +169,5 @@ export const reviewCycleCalls = {
 };
 
 export type ReviewCycle = z.infer<typeof reviewCycle>;
+export type PublicationProgress = z.infer<typeof publicationProgress>;
 export type CompoundList = z.infer<typeof list>;

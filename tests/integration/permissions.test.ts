@@ -245,6 +245,7 @@ const table: Record<CallKey, Row> = {
   'DELETE /hfc/_i/review_periods/{review_period_id}': { for: 'staff' },
   'GET /hfc/_i/review_periods/{review_period_id}/compounds': { for: 'staff' },
   'GET /hfc/_i/review_periods/{review_period_id}/publish_checks': { for: 'staff' },
+  'GET /hfc/_i/review_periods/{review_period_id}/publication': { for: 'staff' },
   'GET /hfc/_i/current_cycle/compounds': { for: 'staff' },
   'GET /hfc/_i/review_periods/{review_period_id}/changes': { for: 'staff' },
   'GET /hfc/_i/audit_entries': { for: 'staff' },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle } from './cycle.ts';
@@ -18,6 +18,13 @@ async function openOrder(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Order and publish' }).click();
   await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
   return orderOf(page);
+}
+
+/** A page of another reviewer, with a browser of its own. */
+async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  return context.newPage();
 }
 
 test.describe('the order of a cycle', () => {
@@ -83,9 +90,7 @@ test.describe('two reviewers who change the order', () => {
 
   test('keep both moves, and never take back each other’s @desktop', async ({ page, browser, asStaff, baseURL }) => {
     test.slow();
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    watchRequests(context);
-    const other = await context.newPage();
+    const other = await anotherPage(browser, baseURL);
     await asStaff(page);
     await asStaff(other, 'Lou Lark');
     const [first = '', second = '', ...rest] = await openOrder(page);
@@ -125,6 +130,27 @@ test.describe('two reviewers who change the order', () => {
     await page.keyboard.press('z');
     await expect(page.getByText('Not undone: Lou Lark changed the order since.')).toBeVisible();
     expect(await orderOf(page)).toEqual(after);
-    await context.close();
+    await other.context().close();
+  });
+});
+
+test.describe('the publish dialog', () => {
+  test('names the texts that another reviewer has open @desktop', async ({ page, browser, asStaff, baseURL }) => {
+    test.slow();
+    const other = await anotherPage(browser, baseURL);
+    await asStaff(page);
+    await asStaff(other, 'Uma Underhill');
+    await openOrder(page);
+    await openCycle(other, '?status=approved');
+    const title = other.getByRole('textbox', { name: 'Title' });
+    await title.focus();
+    await page.getByRole('button', { name: /^Publish \d+ homes$/ }).click();
+    const name = await title.inputValue();
+    const open = page.getByRole('dialog').getByRole('list', { name: 'Open now' });
+    await expect(open).toContainText(`Uma Underhill has the title of ${name} open. Ask before you publish.`);
+    await expectAccessible(page);
+    await other.locator('#workbench').focus();
+    await expect(open).toHaveCount(0);
+    await other.context().close();
   });
 });

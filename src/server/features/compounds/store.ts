@@ -105,6 +105,15 @@ export async function publicCompoundsAmong(
   return rows.map(({ compound_id }) => compound_id);
 }
 
+/** Those of the given compounds that are public, with their markets. */
+export function findPublicMarkets(db: Database, compound_ids: readonly number[]) {
+  return selectPublic(db)
+    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .clearSelect()
+    .select(['compound.compound_id', 'area.market_id'])
+    .execute();
+}
+
 /** The next batch of public compounds after an id, in order of id. Reads all compounds with limited memory. */
 export function nextPublicCompounds(db: Database, after: number, limit: number): Promise<PublicCompoundRow[]> {
   return selectPublic(db)

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { changeCycle } from './change-cycle.ts';
 import { createCycle, deleteCycle } from './create-cycle.ts';
 import { assembleCycles } from './cycle-answer.ts';
+import { readProgress } from './publication-progress.ts';
 import { publishCycle } from './publish-cycle.ts';
 import { listCycles } from './store-cycles.ts';
 
@@ -35,6 +36,8 @@ export const reviewCycleRoutes = {
     await deleteCycle(ctx, { ...params, by: user.user_id, request_id });
     return params;
   },
+  'GET /hfc/_i/review_periods/{review_period_id}/publication': (ctx, { params }) =>
+    readProgress(ctx, params.review_period_id),
   'POST /hfc/_i/review_periods/{review_period_id}/publish': (ctx, { params, body }, caller) =>
     publishCycle(ctx, {
       ...params,

@@ -25,6 +25,11 @@ export async function findQueuedMail(db: Database, message_id: string): Promise<
   return db.selectFrom('queued_mail').selectAll().where('message_id', '=', message_id).executeTakeFirst();
 }
 
+/** A value in the data of each queued mail of a kind, as text. For use in another query. */
+export function queuedValues(db: Database, kind: string, name: string) {
+  return db.selectFrom('queued_mail').where('kind', '=', kind).select(sql<string>`data ->> ${name}`.as('value'));
+}
+
 export async function deleteQueuedMail(db: Database, message_id: string): Promise<void> {
   await db.deleteFrom('queued_mail').where('message_id', '=', message_id).execute();
 }

@@ -10,7 +10,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { tell } from '../notices.ts';
 import type { CycleOrder } from './cycle-order.ts';
-import { homeName } from './home-name.ts';
+import { homeName, homes } from './home-name.ts';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import { schedule } from './save-order.ts';
@@ -88,7 +88,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderView
             aria-disabled={approved === 0 || unsaved !== null}
             onClick={() => approved > 0 && unsaved === null && setPublishing(true)}
           >
-            {approved === 1 ? 'Publish 1 home' : `Publish ${approved} homes`}
+            Publish {homes(approved)}
           </Button>
         </div>
         {cycle.publish_at !== null && (

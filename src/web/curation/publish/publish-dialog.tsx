@@ -9,6 +9,10 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { checkWords } from '../check-words.ts';
 import { tell } from '../notices.ts';
+import { previewPath } from '../preview/open-preview.ts';
+import { homeName, homes } from './home-name.ts';
+import { OpenTexts } from './open-texts.tsx';
+import { PublishedReport } from './published-report.tsx';
 import { publish, schedule } from './save-order.ts';
 
 interface PublishDialogProps {
@@ -25,8 +29,6 @@ const times = [
   ['later', 'Later'],
 ] as const;
 
-const homes = (count: number): string => (count === 1 ? '1 home' : `${count} homes`);
-
 /** The warnings about the homes, each with the homes that it is about. */
 function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
   const warnings = Map.groupBy(
@@ -42,7 +44,7 @@ function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
           <span className="text-muted">
             {about
               .slice(0, 3)
-              .map(({ row }) => row.editorial.title || row.formatted_address)
+              .map(({ row }) => homeName(row))
               .join(', ')}
             {about.length > 3 && ` and ${about.length - 3} more`}
           </span>
@@ -60,6 +62,8 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
   const [at, setAt] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** How many homes were published. Null before. */
+  const [done, setDone] = useState<number | null>(null);
   const key = useRef(newId());
   const blocked = shown.filter(({ checks }) => checks.some(({ level }) => level === 'required'));
   const ready = shown.filter((row) => !blocked.includes(row));
@@ -70,12 +74,13 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
       if (at === '') throw new Error('Choose a day and a time.');
       onCycle(await schedule(cycle, { publish_at: new Date(at).toISOString(), publish_compound_ids: ids }));
       tell(`${homes(count)} will be published at that time.`);
+      onClose();
       return;
     }
     const { review_period, published } = await publish(cycle, key.current, ids);
     onCycle(review_period);
     onPublished(published);
-    tell(`Published ${homes(published.length)}. Visitors see them within a minute, and subscribers get their alerts.`);
+    setDone(published.length);
   };
   const submit = async (): Promise<void> => {
     if (isBusy || count === 0) return;
@@ -83,7 +88,6 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
     setProblem(null);
     try {
       await send();
-      onClose();
     } catch (error) {
       if (error instanceof ApiProblem) {
         // The same key would give the same answer again.
@@ -95,6 +99,13 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
       setBusy(false);
     }
   };
+  if (done !== null) {
+    return (
+      <ModalDialog labelledBy="publish-title" onClose={onClose}>
+        <PublishedReport review_period_id={cycle.review_period_id} count={done} onClose={onClose} />
+      </ModalDialog>
+    );
+  }
   return (
     <ModalDialog labelledBy="publish-title" onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-5">
@@ -107,10 +118,10 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
               {homes(blocked.length)} can’t be published and will be left out:
             </p>
             <ul className="list-disc pl-5">
-              {blocked.map(({ compound_id, editorial, formatted_address, checks }) => (
-                <li key={compound_id}>
-                  {editorial.title || formatted_address}:{' '}
-                  {checks
+              {blocked.map((row) => (
+                <li key={row.compound_id}>
+                  {homeName(row)}:{' '}
+                  {row.checks
                     .filter(({ level }) => level === 'required')
                     .map(({ id }) => checkWords[id].meaning)
                     .join(' ')}
@@ -121,6 +132,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
         )}
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">Before you publish</h3>
+          <OpenTexts rows={ready} />
           <Warnings rows={ready} />
         </section>
         <section className="flex flex-col gap-2">
@@ -129,7 +141,15 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
             {ready.map(({ compound_id, editorial, status }) => (
               <li key={compound_id}>
                 {editorial.title}
-                {status === 'published' && <span className="text-muted"> (already published)</span>}
+                {status === 'published' && <span className="text-muted"> (already published)</span>}{' '}
+                <a
+                  href={previewPath(cycle.review_period_id, compound_id)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-block py-1 font-semibold underline"
+                >
+                  Preview<span className="sr-only"> of {editorial.title}</span>
+                </a>
               </li>
             ))}
           </ol>

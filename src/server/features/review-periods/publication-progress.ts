@@ -1,0 +1,34 @@
+import type { PublicationProgress } from '../../../contracts/review-cycles.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { causeOfPeriod } from '../alerts/alert-subscribers.ts';
+import { countAlertsOf } from '../alerts/store-progress.ts';
+import { findPublicMarkets } from '../compounds/store.ts';
+import { readListedIds } from '../published-files/read-listed-ids.ts';
+import { findCycle } from './store-cycles.ts';
+
+/**
+ * What has become of the publication of a review period: whether its homes are in the published files, and its alerts and
+ * mails.
+ * @throws AppError not_found for an unknown period.
+ */
+export async function readProgress(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  review_period_id: number,
+): Promise<PublicationProgress> {
+  const cycle = await findCycle(db, review_period_id);
+  if (!cycle) throw new AppError('not_found', 'Review cycle not found.');
+  const homes = await findPublicMarkets(db, cycle.published_compound_order);
+  const listed = await readListedIds({ db, storage }, new Set(homes.map(({ market_id }) => market_id)));
+  const { alerts, ...mails } = await countAlertsOf(db, {
+    cause_id: causeOfPeriod(review_period_id),
+    compound_ids: cycle.published_compound_order,
+  });
+  return {
+    data_version: listed.data_version,
+    homes: homes.length,
+    missing: homes.filter(({ compound_id }) => !listed.compound_ids.has(compound_id)).length,
+    alerts,
+    mails,
+  };
+}
