@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+// Listens for tabs that come back to the front, which React's provider would do. The calls of hooks name the client instead.
+queryClient.mount();
 
 let owner = currentSession()?.user_id;
 onSessionChange(() => {

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -15,6 +14,7 @@ const EVERY_MS = 30_000;
  */
 export const followed = {
   staleTime: 0,
+  refetchOnWindowFocus: true,
   refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
     error instanceof ApiProblem && error.problem.code === 'forbidden' ? (false as const) : EVERY_MS,
 } as const;
@@ -32,18 +32,6 @@ const countsQuery = queryOptions({
 export function useDeskCounts(): CallResponse<'GET /hfc/_i/desk'> | undefined {
   const enabled = useUser()?.is_staff === true;
   return useQuery({ ...countsQuery, enabled }, queryClient).data;
-}
-
-/** Loads what is shown of the desk again when the user comes back to the page. */
-export function useReloadOnReturn(): void {
-  useEffect(() => {
-    const reload = (): void => {
-      if (document.visibilityState === 'visible') void reloadDesk();
-    };
-    // Our query client has no provider, so it doesn't listen by itself.
-    window.addEventListener('visibilitychange', reload);
-    return () => window.removeEventListener('visibilitychange', reload);
-  }, []);
 }
 
 /** Loads everything about the desk again, because something has changed there. */

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useDeskCounts, useReloadOnReturn } from './desk-counts.ts';
+import { useDeskCounts } from './desk-counts.ts';
 
 const NotificationsDialog = lazy(async () => ({
   default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
@@ -15,7 +15,6 @@ const badge = 'min-w-5 rounded-full bg-action px-1.5 text-center text-xs leading
 
 /** Leads to the desk, and tells how much waits there. */
 export function DeskLink({ className }: { className: string }) {
-  useReloadOnReturn();
   const counts = useDeskCounts();
   const waiting = counts ? counts.questions + counts.tours + counts.reports : 0;
   return (
