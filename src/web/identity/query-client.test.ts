@@ -8,7 +8,8 @@ afterEach(() => {
 });
 
 it('loads stale data again when the tab comes back to the front, if a query asks for that', async () => {
-  const [watched, usual] = [vi.fn(async () => 1), vi.fn(async () => 1)];
+  const [watched, usual] = [vi.fn<() => Promise<number>>(), vi.fn<() => Promise<number>>()];
+  for (const load of [watched, usual]) load.mockResolvedValue(1);
   const ends = [
     { queryKey: ['watched'], queryFn: watched, staleTime: 0, refetchOnWindowFocus: true },
     { queryKey: ['usual'], queryFn: usual, staleTime: 0 },
