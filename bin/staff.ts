@@ -1,7 +1,7 @@
 /** `npm run staff -- COMMAND` manages the staff. */
 
 import { z } from 'zod';
-import { listStaff } from '../src/server/features/staff/appoint.ts';
+import { listStaff } from '../src/server/features/staff-members/appoint.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';

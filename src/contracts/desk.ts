@@ -9,7 +9,7 @@ import { tourStates } from './values/tour-values.ts';
 const staffNotification = z.object({
   staff_notification_id: id,
   kind: z.enum(notificationKinds),
-  /** One of them is the place of the work. */
+  /** One of them is the place of the work. All are null for work that was returned. */
   message_thread_id: id.nullable(),
   tour_request_id: id.nullable(),
   review_period_id: id.nullable(),
@@ -23,6 +23,8 @@ const staffNotification = z.object({
   by: person.nullable(),
   /** How many homes a scheduled publication left out. */
   left_out: count,
+  /** How many conversations and tours of staff who left wait for another staff member. */
+  returned: count,
   is_read: z.boolean(),
   create_timestamp: timestamp,
 });

@@ -4,7 +4,7 @@ import { addComment } from '../../src/server/features/homes/add-comment.ts';
 import { withdrawComment } from '../../src/server/features/homes/withdraw-comment.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
-import { appointStaff } from '../../src/server/features/staff/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';

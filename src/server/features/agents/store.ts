@@ -82,6 +82,12 @@ export function findReachableAgent(db: Database, agent_id: number): Promise<Reac
   return reachable(db).where('agent_id', '=', agent_id).executeTakeFirst();
 }
 
+/** The agents who get their messages at an address. */
+export async function findAgentIdsByEmail(db: Database, email: string): Promise<number[]> {
+  const rows = await db.selectFrom('agent').where('email', '=', email).select('agent_id').execute();
+  return rows.map(({ agent_id }) => agent_id);
+}
+
 /** The advisor of users without their own. Undefined if there is none who can get messages. */
 export function findFallbackAdvisor(db: Database): Promise<ReachableAdvisor | undefined> {
   return reachable(db).where('fallback_lnf_advisor', '=', true).executeTakeFirst();

@@ -38,6 +38,7 @@ export async function listOwnNotifications(
       about: about?.name || about?.email || thread?.sender_name || thread?.sender_email || '',
       by: by ? { user_id: by.user_id, name: by.name || by.email } : null,
       left_out: row.left_out,
+      returned: row.returned,
       is_read: row.read_timestamp !== null,
       create_timestamp: row.create_timestamp.toISOString(),
     };

@@ -5,7 +5,7 @@ import { type MessageService, OPERATOR, startMessageService } from '../../../../
 import { oncePublishedId } from '../../../../tests/support/sample-homes.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
-import { appointStaff } from '../staff/appoint.ts';
+import { appointStaff } from '../staff-members/appoint.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
 let service: MessageService['service'];

@@ -23,6 +23,16 @@ export async function updateThread(db: Database, message_thread_id: number, chan
   await db.updateTable('message_thread').set(changes).where('message_thread_id', '=', message_thread_id).execute();
 }
 
+/** Changes who takes the threads of a staff member. Returns the threads. */
+export function returnThreadsOf(db: Database, user_id: string, assigned: Assigned) {
+  return db
+    .updateTable('message_thread')
+    .set(assigned)
+    .where('assigned_user_id', '=', user_id)
+    .returning(['message_thread_id', 'state'])
+    .execute();
+}
+
 /** The newest message of a thread, and who wrote it. */
 export function findNewestMessage(db: Database, message_thread_id: number) {
   return db

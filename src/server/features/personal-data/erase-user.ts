@@ -6,14 +6,16 @@ import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { deleteThreadsOf } from '../messages/store.ts';
 import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
 import { forgetUserInActions } from '../staff/store.ts';
+import { returnWork } from '../staff-members/return-work.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';
 
 /** Deletes a user and all data that names the user. The auth service deletes the account. */
 export async function eraseUser(
-  { mail }: Pick<Context, 'mail'>,
+  { mail, now }: Pick<Context, 'mail' | 'now'>,
   transaction: Transaction<Tables>,
-  { user_id, email }: UserRow,
+  { user_id, email, is_staff }: UserRow,
 ): Promise<void> {
+  if (is_staff) await returnWork(transaction, { user_id, email }, { by: null, now: now() });
   await deleteRequestsOf(transaction, email);
   await deleteMessageRequestsOf(transaction, email);
   await deleteThreadsOf(transaction, email);

@@ -3,8 +3,9 @@ import type { StaffMember } from '../../../contracts/staff.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
+import { recordStaffAction } from '../staff/store.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
-import { recordStaffAction } from './store.ts';
+import { returnWork } from './return-work.ts';
 
 /** A user became staff, or is no longer staff. */
 export const staffChanged = {
@@ -23,13 +24,14 @@ export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<St
 }
 
 /**
- * Makes a user staff, or ends that, which all processes hear at once. `by` is the user who makes the change, or null for
+ * Makes a user staff, or ends that, which all processes hear at once. The work of a user who is dismissed goes back to
+ * the others. `by` is the user who makes the change, or null for
  * the command line.
  * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last one who
  * may appoint staff couldn't undo that.
  */
 export async function appointStaff(
-  ctx: Pick<Context, 'db' | 'config'>,
+  ctx: Pick<Context, 'db' | 'config' | 'now'>,
   { email, is_staff, by }: { email: string; is_staff: boolean; by: string | null },
 ): Promise<StaffMember> {
   return ctx.db.transaction().execute(async (transaction) => {
@@ -40,6 +42,7 @@ export async function appointStaff(
       if (!is_staff && user_id === by)
         throw new AppError('conflict', 'You can’t remove yourself. Ask another person who can manage staff.');
       await setStaff(transaction, user_id, is_staff);
+      if (!is_staff) await returnWork(transaction, row, { by, now: ctx.now() });
       await publishEvent(transaction, staffChanged, { user_id });
       await recordStaffAction(transaction, {
         user_id: by,

@@ -8,17 +8,24 @@ const KEPT_DAYS = 30;
 
 type Place = { message_thread_id: number } | { tour_request_id: number } | { review_period_id: number };
 
-export type NewNotification = Place & {
+/** Work that was returned can be in several places. */
+type PlaceOfKind =
+  | (Place & { kind: Exclude<StaffNotification['kind'], 'work_returned'> })
+  | { kind: 'work_returned'; returned: number };
+
+export type NewNotification = PlaceOfKind & {
   /** The staff member who is told. */
   user_id: string;
-  kind: StaffNotification['kind'];
   /** The staff member who assigned it. */
   by_user_id?: string;
   left_out?: number;
   create_timestamp: Date;
 };
 
-/** Tells a staff member something. If the same is still unread, it is only as new as now. Pass the transaction. */
+/**
+ * Tells a staff member something. If the same is still unread, it is only as new as now, and what was returned is added
+ * up. Pass the transaction.
+ */
 export async function notifyStaff(db: Database, notification: NewNotification): Promise<void> {
   await db
     .insertInto('staff_notification')
@@ -31,6 +38,7 @@ export async function notifyStaff(db: Database, notification: NewNotification): 
           create_timestamp: row.ref('excluded.create_timestamp'),
           by_user_id: row.ref('excluded.by_user_id'),
           left_out: row.ref('excluded.left_out'),
+          returned: sql<number>`staff_notification.returned + excluded.returned`,
         })),
     )
     .execute();
@@ -44,6 +52,11 @@ export async function withdrawUnread(db: Database, user_id: string, place: Place
     .where('read_timestamp', 'is', null)
     .where((row) => row.and(place))
     .execute();
+}
+
+/** Forgets all that a user was told as a staff member. */
+export async function deleteNotificationsOf(db: Database, user_id: string): Promise<void> {
+  await db.deleteFrom('staff_notification').where('user_id', '=', user_id).execute();
 }
 
 const since = (now: Date) => sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`;

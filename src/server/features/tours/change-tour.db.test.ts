@@ -158,7 +158,11 @@ describe('a tour', () => {
     await db
       .transaction()
       .execute((transaction) =>
-        eraseUser({ mail: { ...mail, dropMailsOf: async (address) => void dropped.push(address) } }, transaction, row),
+        eraseUser(
+          { now, mail: { ...mail, dropMailsOf: async (address) => void dropped.push(address) } },
+          transaction,
+          row,
+        ),
       );
     expect(dropped).toEqual([email]);
     const left = await db.selectFrom('tour_request').where('user_id', '=', user_id).selectAll().execute();

@@ -71,6 +71,26 @@ export function updateTour(db: Database, tour_request_id: number, changes: Parti
     .executeTakeFirstOrThrow();
 }
 
+/** Changes who takes the tours of a staff member. Returns the tours. */
+export function returnToursOf(db: Database, user_id: string, assigned: Assigned) {
+  return db
+    .updateTable('tour_request')
+    .set(assigned)
+    .where('assigned_user_id', '=', user_id)
+    .returning(['tour_request_id', 'state', 'last_time'])
+    .execute();
+}
+
+/** Takes the tours that still can take place from their advisors, who leave. */
+export async function leaveOpenTours(db: Database, agent_ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('tour_request')
+    .set({ agent_id: null })
+    .where('agent_id', 'in', agent_ids)
+    .where('state', 'in', openTourStates)
+    .execute();
+}
+
 /** The homes of tours, in the users' order. */
 export async function listTourHomes(db: Database, tour_request_ids: readonly number[]) {
   if (tour_request_ids.length === 0) return [];

@@ -27,6 +27,19 @@ export async function setAdvisorOf(db: Database, user_id: string, advisor_agent_
   await db.updateTable('app_user').set({ advisor_agent_id }).where('user_id', '=', user_id).execute();
 }
 
+/** Takes the users from advisors who leave. Returns the users with the advisors of before. */
+export async function endAdvice(db: Database, agent_ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('app_user')
+    .where('advisor_agent_id', 'in', agent_ids)
+    .select(['user_id', 'advisor_agent_id as agent_id'])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  await db.updateTable('app_user').set({ advisor_agent_id: null }).where('advisor_agent_id', 'in', agent_ids).execute();
+  return rows;
+}
+
 /** The staff member who uses an address. Null if there is none. */
 export async function findStaffByEmail(db: Database, email: string): Promise<string | null> {
   const row = await db

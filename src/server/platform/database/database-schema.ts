@@ -582,6 +582,7 @@ export interface StaffNotification {
   left_out: Generated<number>;
   message_thread_id: number | null;
   read_timestamp: Timestamp | null;
+  returned: Generated<number>;
   review_period_id: number | null;
   staff_notification_id: Generated<number>;
   tour_request_id: number | null;
