@@ -66,6 +66,23 @@ export function findChangesOfVersions(
     .execute();
 }
 
+/** The newest entry of an action on an entity, with the name of who took it. Undefined if there is none. */
+export function findNewestAction(
+  db: Database,
+  { entity, entity_id, action }: { entity: AuditedEntity; entity_id: number; action: string },
+) {
+  return db
+    .selectFrom('staff_audit_entry')
+    .leftJoin('app_user', 'app_user.user_id', 'staff_audit_entry.user_id')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entity_id))
+    .where('action', '=', action)
+    .select(['app_user.name', 'before', 'after'])
+    .orderBy('staff_audit_entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether an entry records a change of an entity. */
 export async function isChangeOf(
   db: Database,

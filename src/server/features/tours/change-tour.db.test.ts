@@ -26,6 +26,30 @@ describe('a tour', () => {
   }
   const time = (days: number) => ({ date: dayAhead(days), ...TWO_PM });
 
+  it('tells staff who changed it before them, how and when', async () => {
+    const { ada, own, asStaff } = await aTour();
+    const rename = ({ user, token }: SignedIn, name: string) =>
+      call('PUT /update_user', token, { user_id: user.user_id, name });
+    const [ben, kim] = [await aStaffMember(), await aStaffMember()];
+    await rename(ada, 'Ada');
+    await rename(ben, 'Ben Baker');
+    const late = async (seen: number) => {
+      service.advance(120);
+      return (await asStaff(kim, 'confirm', { sequence: seen, time: time(8) })).body.detail;
+    };
+    await asStaff(ben, 'propose', { sequence: 0, time: time(6) });
+    expect(await late(0)).toBe(
+      'Ben Baker proposed a time for this tour 2 minutes ago. Please look at its new state first.',
+    );
+    expect((await own('accept', { sequence: 0 })).body.detail).toMatch(/^This tour has changed\. /);
+    await own('accept', { sequence: 1 });
+    expect(await late(1)).toMatch(/^Ada accepted the time of this tour 2 minutes ago\. /);
+    await asStaff(ben, 'confirm', { sequence: 2, time: time(7) });
+    expect(await late(2)).toMatch(/^Ben Baker moved this tour /);
+    await own('cancel');
+    expect(await late(3)).toMatch(/^Ada canceled this tour /);
+  });
+
   it('is proposed, accepted, moved and canceled, and both sides hear of it', async () => {
     const [{ ada, own, asStaff, tour_request_id }, staff] = [await aTour(), await aStaffMember()];
     const proposed = await asStaff(staff, 'propose', { sequence: 0, time: time(6), note: 'Does <b>this</b> work?' });

@@ -11,6 +11,7 @@ import { queueTourMails } from './queue-tour-mails.ts';
 import { readTime } from './read-time.ts';
 import { lockTour, type TourRow, updateTour } from './store.ts';
 import { assembleStaffTours, assembleTours } from './tour-answer.ts';
+import { lastChangeInWords, type RecordedTour } from './tour-conflict.ts';
 import { tourMarkets } from './tour-market.ts';
 
 type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'now'>;
@@ -44,7 +45,7 @@ async function timeAfter(
  * Changes a tour and mails the other side, in one transaction. A user's change that is already made does nothing. A tour
  * that no staff member has taken is theirs who change it.
  * @throws AppError not_found for an unknown tour or another user's, conflict if the tour has changed since the caller
- * saw it or the change isn't possible, bad_request for a time that can't be.
+ * saw it, which tells staff by whom, or the change isn't possible, bad_request for a time that can't be.
  */
 async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
   const { action, tour_request_id, sequence, by, note = '' } = change;
@@ -53,9 +54,13 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
     const tour = await lockTour(transaction, tour_request_id);
     if (!tour || (transition.by === 'user' && tour.user_id !== by)) throw new AppError('not_found', 'Tour not found.');
     if (transition.by === 'user' && tour.state === transition.to) return tour;
-    if (sequence !== undefined && sequence !== tour.sequence)
-      throw new AppError('conflict', 'This tour has changed. Please look at its new state first.');
     const now = ctx.now();
+    if (sequence !== undefined && sequence !== tour.sequence) {
+      // Users don't learn who of the staff it was.
+      const what =
+        transition.by === 'staff' ? await lastChangeInWords(transaction, tour, now) : 'This tour has changed.';
+      throw new AppError('conflict', `${what} Please look at its new state first.`);
+    }
     if (!canHappen(action, tour, now)) {
       const why = tour.last_time <= now ? 'over' : tour.state;
       throw new AppError('conflict', `This isn’t possible any more, because the tour is ${why}.`);
@@ -81,8 +86,7 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
       await notifyStaff(transaction, { ...told, create_timestamp: now });
     }
     if (transition.by === 'staff') {
-      // Only ids and states, because the entry outlives the tour.
-      const stateOf = ({ state, sequence, assigned_user_id: taken_by }: TourRow) => ({
+      const stateOf = ({ state, sequence, assigned_user_id: taken_by }: TourRow): RecordedTour => ({
         state,
         sequence,
         ...(isTaken && { assigned_user_id: taken_by }),
