@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from './fields.ts';
+import { LONGEST_SEARCH } from './values/desk-values.ts';
 
 /** Who of the staff takes a thread or a tour. */
 export const assignment = z.object({
@@ -16,7 +17,10 @@ export const assignmentChange = z.strictObject({
   seen_user_id: z.uuid().nullable(),
 });
 
-export const assignmentFilter = {
+/** What staff see of a list at the desk. */
+export const deskFilter = {
+  /** Words of the sender’s name or address, or of the texts. All must be there, at least their beginnings. */
+  q: z.string().trim().min(1).max(LONGEST_SEARCH).optional(),
   /** `me`: those of the caller. `none`: those that no staff member has taken. */
   assigned: z.enum(['me', 'none']).optional(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { advisor } from './agents.ts';
-import { assignment, assignmentChange, assignmentFilter } from './assignment.ts';
+import { assignment, assignmentChange, deskFilter } from './assignment.ts';
 import { call } from './call.ts';
 import { emailAddress } from './coming-soon-requests.ts';
 import { count, id, idText, person, timeCursor, timestamp } from './fields.ts';
@@ -128,7 +128,7 @@ export const messageCalls = {
       kind: z.enum(messageKinds).optional(),
       /** `open` waits for staff. `done` is answered or closed. */
       state: z.enum(['open', 'done']).optional(),
-      ...assignmentFilter,
+      ...deskFilter,
     }),
     response: z.object({ items: z.array(staffMessageThread), next_cursor: z.string().nullable() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { advisor } from './agents.ts';
-import { assignment, assignmentChange, assignmentFilter } from './assignment.ts';
+import { assignment, assignmentChange, deskFilter } from './assignment.ts';
 import { call } from './call.ts';
 import { compoundCard } from './compound-card.ts';
 import { count, id, idText, timeCursor, timestamp } from './fields.ts';
@@ -132,7 +132,7 @@ export const tourCalls = {
   'GET /hfc/_i/tour_requests': call({
     auth: 'staff',
     summary: 'Returns the tours of all users, the most recently changed first.',
-    query: z.object({ ...page, state: z.enum(tourStates).optional(), ...assignmentFilter }),
+    query: z.object({ ...page, state: z.enum(tourStates).optional(), ...deskFilter }),
     response: z.object({ items: z.array(staffTourRequest), next_cursor: z.string().nullable() }),
   }),
   'GET /hfc/_i/tour_requests/{tour_request_id}': call({

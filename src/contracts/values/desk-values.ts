@@ -15,3 +15,6 @@ export const notificationKinds = [
 
 /** How many notifications one answer has at most. */
 export const MOST_NOTIFICATIONS = 50;
+
+/** How long a search at the desk may be, in characters. */
+export const LONGEST_SEARCH = 80;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Message, MessageKind } from '../../../contracts/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
+import { hasWords } from '../../platform/database/word-search.ts';
+import { usersWithWords } from '../users/store-words.ts';
 
 interface ThreadFilter {
   /** Left out: the threads of all senders. */
@@ -11,12 +13,25 @@ interface ThreadFilter {
   state?: 'open' | 'done';
   /** Only threads of this staff member. Null: only those that no staff member has taken. */
   assigned_to?: string | null;
+  /** Only threads whose senders or messages have these words. */
+  q?: string;
   after?: TimeCursor;
   limit: number;
 }
 
+/** The ids of the threads whose senders or messages have words. */
+function threadsWithWords(db: Database, q: string) {
+  const threads = db.selectFrom('message_thread').select('message_thread_id');
+  return db
+    .selectFrom('message')
+    .where(hasWords(sql`message`, q))
+    .select('message_thread_id')
+    .union(threads.where('user_id', 'in', usersWithWords(db, q)))
+    .union(threads.where('sender_email', 'is not', null).where(hasWords(sql`sender_name || ' ' || sender_email`, q)));
+}
+
 /** Threads, the most recently active first. */
-export function listThreads(db: Database, { user_id, kind, state, assigned_to, after, limit }: ThreadFilter) {
+export function listThreads(db: Database, { user_id, kind, state, assigned_to, q, after, limit }: ThreadFilter) {
   let query = db.selectFrom('message_thread').selectAll().select(updateTimeUs.as('time_us'));
   if (user_id !== undefined) query = query.where('user_id', '=', user_id);
   if (kind) query = query.where('kind', '=', kind);
@@ -24,6 +39,7 @@ export function listThreads(db: Database, { user_id, kind, state, assigned_to, a
   if (state === 'done') query = query.where('state', 'in', ['answered', 'closed']);
   if (assigned_to === null) query = query.where('assigned_user_id', 'is', null);
   else if (assigned_to !== undefined) query = query.where('assigned_user_id', '=', assigned_to);
+  if (q !== undefined) query = query.where('message_thread_id', 'in', threadsWithWords(db, q));
   if (after) query = query.where(sql<boolean>`(${updateTimeUs}, message_thread_id) < (${after.time_us}, ${after.id})`);
   return query.orderBy('update_timestamp', 'desc').orderBy('message_thread_id', 'desc').limit(limit).execute();
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { openTourStates, type TourState } from '../../../rules/tours/tour-states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
+import { hasWords } from '../../platform/database/word-search.ts';
+import { usersWithWords } from '../users/store-words.ts';
 import { listTourHomes } from './store.ts';
 
 export interface TourFilter {
@@ -12,12 +14,22 @@ export interface TourFilter {
   open_at?: Date;
   /** Only tours of this staff member. Null: only those that no staff member has taken. */
   assigned_to?: string | null;
+  /** Only tours whose users or notes have these words. */
+  q?: string;
+}
+
+/** The ids of the tours whose users or notes have words. */
+function toursWithWords(db: Database, q: string) {
+  const tours = db.selectFrom('tour_request').select('tour_request_id');
+  return tours
+    .where(hasWords(sql`note || ' ' || staff_note`, q))
+    .union(tours.where('user_id', 'in', usersWithWords(db, q)));
 }
 
 /** Tours, the most recently changed first. */
 export function listTours(
   db: Database,
-  { user_id, state, open_at, assigned_to, after, limit }: TourFilter & { after?: TimeCursor; limit: number },
+  { user_id, state, open_at, assigned_to, q, after, limit }: TourFilter & { after?: TimeCursor; limit: number },
 ) {
   let query = db.selectFrom('tour_request').selectAll().select(updateTimeUs.as('time_us'));
   if (user_id !== undefined) query = query.where('user_id', '=', user_id);
@@ -25,6 +37,7 @@ export function listTours(
   if (open_at) query = query.where('state', 'in', openTourStates).where('last_time', '>', open_at);
   if (assigned_to === null) query = query.where('assigned_user_id', 'is', null);
   else if (assigned_to !== undefined) query = query.where('assigned_user_id', '=', assigned_to);
+  if (q !== undefined) query = query.where('tour_request_id', 'in', toursWithWords(db, q));
   if (after) query = query.where(sql<boolean>`(${updateTimeUs}, tour_request_id) < (${after.time_us}, ${after.id})`);
   return query.orderBy('update_timestamp', 'desc').orderBy('tour_request_id', 'desc').limit(limit).execute();
 }

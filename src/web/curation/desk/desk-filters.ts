@@ -41,15 +41,21 @@ export const takerChoices = [
 export interface DeskFilters {
   status: string;
   by: (typeof takerChoices)[number][0];
+  /** Words that are looked for. Empty without a search. */
+  q: string;
 }
 
+/** A search looks in all states, unless the address has one. */
 export function readDeskFilters(list: DeskList, params: URLSearchParams): DeskFilters {
   const status = readSearchParam(params, 'status');
   const by = readSearchParam(params, 'by');
+  const q = readSearchParam(params, 'q')?.trim() ?? '';
   const [first] = statusChoices[list];
+  const usual = q === '' ? first[0] : 'all';
   return {
-    status: (statusChoices[list].find(([value]) => value === status) ?? first)[0],
+    status: statusChoices[list].find(([value]) => value === status)?.[0] ?? usual,
     by: takerChoices.find(([value]) => value === by)?.[0] ?? 'all',
+    q,
   };
 }
 

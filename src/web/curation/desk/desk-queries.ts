@@ -9,7 +9,8 @@ const paged = {
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
 };
 
-const shared = ({ by }: DeskFilters, cursor: string | null) => ({
+const shared = ({ by, q }: DeskFilters, cursor: string | null) => ({
+  ...(q !== '' && { q }),
   ...(by !== 'all' && { assigned: by }),
   ...(cursor !== null && { cursor }),
 });

@@ -32,10 +32,10 @@ function readId(text: string | undefined): number | null {
 /** Why the list is empty, with a way on if a filter is the cause. */
 function Empty({ list, filters }: { list: DeskList; filters: DeskFilters }) {
   const usual = readDeskFilters(list, new URLSearchParams());
-  if (filters.status === usual.status && filters.by === usual.by) return <p>{emptyWords[list]}</p>;
+  if (filters.q === '' && filters.status === usual.status && filters.by === usual.by) return <p>{emptyWords[list]}</p>;
   return (
     <p>
-      Nothing here fits what you chose to see.{' '}
+      {filters.q === '' ? 'Nothing here fits what you chose to see.' : `Nothing here has “${filters.q}”.`}{' '}
       <Link to={staffPaths.desk(list)} className="font-semibold text-ink underline underline-offset-4">
         Show what waits
       </Link>
