@@ -37,6 +37,13 @@ test.describe('two reviewers', () => {
     const other = await anotherPage(browser, baseURL);
     await asStaff(page);
     await asStaff(other, 'Lou Lark');
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...keyframes) {
+        document.documentElement.dataset['glowed'] += ` ${(this as HTMLElement).dataset['field'] ?? this.id}`;
+        return animate.apply(this, keyframes);
+      };
+    });
     await open(page);
     await open(other);
     await expect(alsoHere(page)).toContainText('Lou Lark');
@@ -60,6 +67,7 @@ test.describe('two reviewers', () => {
     await other.getByRole('textbox', { name: 'Title' }).fill('Two homes by the creek');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Two homes by the creek');
     await expect(current(page)).toContainText('Two homes by the creek');
+    await expect(page.locator('html')).toHaveAttribute('data-glowed', / editorial\.title( |$)/);
     await expectAccessible(page);
 
     await other.context().close();

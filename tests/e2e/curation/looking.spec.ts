@@ -211,3 +211,58 @@ test('a key that leads into details that still load is followed once they are th
   answer();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
 });
+
+test('a check leads to its field, and a row offers every action @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await open(page, '?status=all&warn=no_title');
+  await page.getByRole('button', { name: 'It needs a title.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.locator('#workbench').focus();
+  const address = await titleOf(page).innerText();
+  await current(page)
+    .getByRole('button', { name: `Actions for ${address}` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Preview as a visitor/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // The next visit begins at the tab that was used last.
+  await page.getByRole('link', { name: 'Review cycles' }).click();
+  await page
+    .getByRole('link', { name: /^Cycle/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/status=all/);
+});
+
+test('a text that was never saved is shown once after a month, and can be copied @desktop', async ({
+  page,
+  asStaff,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await asStaff(page);
+  await open(page);
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+    const opening = indexedDB.open('kinhood-drafts');
+    opening.addEventListener('success', () => resolve(opening.result));
+    const transaction = (await promise).transaction('drafts', 'readwrite');
+    const saved_at = Date.now() - 31 * 24 * 60 * 60 * 1_000;
+    const draft = { compound_id: 99_999, field: 'editorial.title', base_version: 1, base_text: '', saved_at };
+    transaction.objectStore('drafts').put({ ...draft, text: 'Four homes round a yard' }, '99999 editorial.title');
+    const done = Promise.withResolvers<void>();
+    transaction.addEventListener('complete', () => done.resolve());
+    await done.promise;
+  });
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Texts that were never saved' });
+  await expect(dialog).toContainText('Four homes round a yard');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Four homes round a yard');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(current(page)).toHaveCount(1);
+  await expect(dialog).toHaveCount(0);
+});

@@ -9,6 +9,7 @@ import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { cycleName, cycleState } from '../cycle-words.ts';
+import { lastTabPath } from '../last-tab.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { createCycle, cyclesQuery } from './cycles.ts';
 import { DeleteCycle } from './delete-cycle.tsx';
@@ -46,7 +47,7 @@ function Cycle({ cycle }: { cycle: ReviewCycle }) {
     <li className="relative flex flex-col gap-2 rounded-card bg-surface p-5 hover:bg-gray-50">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-xl">
-          <Link to={staffPaths.reviewPeriod(cycle.review_period_id)} className="stretched">
+          <Link to={lastTabPath(cycle.review_period_id)} className="stretched">
             {cycleName(cycle)}
           </Link>
         </h2>

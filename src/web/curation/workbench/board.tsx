@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { rememberTab } from '../last-tab.ts';
 import { useCharacterKeys } from '../settings/character-keys.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DetailsAtCursor } from './details.tsx';
@@ -51,6 +52,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const { review_period_id } = cycle;
   // Before the cursor, which begins with the first home of the list.
   useEffect(() => state.setFilters(filters));
+  useEffect(() => rememberTab(review_period_id, filters.status ?? 'all'), [review_period_id, filters.status]);
   useCursorInAddress(filters);
   // The keys are heard here. A click or a key may already have led elsewhere.
   useEffect(() => {
@@ -105,7 +107,14 @@ export function Board({ cycle, filters, editing }: BoardProps) {
             {visible.length === 0 ? (
               <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
             ) : (
-              <RowList showsStatus={filters.status === null} onOpen={(id) => state.moveTo(id)} />
+              <RowList
+                showsStatus={filters.status === null}
+                onOpen={(id) => state.moveTo(id)}
+                onActions={(id) => {
+                  state.moveTo(id);
+                  setDialog('palette');
+                }}
+              />
             )}
           </section>
           <section

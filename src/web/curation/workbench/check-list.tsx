@@ -1,5 +1,22 @@
+import type { ReactNode } from 'react';
 import type { PublishCheck } from '../../../contracts/staff-compounds.ts';
 import { checkWords } from '../check-words.ts';
+import { goTo, targetOfCheck } from './go-to.ts';
+
+/** Leads to the field where it can be mended, if there is one. */
+function CheckText({ id, children }: { id: PublishCheck['id']; children: ReactNode }) {
+  const target = targetOfCheck[id];
+  if (!target) return children;
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(target)}
+      className="w-full text-left underline decoration-current/40 underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </button>
+  );
+}
 
 /** What stands against publishing a compound, the worst first. */
 export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {
@@ -17,8 +34,10 @@ export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {
                 : 'bg-gray-100'
           }`}
         >
-          {checkWords[id].meaning}
-          {level === 'required' && ' It can’t be published like this.'}
+          <CheckText id={id}>
+            {checkWords[id].meaning}
+            {level === 'required' && ' It can’t be published like this.'}
+          </CheckText>
         </li>
       ))}
     </ul>

@@ -153,6 +153,12 @@ export function changeMany(
 }
 
 /** What is said after a decision. */
-export function decisionText(status: CompoundStatus, count: number): string {
-  return count === 1 ? `${decidedWords[status]}.` : `${decidedWords[status]}: ${count} homes.`;
+export function decisionText(status: CompoundStatus, rows: readonly CompoundRow[]): string {
+  const count = rows.length;
+  const decided = count === 1 ? `${decidedWords[status]}.` : `${decidedWords[status]}: ${count} homes.`;
+  const doubles = rows.filter(({ checks }) => checks.some(({ id }) => id === 'duplicate')).length;
+  if (status !== 'approved' || doubles === 0) return decided;
+  return count === 1
+    ? `${decided} It is the same home as another one.`
+    : `${decided} ${doubles} of them ${doubles === 1 ? 'is' : 'are'} the same as another one.`;
 }

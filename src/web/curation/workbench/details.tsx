@@ -131,7 +131,7 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
     );
   const Layout = isWide ? WideDetails : isTablet ? TabbedDetails : PhoneDetails;
   return (
-    <div className="flex flex-col gap-5 p-4 md:p-5">
+    <div data-compound={compound_id} className="flex flex-col gap-5 p-4 md:p-5">
       <DetailsHead compound={compound} />
       <Layout
         compound={compound}

@@ -13,7 +13,7 @@ export interface Draft {
   saved_at: number;
 }
 
-/** In milliseconds. Older drafts are dropped. */
+/** In milliseconds. Older drafts are shown once and removed. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 let store: ReturnType<typeof createStore> | undefined;
@@ -49,11 +49,13 @@ export async function confirmDraft(compound_id: number, field: string, text: str
   });
 }
 
-/** Forgets drafts of more than 30 days ago. */
-export async function dropOldDrafts(now: number): Promise<void> {
-  await attempt(async () => {
-    const all = await entries<string, Draft>(opened());
-    const old = all.filter(([, { saved_at }]) => now - saved_at > KEPT_MS).map(([key]) => key);
-    await delMany(old, opened());
-  });
+/** The drafts of more than 30 days ago. */
+export async function listOldDrafts(now: number): Promise<Draft[]> {
+  const all = (await attempt(() => entries<string, Draft>(opened()))) ?? [];
+  return all.map(([, draft]) => draft).filter(({ saved_at }) => now - saved_at > KEPT_MS);
+}
+
+export async function removeDrafts(drafts: readonly Draft[]): Promise<void> {
+  const keys = drafts.map(({ compound_id, field }) => keyOf(compound_id, field));
+  await attempt(() => delMany(keys, opened()));
 }

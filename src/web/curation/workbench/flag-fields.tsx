@@ -18,13 +18,14 @@ export function FlagFields({ compound_id }: Pick<StaffCompound, 'compound_id'>) 
   return (
     <div className="divide-y divide-line">
       {flags.map(({ name, label, hint }) => (
-        <SwitchRow
-          key={name}
-          label={label}
-          hint={hint}
-          checked={row[name]}
-          onChange={(checked) => state.apply([compound_id], { [name]: checked })}
-        />
+        <div key={name} data-field={name}>
+          <SwitchRow
+            label={label}
+            hint={hint}
+            checked={row[name]}
+            onChange={(checked) => state.apply([compound_id], { [name]: checked })}
+          />
+        </div>
       ))}
     </div>
   );

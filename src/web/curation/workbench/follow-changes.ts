@@ -5,6 +5,7 @@ import { MOST_ROWS } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { glow } from './glow.ts';
 import type { ReviewStore } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
 
@@ -26,6 +27,8 @@ export class ChangeFollower {
   readonly #listener: FollowerListener;
   /** By compound: the version to load. */
   readonly #wanted = new Map<number, number>();
+  /** By compound: the fields that others changed and that aren't shown yet. */
+  readonly #changed = new Map<number, Set<string>>();
   #wantsCycle = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +39,11 @@ export class ChangeFollower {
   }
 
   receive = (changes: readonly ReviewChange[]): void => {
-    for (const { entity, entity_id, version, fields } of changes) {
+    const own = currentSession()?.user_id;
+    for (const { entity, entity_id, version, fields, user } of changes) {
+      if (user && user.user_id !== own && entity !== 'review_period')
+        for (const compound_id of entity === 'home' ? this.#compoundsOf(entity_id) : [entity_id])
+          this.#changed.set(compound_id, new Set([...(this.#changed.get(compound_id) ?? []), ...fields]));
       // An unknown version, or a home that changed without its compound, is loaded in any case.
       if (entity === 'compound')
         this.#want(entity_id, fields.includes('review_period_id') ? Infinity : (version ?? Infinity));
@@ -96,7 +103,11 @@ export class ChangeFollower {
     for (const compound_id of ids) {
       this.#wanted.delete(compound_id);
       if (!stays.has(compound_id)) this.#store.remove(compound_id);
-      void queryClient.invalidateQueries({ queryKey: compoundQuery(compound_id).queryKey });
+      const fields = this.#changed.get(compound_id);
+      this.#changed.delete(compound_id);
+      void queryClient
+        .invalidateQueries({ queryKey: compoundQuery(compound_id).queryKey })
+        .then(() => fields && requestAnimationFrame(() => glow(compound_id, fields)));
     }
   }
 

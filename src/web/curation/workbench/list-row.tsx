@@ -12,6 +12,8 @@ import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** In pixels. All rows have the same height, so that the list knows where each one is. */
 export const ROW_HEIGHT = 84;
 
@@ -25,16 +27,23 @@ function factsOf(row: CompoundRow): string {
   return facts.filter(Boolean).join(' · ');
 }
 
+/** How long a home's availability wasn't checked, such as `Stale 3 d`. */
+function staleWords({ availability_checked_at }: CompoundRow): string {
+  if (availability_checked_at === null) return 'Never checked';
+  return `Stale ${Math.floor((Date.now() - Date.parse(availability_checked_at)) / DAY_MS)} d`;
+}
+
 interface ListRowProps {
   compound_id: number;
   /** The row's place in the list, from 1. */
   position: number;
   showsStatus: boolean;
   onOpen: (compound_id: number) => void;
+  onActions: (compound_id: number) => void;
 }
 
 /** A compound in the workbench's list. */
-export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onOpen }: ListRowProps) {
+export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onOpen, onActions }: ListRowProps) {
   const state = useWorkbench();
   const row = useRow(state.store, compound_id);
   const isCursor = useWorkbenchValue(({ cursor }) => cursor() === compound_id);
@@ -98,11 +107,23 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
                   key={id}
                   className={`rounded-full px-2 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
                 >
-                  {checkWords[id].chip}
+                  {id === 'availability_unchecked' ? staleWords(row) : checkWords[id].chip}
                 </span>
               ))}
             </span>
           </span>
+        </button>
+      </span>
+      {/* Reading modes of screen readers swallow the letters of the keys. */}
+      <span role="gridcell" className="sr-only focus-within:not-sr-only">
+        <button
+          type="button"
+          tabIndex={isCursor ? 0 : -1}
+          aria-haspopup="dialog"
+          onClick={() => onActions(compound_id)}
+          className="min-h-11 rounded-full border border-control bg-surface px-3 text-sm font-semibold"
+        >
+          Actions<span className="sr-only"> for {name}</span>
         </button>
       </span>
     </div>

@@ -10,10 +10,12 @@ interface RowListProps {
   /** Whether rows say their status, because the list has several. */
   showsStatus: boolean;
   onOpen: (compound_id: number) => void;
+  /** Offers everything that can be done with a row. */
+  onActions: (compound_id: number) => void;
 }
 
 /** The list of the workbench. Only the rows near the visible part are in the page. */
-export function RowList({ showsStatus, onOpen }: RowListProps) {
+export function RowList({ showsStatus, onOpen, onActions }: RowListProps) {
   const visible = useWorkbenchValue((state) => state.visible());
   const cursor = useWorkbenchValue((state) => state.cursor());
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,6 +54,7 @@ export function RowList({ showsStatus, onOpen }: RowListProps) {
               position={index + 1}
               showsStatus={showsStatus}
               onOpen={onOpen}
+              onActions={onActions}
             />
           </div>
         ))}

@@ -11,7 +11,6 @@ vi.mock(import('./drafts.ts'), () => ({
   confirmDraft: async (_: number, field: string, text: string) => {
     if (drafts.get(field)?.text === text) drafts.delete(field);
   },
-  dropOldDrafts: async () => undefined,
 }));
 
 const FIELD = 'editorial.description';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { staffStorage } from '../staff-storage.ts';
 import { unrestricted } from './review-filters.ts';
-import { staffStorage } from './staff-storage.ts';
 import { WorkbenchState } from './workbench-state.ts';
 
 // The server's part is tested against the server.
@@ -10,6 +10,10 @@ vi.mock('./save-changes.ts', () => ({
   saveChange: () => new Promise(() => undefined),
   inTurn: () => new Promise(() => undefined),
 }));
+
+const told = vi.hoisted(() => vi.fn<(text: string) => void>());
+vi.mock('../notices.ts', () => ({ tell: told }));
+const lastNotice = () => told.mock.lastCall?.[0];
 
 const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
   ({
@@ -40,6 +44,20 @@ describe('a decision', () => {
     state.decide('approved');
     expect(state.visible()).toEqual([1, 3, 4]);
     expect(state.cursor()).toBe(3);
+  });
+
+  it('warns if a home that is approved is the same as another one', () => {
+    state.store.receive([row(2, { version: 2, checks: [{ id: 'duplicate', level: 'warning' }] })]);
+    state.decide('approved');
+    expect(lastNotice()).toContain('Approved. It is the same home as another one.');
+    state.store.receive([row(3, { version: 2, checks: [{ id: 'duplicate', level: 'warning' }] })]);
+    state.toggle(3);
+    state.toggle(4);
+    state.decide('approved');
+    expect(lastNotice()).toContain('Approved: 2 homes. 1 of them is the same as another one.');
+    state.moveTo(2);
+    state.decide('not_approved');
+    expect(lastNotice()).not.toContain('same');
   });
 
   it('on the last home moves to the one before', () => {

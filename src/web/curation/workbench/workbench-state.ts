@@ -6,11 +6,11 @@ import { isSameOrder, type OrderMove } from '../../../rules/curation/published-o
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { CycleOrder } from '../publish/cycle-order.ts';
+import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
 import type { DetailTarget } from './go-to.ts';
 import { isSameFilter, passes, type ReviewFilters, unrestricted } from './review-filters.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
-import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */
@@ -188,14 +188,12 @@ export class WorkbenchState {
     if (first === undefined) return;
     const { status } = fields;
     const before = this.#visible;
+    const rows = compound_ids.map((id) => this.store.shown(id)).filter((row) => row !== undefined);
     const changes =
       status !== undefined && compound_ids.length > 1
         ? changeMany(this.store, compound_ids, { ...fields, status })
-        : compound_ids
-            .map((id) => this.store.shown(id))
-            .filter((row) => row !== undefined)
-            .map((row) => change(this.store, row, fields));
-    const label = status === undefined ? 'Changed.' : decisionText(status, changes.length);
+        : rows.map((row) => change(this.store, row, fields));
+    const label = status === undefined ? 'Changed.' : decisionText(status, rows);
     this.history.push({ label, changes });
     if (status === undefined) return;
     this.#selection = new Set();

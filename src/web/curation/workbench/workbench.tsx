@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
@@ -9,8 +9,8 @@ import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { Board } from './board.tsx';
-import { dropOldDrafts } from './drafts.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
+import { OldDrafts } from './old-drafts.tsx';
 import { readReviewFilters } from './review-search.ts';
 import { useLiveWorkbench } from './use-live-workbench.ts';
 import { WorkbenchContext, WorkbenchState } from './workbench-state.ts';
@@ -24,12 +24,12 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     made.setFilters(filters);
     return made;
   });
-  useEffect(() => void dropOldDrafts(Date.now()), []);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (
     <WorkbenchContext value={state}>
       <LiveContext value={live}>
+        <OldDrafts />
         <Board cycle={cycle} filters={filters} editing={editing} />
       </LiveContext>
     </WorkbenchContext>
