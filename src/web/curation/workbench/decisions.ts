@@ -49,7 +49,8 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   try {
     const { compound, made } = await saveEdit(compound_id, fields, version, onTrouble);
     rememberCompound(compound);
-    store.end(operation, rowOfCompound(compound));
+    if (store.leaves(fields)) store.remove(compound_id);
+    store.end(operation, store.leaves(fields) ? undefined : rowOfCompound(compound));
     return made;
   } catch (error) {
     const { text, row } = failureOf(error);

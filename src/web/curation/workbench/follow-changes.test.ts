@@ -40,7 +40,7 @@ beforeEach(() => {
   server.mockReset();
   decided.length = 0;
   cycles.length = 0;
-  store = new ReviewStore();
+  store = new ReviewStore(1);
   store.receive([row(1), row(2), row(3)]);
   follower = new ChangeFollower(store, PERIOD, {
     onCycle: (cycle) => cycles.push(cycle),

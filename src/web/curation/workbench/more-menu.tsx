@@ -1,25 +1,44 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { homes } from '../publish/home-name.ts';
 import { useRow } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+interface Act {
+  label: string;
+  act: () => void;
+  /** Larger screens have a button for it. */
+  onPhoneOnly?: boolean;
+}
+
 const item = 'min-h-12 w-full rounded-2xl px-4 text-left font-semibold hover:bg-gray-100';
 
-/** On a phone: what doesn't fit into the bar of decisions. */
+/** What doesn't fit into the bar of decisions. */
 export function MoreMenu({ onNote }: { onNote: () => void }) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue(({ cursor: read }) => read());
   const row = useRow(state.store, cursor ?? 0);
+  const selected = useWorkbenchValue(({ selection }) => selection().size);
   const [isOpen, setOpen] = useState(false);
-  const acts: [string, () => void][] = [
+  const [isMoving, setMoving] = useState(false);
+  const acts: Act[] = [
     ...(row?.status === 'for_review'
       ? []
-      : [['Back to review', () => state.decide('for_review')] as [string, () => void]]),
-    ...(row?.status === 'published' ? [] : [['Publish', () => state.decide('published')] as [string, () => void]]),
-    [row?.status_note ? 'Edit note' : 'Add note', onNote],
-    ['Undo', () => state.undo()],
-    ['Redo', () => state.redo()],
-    [state.advances() ? 'Turn auto-advance off' : 'Turn auto-advance on', () => state.toggleAdvance()],
+      : [{ label: 'Back to review', act: () => state.decide('for_review'), onPhoneOnly: true }]),
+    ...(row?.status === 'published'
+      ? []
+      : [{ label: 'Publish', act: () => state.decide('published'), onPhoneOnly: true }]),
+    { label: row?.status_note ? 'Edit note' : 'Add note', act: onNote, onPhoneOnly: true },
+    {
+      label: selected > 0 ? `Move ${homes(selected)} to another cycle…` : 'Move to another cycle…',
+      act: () => setMoving(true),
+    },
+    { label: 'Undo', act: () => state.undo() },
+    { label: 'Redo', act: () => state.redo() },
+    { label: state.advances() ? 'Turn auto-advance off' : 'Turn auto-advance on', act: () => state.toggleAdvance() },
   ];
   return (
     <>
@@ -27,7 +46,7 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-h-12 rounded-full border border-control bg-surface px-4 font-semibold md:hidden"
+        className="min-h-12 rounded-full border border-control bg-surface px-4 font-semibold"
       >
         More
       </button>
@@ -37,8 +56,8 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
             More
           </h2>
           <ul>
-            {acts.map(([label, act]) => (
-              <li key={label}>
+            {acts.map(({ label, act, onPhoneOnly }) => (
+              <li key={label} className={onPhoneOnly ? 'md:hidden' : ''}>
                 <button
                   type="button"
                   className={item}
@@ -53,6 +72,11 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
             ))}
           </ul>
         </ModalDialog>
+      )}
+      {isMoving && (
+        <LazyDialog onClose={() => setMoving(false)}>
+          <MoveDialog onClose={() => setMoving(false)} />
+        </LazyDialog>
       )}
     </>
   );

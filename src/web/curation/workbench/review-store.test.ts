@@ -6,7 +6,7 @@ const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
   ({ compound_id, version: 1, status: 'for_review', status_note: '', featured: false, ...fields }) as CompoundRow;
 
 function storeOf(...rows: CompoundRow[]): ReviewStore {
-  const store = new ReviewStore();
+  const store = new ReviewStore(1);
   store.receive(rows);
   return store;
 }

@@ -54,6 +54,7 @@ const noCounts = (): Record<CompoundStatus, number> =>
  * is shown is their sum. A failed operation is taken out by itself, so that it never takes a later change back.
  */
 export class ReviewStore {
+  readonly #review_period_id: number;
   #rows = new Map<number, CompoundRow>();
   #order: readonly number[] = [];
   #operations: readonly Operation[] = [];
@@ -64,6 +65,10 @@ export class ReviewStore {
   #shown = new Map<number, CompoundRow>();
   #counts: Counts = noCounts();
   #listeners = new Set<() => void>();
+
+  constructor(review_period_id: number) {
+    this.#review_period_id = review_period_id;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -107,6 +112,10 @@ export class ReviewStore {
     this.#show([operation.compound_id]);
   }
 
+  /** Whether a change moves a compound to another review period. */
+  leaves = ({ review_period_id = this.#review_period_id }: Edit): boolean =>
+    review_period_id !== this.#review_period_id;
+
   /** Ends an operation, whether or not it was saved. `row` is the compound as the server now says. */
   end(operation: Operation, row?: CompoundRow): void {
     this.#operations = this.#operations.filter((one) => one !== operation);
@@ -128,7 +137,7 @@ export class ReviewStore {
   #show(compound_ids: readonly number[]): void {
     for (const compound_id of compound_ids) {
       const row = this.#rows.get(compound_id);
-      if (!row) {
+      if (!row || this.pending(compound_id).some(this.leaves)) {
         this.#shown.delete(compound_id);
         continue;
       }

@@ -56,7 +56,8 @@ export class UndoStack {
       return [];
     }
     const changes = step.changes
-      .filter(({ compound_id }) => this.#store.shown(compound_id) !== undefined)
+      // A home that was moved away comes back.
+      .filter(({ compound_id, after }) => this.#store.shown(compound_id) !== undefined || this.#store.leaves(after))
       .map((one) => revert(this.#store, one));
     const reverse = { label: step.label, changes };
     to.push(reverse);

@@ -139,3 +139,17 @@ describe('the list', () => {
     expect(state.cursor()).toBe(4);
   });
 });
+
+describe('moving homes to another cycle', () => {
+  it('takes them off the list and moves on, and undoing brings them back', () => {
+    state.toggle(2);
+    state.toggle(3);
+    state.moveAway([2, 3], { review_period_id: 9, name: 'Cycle 9' });
+    expect(state.visible()).toEqual([1, 4]);
+    expect([state.cursor(), state.selection().size, state.store.counts().for_review]).toEqual([4, 0, 2]);
+    state.moveAway([1, 4], { review_period_id: 9, name: 'Cycle 9' });
+    expect([state.visible(), state.cursor()]).toEqual([[], null]);
+    state.undo();
+    expect(state.store.pending(1)).toEqual([{ review_period_id: 9 }, { review_period_id: 1 }]);
+  });
+});

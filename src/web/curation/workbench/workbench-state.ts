@@ -22,7 +22,7 @@ export interface Question {
 
 /** The state of a review period's screen: what its list shows, where the cursor is, and what is selected. */
 export class WorkbenchState {
-  readonly store = new ReviewStore();
+  readonly store: ReviewStore;
   /** The review period, and the order in which visitors see its homes. */
   readonly order: CycleOrder;
   readonly history: UndoStack;
@@ -45,6 +45,7 @@ export class WorkbenchState {
   #listeners = new Set<() => void>();
 
   constructor(cycle: ReviewCycle) {
+    this.store = new ReviewStore(cycle.review_period_id);
     this.order = new CycleOrder(cycle, () => this.toOrder());
     this.history = new UndoStack(this.store, this.order);
     this.store.subscribe(() => this.#refresh());
@@ -198,6 +199,31 @@ export class WorkbenchState {
     if (status === undefined) return;
     this.#selection = new Set();
     if (this.#advances) this.#advance(before, new Set(compound_ids));
+    this.#notify();
+    this.#announce(label);
+  }
+
+  /** Moves homes to another review period, as one step that can be undone, and moves on. `name` is the other's. */
+  moveAway(
+    compound_ids: readonly number[],
+    { review_period_id, name }: { review_period_id: number; name: string },
+  ): void {
+    const before = this.#visible;
+    const changes = compound_ids
+      .map((id) => this.store.shown(id))
+      .filter((row) => row !== undefined)
+      .map(({ compound_id, version }) => {
+        const here = this.order.cycle().review_period_id;
+        const step = { compound_id, before: { review_period_id: here }, after: { review_period_id } };
+        return changeWith(this.store, step, version);
+      });
+    if (changes.length === 0) return;
+    const label = changes.length === 1 ? `Moved to ${name}.` : `Moved to ${name}: ${changes.length} homes.`;
+    this.history.push({ label, changes });
+    this.#selection = new Set();
+    this.#advance(before, new Set(compound_ids));
+    // The last home of the list is followed by none.
+    if (this.#cursor !== null && compound_ids.includes(this.#cursor)) this.#setCursor(null);
     this.#notify();
     this.#announce(label);
   }
