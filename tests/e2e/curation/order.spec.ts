@@ -132,6 +132,47 @@ test.describe('two reviewers who change the order', () => {
     expect(await orderOf(page)).toEqual(after);
     await other.context().close();
   });
+
+  test('are asked about a move that another order comes before again and again @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    const answer = page.waitForResponse(/review_periods\/\d+\/compounds/);
+    const before = await openOrder(page);
+    const [first = '', second = '', ...rest] = before;
+    const { review_period } = (await (await answer).json()) as { review_period: object & { version: number } };
+    let version = review_period.version + 100;
+    let tries = 0;
+    const orders = '**/api/hfc/_i/review_periods/*';
+    await page.route(orders, (route) => {
+      tries += 1;
+      version += 1;
+      const json = {
+        type: 'about:blank',
+        title: 'Changed in the meantime',
+        status: 412,
+        detail: 'Lou Lark changed this in the meantime.',
+        code: 'version_conflict',
+        request_id: '1',
+        conflicts: [
+          { field: 'published_compound_order', theirs: [], user: { user_id: '1', name: 'Lou Lark' }, timestamp: null },
+        ],
+        current: { review_period: { ...review_period, version } },
+      };
+      return route.fulfill({ status: 412, contentType: 'application/problem+json', json });
+    });
+    await place(page, first).fill('2');
+    await place(page, first).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your move wasn’t saved' });
+    await expect(dialog).toContainText('Lou Lark changed the order at the same time.');
+    await expect(dialog.getByRole('listitem').first()).toHaveText(`${first} after ${second}`);
+    expect(tries).toBe(4);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move again' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(dialog).toContainText('Lou Lark');
+    await dialog.getByRole('button', { name: 'Keep the newest order' }).click();
+    await expect.poll(() => orderOf(page)).toEqual([first, second, ...rest]);
+    expect(tries).toBe(8);
+  });
 });
 
 test.describe('the publish dialog', () => {
