@@ -57,7 +57,7 @@ test.describe('large photos', () => {
   test('are swiped on a phone, and never decide @phone', async ({ page, asStaff }) => {
     await asStaff(page);
     await openCycle(page);
-    await page.getByRole('row').first().getByRole('button').click();
+    await page.getByRole('row').first().getByRole('button').first().click();
     const home = await page.getByRole('heading', { level: 2 }).innerText();
     await page.getByRole('button', { name: 'Enlarge photo' }).click();
     const stage = page.getByRole('dialog', { name: home });

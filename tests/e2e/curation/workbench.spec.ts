@@ -148,7 +148,7 @@ test.describe('the workbench', () => {
     await openCycle(page);
     const toReview = await countOf(page, 'For review');
     await expectAccessible(page);
-    await rows(page).first().getByRole('button').tap();
+    await rows(page).first().getByRole('button').first().tap();
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve' }).tap();
