@@ -47,8 +47,8 @@ export function LostMovesDialog({ lost, rows, onAgain, onClose }: LostMovesDialo
         </ul>
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">The newest order</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <ol
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             tabIndex={0}
             className="flex max-h-60 list-decimal flex-col gap-1 overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10"
           >
