@@ -9,6 +9,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { LazyPart } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
 import { isPreview } from './preview/open-preview.ts';
+import { StaffMenu } from './staff-menu.tsx';
 import './curation.css';
 
 const SessionWatch = lazy(async () => ({
@@ -20,18 +21,20 @@ const NotificationBell = lazy(async () => ({
   default: (await import('./notifications/desk-links.tsx')).NotificationBell,
 }));
 
-const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-gray-100';
+const link =
+  'flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-gray-100 max-sm:px-2';
 const navLink = `${link} aria-[current=page]:bg-gray-100 forced-colors:aria-[current=page]:outline-2`;
 
-/** The header of the staff's screens. */
+/** The header of the staff's screens. Phones show the mark without the name, so that it is one line. */
 function StaffHeader() {
   const name = useKnownName();
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 md:px-6">
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 max-sm:gap-x-1 max-sm:px-3 md:px-6 max-sm:[&>a>span]:w-9 max-sm:[&>a>span]:overflow-hidden max-sm:[&>a>span>svg]:shrink-0">
       <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
-      <nav aria-label="Curation" className="flex items-center max-sm:order-last max-sm:-ml-3 max-sm:w-full">
+      <nav aria-label="Curation" className="flex items-center">
         <NavLink to={paths.reviewPeriods()} className={navLink}>
-          Review cycles
+          <span className="whitespace-pre max-sm:sr-only">Review </span>
+          <span className="max-sm:first-letter:uppercase">cycles</span>
         </NavLink>
         {name !== undefined && (
           <LazyPart>
@@ -46,14 +49,15 @@ function StaffHeader() {
             <NotificationBell />
           </LazyPart>
         )}
-        <Link to={paths.dashboard()} className={link}>
+        <Link to={paths.dashboard()} className={`${link} max-sm:hidden`}>
           View site
         </Link>
         {name !== undefined && (
-          <Link to={paths.signout()} className={link}>
+          <Link to={paths.signout()} className={`${link} max-sm:hidden`}>
             Log out
           </Link>
         )}
+        <StaffMenu isSignedIn={name !== undefined} />
       </div>
     </header>
   );
