@@ -5,7 +5,7 @@ import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useWorkbench } from './workbench-state.ts';
 
-const link = 'font-semibold underline underline-offset-4';
+const link = 'inline-flex items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
 function Links({ compound }: { compound: StaffCompound }) {
   const { permit_overview_url, listing_search_url } = compound.external_links;

@@ -59,19 +59,22 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
       aria-rowindex={position}
       aria-selected={isSelected}
       data-current={isCursor || undefined}
-      className={`group flex h-[84px] items-center gap-2 border-b border-line px-2 ${
+      className={`group flex h-[84px] items-center border-b border-line pr-2 ${
         isCursor ? 'bg-light-lime' : isSelected ? 'bg-light-lavender' : 'hover:bg-gray-50'
       }`}
     >
-      <span role="gridcell" className="flex size-6 shrink-0 items-center justify-center">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          tabIndex={-1}
-          checked={isSelected}
-          onChange={() => state.toggle(compound_id)}
-          className={`size-5 accent-ink ${isSelected || selects ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-100'}`}
-        />
+      <span role="gridcell" className="flex shrink-0 self-stretch">
+        {/* Large enough for a thumb. */}
+        <label className="flex w-11 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={() => state.toggle(compound_id)}
+            className={`size-5 accent-ink ${isSelected || selects ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-100'}`}
+          />
+        </label>
       </span>
       <span role="gridcell" className="relative min-w-0 flex-1">
         <OpenByOthers compound_id={compound_id} />
@@ -100,12 +103,12 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
             <span className="flex gap-1.5 overflow-hidden text-xs whitespace-nowrap">
               {showsStatus && <StatusMark status={row.status} />}
               {row.status_note !== '' && (
-                <span className="truncate rounded-full bg-light-lavender px-2 py-0.5">{row.status_note}</span>
+                <span className="min-w-16 truncate rounded-full bg-light-lavender px-2 py-0.5">{row.status_note}</span>
               )}
               {checks.map(({ id, level }) => (
                 <span
                   key={id}
-                  className={`rounded-full px-2 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
+                  className={`truncate rounded-full px-2 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
                 >
                   {id === 'availability_unchecked' ? staleWords(row) : checkWords[id].chip}
                 </span>

@@ -21,7 +21,7 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
   const state = useWorkbench();
   const cursor = useWorkbenchValue(({ cursor: read }) => read());
   const row = useRow(state.store, cursor ?? 0);
-  const selected = useWorkbenchValue(({ selection }) => selection().size);
+  const selected = useWorkbenchValue(({ list }) => list.selection().size);
   const [isOpen, setOpen] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const acts: Act[] = [
@@ -55,7 +55,7 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
           <h2 id="more-title" className="mb-2 text-2xl">
             More
           </h2>
-          <ul>
+          <ul className="-mx-4">
             {acts.map(({ label, act, onPhoneOnly }) => (
               <li key={label} className={onPhoneOnly ? 'md:hidden' : ''}>
                 <button

@@ -11,7 +11,7 @@ export function NoticeBar() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center px-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 md:bottom-28 xl:bottom-20 flex justify-center px-4 print:hidden"
     >
       {notice && (
         <div

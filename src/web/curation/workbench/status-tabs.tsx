@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
@@ -6,7 +7,7 @@ import { useCounts } from './review-store.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 const tab =
-  'flex min-h-11 items-center gap-1.5 rounded-full px-3 whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white';
+  'flex min-h-11 items-center gap-1.5 rounded-full px-3 max-lg:px-2.5 whitespace-nowrap hover:bg-gray-100 aria-[current=page]:bg-ink aria-[current=page]:text-white';
 
 /** The tabs in their order. Null stands for all statuses. */
 export const tabs: readonly (CompoundStatus | null)[] = [...compoundStatuses, null];
@@ -32,11 +33,18 @@ export function StatusTabs({ current, panel }: StatusTabsProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Small screens show only some of the tabs.
+    const open = current === null && panel === null ? 'all' : (panel ?? current);
+    nav.current?.querySelector(`[data-tab=${open}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, panel]);
   return (
-    <nav aria-label="Statuses" className="flex min-w-0 grow items-center gap-1 overflow-x-auto">
+    <nav ref={nav} aria-label="Statuses" className="flex min-w-0 grow items-center gap-1 overflow-x-auto">
       {tabs.map((status) => (
         <Link
           key={status ?? 'all'}
+          data-tab={status ?? 'all'}
           to={{ pathname, search: tabSearch(params, status) }}
           preventScrollReset
           aria-current={status === current && panel === null ? 'page' : undefined}
@@ -49,6 +57,7 @@ export function StatusTabs({ current, panel }: StatusTabsProps) {
       {(['order', 'history'] as const).map((one) => (
         <Link
           key={one}
+          data-tab={one}
           to={{ pathname, search: changedSearch(params, { modal: one, compound_id: null }) }}
           preventScrollReset
           aria-current={panel === one ? 'page' : undefined}
