@@ -52,7 +52,7 @@ function Cycle({ cycle }: { cycle: ReviewCycle }) {
           </Link>
         </h2>
         <span className={cycle.publish_date === null ? 'font-semibold' : 'text-muted'}>{cycleState(cycle)}</span>
-        <span className="ml-auto text-sm text-muted">
+        <span className="text-sm text-muted max-sm:w-full sm:ml-auto">
           Created {created}
           {by && `, published by ${by}`}
         </span>

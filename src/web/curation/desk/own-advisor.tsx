@@ -31,7 +31,7 @@ export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
   if (isChanging)
     return (
       <ChoiceForm
-        label="Advisor"
+        label="New advisor"
         options={[
           [FALLBACK, fallbackName],
           ...reachable.map(({ agent_id, first_name }) => [String(agent_id), first_name] as const),

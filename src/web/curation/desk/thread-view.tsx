@@ -18,7 +18,7 @@ import { StateButton } from './state-button.tsx';
 import { Taker } from './taker.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
-const link = 'font-semibold underline underline-offset-4';
+const link = 'inline-flex items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
 /** The home that a thread is about, as visitors see it and in the workbench. */
 function HomeOfThread({ thread: { compound_id, title, review_period_id } }: { thread: StaffMessageThreadDetails }) {

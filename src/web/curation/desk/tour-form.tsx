@@ -81,7 +81,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
                 <Button
                   key={range.starts_at}
                   onClick={() => setChosen(windowOf(range, time_zone))}
-                  className="text-left"
+                  className="rounded-3xl! py-2 text-left"
                 >
                   <span className="whitespace-normal">{tourTime(range, time_zone)}</span>
                 </Button>
@@ -90,19 +90,17 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
           )}
           <div
             key={chosen && `${chosen.date} ${chosen.from}`}
-            className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.3fr_1fr_1fr]"
+            className="grid items-start gap-3 sm:grid-cols-[1.3fr_1fr_1fr]"
           >
-            <div className="max-sm:col-span-2">
-              <Field
-                type="date"
-                name="date"
-                label="Date"
-                required
-                defaultValue={chosen?.date}
-                error={errors.date}
-                className="appearance-none"
-              />
-            </div>
+            <Field
+              type="date"
+              name="date"
+              label="Date"
+              required
+              defaultValue={chosen?.date}
+              error={errors.date}
+              className="appearance-none"
+            />
             <Field type="time" name="from" label="From" required defaultValue={chosen?.from} error={errors.from} />
             <Field type="time" name="to" label="To" required defaultValue={chosen?.to} error={errors.to} />
           </div>

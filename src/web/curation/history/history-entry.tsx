@@ -21,6 +21,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Entries also have ids that stay, such as the id of a user who became staff. */
+const isChanged = ({ before, after }: AuditEntry, field: string): boolean =>
+  field in before && before[field] !== after[field];
+
 interface HistoryEntryProps extends HistoryActs {
   entry: AuditEntry;
   /** Whether the home is named, because the history is about several. */
@@ -108,7 +112,7 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
             <div key={field} className="flex flex-wrap gap-x-2">
               <dt className="text-muted">{fieldName(field)}</dt>
               <dd className="wrap-anywhere">
-                {field in entry.before && `${valueWords(field, entry.before[field])} → `}
+                {isChanged(entry, field) && `${valueWords(field, entry.before[field])} → `}
                 {valueWords(field, entry.after[field])}
               </dd>
             </div>
