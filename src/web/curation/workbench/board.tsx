@@ -43,15 +43,15 @@ interface BoardProps {
 /** The screen of a review period: its tabs, its list, the home at the cursor, and the dialogs. */
 export function Board({ cycle, filters, editing }: BoardProps) {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.cursor());
-  const visible = useWorkbenchValue((one) => one.visible());
-  const isEnlarged = useWorkbenchValue((one) => one.isEnlarged());
+  const cursor = useWorkbenchValue((one) => one.list.cursor());
+  const visible = useWorkbenchValue((one) => one.list.visible());
+  const isEnlarged = useWorkbenchValue((one) => one.view.isEnlarged());
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const charactersOn = useCharacterKeys();
   const [params] = useSearchParams();
   const { review_period_id } = cycle;
   // Before the cursor, which begins with the first home of the list.
-  useEffect(() => state.setFilters(filters));
+  useEffect(() => state.list.setFilters(filters));
   useEffect(() => rememberTab(review_period_id, filters.status ?? 'all'), [review_period_id, filters.status]);
   useCursorInAddress(filters);
   // The keys are heard here. A click or a key may already have led elsewhere.
@@ -66,7 +66,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
   const act = (action: KeyAction): void => {
     // What is typed while a field is on its way belongs into the field, and is no command.
-    if (panel !== 'history' && (state.awaited() === null || action === 'back')) acts[action]?.();
+    if (panel !== 'history' && (state.view.awaited() === null || action === 'back')) acts[action]?.();
   };
   const scope = panel === 'order' ? 'order' : isEnlarged && cursor !== null ? 'photos' : 'workbench';
   const close = (): void => {
@@ -76,7 +76,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const added = (rows: readonly CompoundRow[]): void => {
     state.store.receive(rows);
     if (rows.length === 0) return;
-    if (cursor === null && !isPhone()) state.moveTo(state.visible()[0] ?? null);
+    if (cursor === null && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
     close();
   };
   return (
@@ -109,9 +109,9 @@ export function Board({ cycle, filters, editing }: BoardProps) {
             ) : (
               <RowList
                 showsStatus={filters.status === null}
-                onOpen={(id) => state.moveTo(id)}
+                onOpen={(id) => state.list.moveTo(id)}
                 onActions={(id) => {
-                  state.moveTo(id);
+                  state.list.moveTo(id);
                   setDialog('palette');
                 }}
               />
@@ -127,7 +127,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
               <>
                 <button
                   type="button"
-                  onClick={() => state.moveTo(null)}
+                  onClick={() => state.list.moveTo(null)}
                   className="min-h-11 border-b border-line bg-surface px-4 text-left font-semibold md:hidden"
                 >
                   ← List
@@ -148,7 +148,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
         </div>
       )}
       {isEnlarged && cursor !== null ? (
-        <LazyDialog onClose={() => state.enlarge(false)}>
+        <LazyDialog onClose={() => state.view.enlarge(false)}>
           <PhotoStage onNote={() => setDialog('note')} />
         </LazyDialog>
       ) : (

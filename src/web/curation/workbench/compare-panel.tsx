@@ -96,8 +96,8 @@ export function ComparePanel({ left, right, onSwap, onEnd }: ComparePanelProps) 
   const state = useWorkbench();
   const { data: held } = useStaffCompound(state.store, left);
   const { data: now } = useStaffCompound(state.store, right);
-  const photo = useWorkbenchValue((one) => one.photo());
-  const onPhoto = (at: number): void => state.showPhoto(at);
+  const photo = useWorkbenchValue((one) => one.view.photo());
+  const onPhoto = (at: number): void => state.view.showPhoto(at);
   const [isTogether, setTogether] = useState(true);
   const [own, setOwn] = useState(0);
   const rejectAsDuplicate = (): void => {

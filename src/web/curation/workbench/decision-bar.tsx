@@ -28,8 +28,8 @@ interface DecisionBarProps {
 /** The statuses as buttons, each with its key. With a selection, they are about the selected homes. */
 export function DecisionBar({ onNote }: DecisionBarProps) {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue(({ cursor: read }) => read());
-  const selected = useWorkbenchValue(({ selection }) => selection().size);
+  const cursor = useWorkbenchValue(({ list }) => list.cursor());
+  const selected = useWorkbenchValue(({ list }) => list.selection().size);
   const row = useRow(state.store, cursor ?? 0);
   if (!row && selected === 0) return null;
   const what = selected > 1 ? ` ${selected}` : '';

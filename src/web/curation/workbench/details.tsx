@@ -105,15 +105,15 @@ function PhoneDetails({ compound, photo, onPhoto, onEnlarge, showsHistory, onHis
 const Details = memo(function Details({ compound_id }: { compound_id: number }) {
   const state = useWorkbench();
   const { data: compound, isError, refetch } = useStaffCompound(state.store, compound_id);
-  const photo = useWorkbenchValue((one) => one.photo());
-  const showsHistory = useWorkbenchValue((one) => one.showsHistory());
+  const photo = useWorkbenchValue((one) => one.view.photo());
+  const showsHistory = useWorkbenchValue((one) => one.view.showsHistory());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const isTablet = useMediaQuery('(min-width: 48rem)');
   const isLoaded = compound !== undefined;
   useEffect(() => {
-    const target = isLoaded ? state.awaited() : null;
+    const target = isLoaded ? state.view.awaited() : null;
     if (target === null) return;
-    state.awaitDetails(null);
+    state.view.awaitDetails(null);
     goTo(target);
   }, [isLoaded, state]);
   if (isError && !compound)
@@ -136,10 +136,10 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
       <Layout
         compound={compound}
         photo={photo}
-        onPhoto={(at) => state.showPhoto(at)}
-        onEnlarge={() => state.enlarge(true)}
+        onPhoto={(at) => state.view.showPhoto(at)}
+        onEnlarge={() => state.view.enlarge(true)}
         showsHistory={showsHistory}
-        onHistory={(isShown) => state.showHistory(isShown)}
+        onHistory={(isShown) => state.view.showHistory(isShown)}
       />
     </div>
   );
@@ -147,7 +147,7 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
 
 /** The details of the home at the cursor. They follow the list, so that a decision is seen at once. */
 export const DetailsAtCursor = memo(function DetailsAtCursor() {
-  const cursor = useWorkbenchValue((state) => state.cursor());
+  const cursor = useWorkbenchValue((state) => state.list.cursor());
   const shown = useDeferredValue(cursor);
   return shown !== null && <Details key={shown} compound_id={shown} />;
 });

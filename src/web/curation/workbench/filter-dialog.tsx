@@ -47,7 +47,7 @@ export function FilterDialog({ filters, onClose }: { filters: ReviewFilters; onC
   // Renders again with every decision.
   useCounts(state.store);
   const all = state.store.rows();
-  const shown = useWorkbenchValue((one) => one.visible()).length;
+  const shown = useWorkbenchValue((one) => one.list.visible()).length;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { data: regions = { markets: [], areas: [] } } = useQuery(regionsQuery, queryClient);

@@ -46,9 +46,9 @@ interface ListRowProps {
 export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onOpen, onActions }: ListRowProps) {
   const state = useWorkbench();
   const row = useRow(state.store, compound_id);
-  const isCursor = useWorkbenchValue(({ cursor }) => cursor() === compound_id);
-  const isSelected = useWorkbenchValue(({ selection }) => selection().has(compound_id));
-  const selects = useWorkbenchValue(({ selection }) => selection().size > 0);
+  const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
+  const isSelected = useWorkbenchValue(({ list }) => list.selection().has(compound_id));
+  const selects = useWorkbenchValue(({ list }) => list.selection().size > 0);
   if (!row) return null;
   const name = row.editorial.title || row.formatted_address;
   const checks = row.checks.filter(({ id }) => checksInList.has(id));
@@ -71,7 +71,7 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
             aria-label={`Select ${name}`}
             tabIndex={-1}
             checked={isSelected}
-            onChange={() => state.toggle(compound_id)}
+            onChange={() => state.list.toggle(compound_id)}
             className={`size-5 accent-ink ${isSelected || selects ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-100'}`}
           />
         </label>

@@ -19,7 +19,7 @@ const item = 'min-h-12 w-full rounded-2xl px-4 text-left font-semibold hover:bg-
 /** What doesn't fit into the bar of decisions. */
 export function MoreMenu({ onNote }: { onNote: () => void }) {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue(({ cursor: read }) => read());
+  const cursor = useWorkbenchValue(({ list }) => list.cursor());
   const row = useRow(state.store, cursor ?? 0);
   const selected = useWorkbenchValue(({ list }) => list.selection().size);
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ const sumOf = ({ counts }: ReviewCycle): number => Object.values(counts).reduce(
 /** Asks to which other cycle the home at the cursor, or the selected ones, are moved. Published homes stay. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const state = useWorkbench();
-  const [targets] = useState(() => state.targets());
+  const [targets] = useState(() => state.list.targets());
   const { data, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(cyclesQuery, queryClient);
   const here = state.order.cycle().review_period_id;
   const cycles = (data?.pages ?? [])

@@ -9,7 +9,7 @@ const LONGEST = 500;
 /** Asks for the private note about a decision: of the home at the cursor, or once for all selected ones. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const state = useWorkbench();
-  const [targets] = useState(() => state.targets());
+  const [targets] = useState(() => state.list.targets());
   const [note, setNote] = useState(() =>
     targets.length === 1 ? (state.store.shown(targets[0] ?? 0)?.status_note ?? '') : '',
   );

@@ -64,13 +64,13 @@ function Stage({ photos, at, onPage }: StageProps) {
 export function PhotoStage({ onNote }: { onNote: () => void }) {
   const state = useWorkbench();
   const dialog = useModal();
-  const compound_id = useWorkbenchValue((one) => one.cursor());
+  const compound_id = useWorkbenchValue((one) => one.list.cursor());
   const { data: compound } = useStaffCompound(state.store, compound_id ?? 0);
-  const photo = useWorkbenchValue((one) => one.photo());
+  const photo = useWorkbenchValue((one) => one.view.photo());
   const photos = compound?.home_photos ?? [];
   const at = wrapIndex(photo, photos.length);
   const title = compound?.editorial.title || compound?.home.formatted_address;
-  const close = (): void => state.enlarge(false);
+  const close = (): void => state.view.enlarge(false);
   return (
     <dialog
       ref={dialog}
@@ -104,7 +104,7 @@ export function PhotoStage({ onNote }: { onNote: () => void }) {
         </button>
       </div>
       {compound ? (
-        <Stage photos={photos} at={at} onPage={(by) => state.showPhoto(photo + by)} />
+        <Stage photos={photos} at={at} onPage={(by) => state.view.showPhoto(photo + by)} />
       ) : (
         <div aria-busy="true" className="grow" />
       )}

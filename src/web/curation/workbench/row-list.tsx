@@ -16,8 +16,8 @@ interface RowListProps {
 
 /** The list of the workbench. Only the rows near the visible part are in the page. */
 export function RowList({ showsStatus, onOpen, onActions }: RowListProps) {
-  const visible = useWorkbenchValue((state) => state.visible());
-  const cursor = useWorkbenchValue((state) => state.cursor());
+  const visible = useWorkbenchValue((state) => state.list.visible());
+  const cursor = useWorkbenchValue((state) => state.list.cursor());
   const scroller = useRef<HTMLDivElement>(null);
   // The list renders again with each scroll, so nothing may be memoized here.
   // oxlint-disable-next-line react/incompatible-library

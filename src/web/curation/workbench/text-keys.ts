@@ -21,6 +21,6 @@ export function useTextKeys(flush: () => void): (event: KeyEvent) => void {
     flush();
     if (isSave) return;
     workbench()?.focus();
-    if (isNext) state.move(1);
+    if (isNext) state.list.move(1);
   };
 }

@@ -26,7 +26,7 @@ export const focusWorkbench = (): void => document.getElementById('workbench')?.
 /** What each key of the workbench does. The commands of the palette are the same. */
 export function useActs({ review_period_id, status, comparison, onDialog }: ActsOptions): Acts {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.cursor());
+  const cursor = useWorkbenchValue((one) => one.list.cursor());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const openTab = (by: number): void => {
@@ -36,38 +36,38 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
   const reach = (target: DetailTarget): void => {
     if (cursor === null || comparison.held !== undefined) return;
     if (document.getElementById('home-title')) goTo(target);
-    else state.awaitDetails(target);
+    else state.view.awaitDetails(target);
   };
   return {
-    next: () => state.move(1),
-    previous: () => state.move(-1),
-    first: () => state.move(Number.NEGATIVE_INFINITY),
-    last: () => state.move(Number.POSITIVE_INFINITY),
+    next: () => state.list.move(1),
+    previous: () => state.list.move(-1),
+    first: () => state.list.move(Number.NEGATIVE_INFINITY),
+    last: () => state.list.move(Number.POSITIVE_INFINITY),
     next_tab: () => openTab(1),
     previous_tab: () => openTab(-1),
-    next_photo: () => state.showPhoto(state.photo() + 1),
-    previous_photo: () => state.showPhoto(state.photo() - 1),
-    photos: () => cursor !== null && state.enlarge(!state.isEnlarged()),
+    next_photo: () => state.view.showPhoto(state.view.photo() + 1),
+    previous_photo: () => state.view.showPhoto(state.view.photo() - 1),
+    photos: () => cursor !== null && state.view.enlarge(!state.view.isEnlarged()),
     open: () => document.getElementById('home-title')?.focus(),
     back: () => {
-      if (state.awaited()) return state.awaitDetails(null);
-      if (state.isEnlarged()) return state.enlarge(false);
+      if (state.view.awaited()) return state.view.awaitDetails(null);
+      if (state.view.isEnlarged()) return state.view.enlarge(false);
       if (comparison.held !== undefined) comparison.end();
-      else state.clearSelection();
+      else state.list.clearSelection();
       focusWorkbench();
     },
     approved: () => state.decide('approved'),
     might_approve: () => state.decide('might_approve'),
     not_approved: () => state.decide('not_approved'),
     for_review: () => state.decide('for_review'),
-    note: () => state.targets().length > 0 && onDialog('note'),
+    note: () => state.list.targets().length > 0 && onDialog('note'),
     undo: () => state.undo(),
     redo: () => state.redo(),
     auto_advance: () => state.toggleAdvance(),
-    select: () => cursor !== null && state.toggle(cursor),
-    extend_down: () => state.extend(1),
-    extend_up: () => state.extend(-1),
-    select_all: () => state.selectAll(),
+    select: () => cursor !== null && state.list.toggle(cursor),
+    extend_down: () => state.list.extend(1),
+    extend_up: () => state.list.extend(-1),
+    select_all: () => state.list.selectAll(),
     title: () => reach('title'),
     tags: () => reach('tags'),
     duplicates: () => reach('duplicates'),
@@ -75,8 +75,8 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     end_compare: comparison.end,
     swap: comparison.swap,
     history: () => {
-      state.showHistory(!state.showsHistory());
-      if (state.showsHistory())
+      state.view.showHistory(!state.view.showsHistory());
+      if (state.view.showsHistory())
         requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
     },
     preview: () => cursor !== null && window.open(previewPath(review_period_id, cursor), '_blank', 'noopener'),

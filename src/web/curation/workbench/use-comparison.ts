@@ -14,7 +14,7 @@ export interface Comparison {
 /** The home in the address to which the one at the cursor is compared. */
 export function useComparison(): Comparison {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.cursor());
+  const cursor = useWorkbenchValue((one) => one.list.cursor());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const held = readSearchParam(params, 'compare_compound_id');
@@ -27,12 +27,12 @@ export function useComparison(): Comparison {
     start: () => {
       if (cursor === null) return;
       hold(cursor);
-      state.move(1);
+      state.list.move(1);
     },
     swap: () => {
       if (held === undefined || cursor === null) return;
       hold(cursor, held);
-      state.moveTo(held);
+      state.list.moveTo(held);
     },
     end: () => hold(null),
   };

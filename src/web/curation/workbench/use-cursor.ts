@@ -17,7 +17,7 @@ export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
 /** The cursor stands in the address, so that a link or a reload comes back to it. */
 export function useCursorInAddress(filters: ReviewFilters): void {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.cursor());
+  const cursor = useWorkbenchValue((one) => one.list.cursor());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const given = Number(params.get('compound_id') ?? 0);
@@ -26,7 +26,7 @@ export function useCursorInAddress(filters: ReviewFilters): void {
     // The cursor may have moved on since this wrote it into the address.
     if (given === written.current) return;
     written.current = given;
-    if (given > 0) state.moveTo(given);
+    if (given > 0) state.list.moveTo(given);
   }, [state, given]);
   const write = useEffectEvent((compound_id: number | null) => {
     if (compound_id === null || compound_id === given) return;
@@ -42,15 +42,15 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   const { status } = filters;
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
-    if (given === 0 && !isPhone()) state.moveTo(state.visible()[0] ?? null);
+    if (given === 0 && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state, status]);
 }
 
 /** Loads the next homes before they are shown. */
 export function usePreparedNeighbors(): void {
-  const cursor = useWorkbenchValue((state) => state.cursor());
-  const visible = useWorkbenchValue((state) => state.visible());
+  const cursor = useWorkbenchValue((state) => state.list.cursor());
+  const visible = useWorkbenchValue((state) => state.list.visible());
   useEffect(() => {
     if (cursor === null) return undefined;
     const at = visible.indexOf(cursor);

@@ -38,7 +38,7 @@ export function useLiveWorkbench(
   });
   useEffect(() => () => follower.stop(), [follower]);
   useEffect(() => {
-    const tell = (): void => live.moveTo({ compound_id: state.cursor() });
+    const tell = (): void => live.moveTo({ compound_id: state.list.cursor() });
     tell();
     return state.subscribe(tell);
   }, [state, live]);

@@ -36,14 +36,14 @@ beforeEach(() => {
     published_compound_order: [] as number[],
   } as ReviewCycle);
   state.store.receive([1, 2, 3, 4].map((id) => row(id)));
-  state.moveTo(2);
+  state.list.moveTo(2);
 });
 
 describe('a decision', () => {
   it('takes the home off the list and moves on to the next one', () => {
     state.decide('approved');
-    expect(state.visible()).toEqual([1, 3, 4]);
-    expect(state.cursor()).toBe(3);
+    expect(state.list.visible()).toEqual([1, 3, 4]);
+    expect(state.list.cursor()).toBe(3);
   });
 
   it('warns if a home that is approved is the same as another one', () => {
@@ -51,19 +51,19 @@ describe('a decision', () => {
     state.decide('approved');
     expect(lastNotice()).toContain('Approved. It is the same home as another one.');
     state.store.receive([row(3, { version: 2, checks: [{ id: 'duplicate', level: 'warning' }] })]);
-    state.toggle(3);
-    state.toggle(4);
+    state.list.toggle(3);
+    state.list.toggle(4);
     state.decide('approved');
     expect(lastNotice()).toContain('Approved: 2 homes. 1 of them is the same as another one.');
-    state.moveTo(2);
+    state.list.moveTo(2);
     state.decide('not_approved');
     expect(lastNotice()).not.toContain('same');
   });
 
   it('on the last home moves to the one before', () => {
-    state.moveTo(4);
+    state.list.moveTo(4);
     state.decide('not_approved');
-    expect(state.cursor()).toBe(3);
+    expect(state.list.cursor()).toBe(3);
   });
 
   it('doesn’t change unseen what somebody else has just decided', () => {
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(state.store.shown(2)?.status).toBe('not_approved');
     state.decide('approved');
     expect(state.store.shown(2)?.status).toBe('approved');
-    expect(state.cursor()).toBe(3);
+    expect(state.list.cursor()).toBe(3);
     // What they decide elsewhere is none of it.
     state.surprise(theirs);
     state.decide('approved');
@@ -84,16 +84,16 @@ describe('a decision', () => {
   it('stays at the home without auto-advance', () => {
     state.toggleAdvance();
     state.decide('approved');
-    expect(state.cursor()).toBe(2);
+    expect(state.list.cursor()).toBe(2);
   });
 
   it('is about the selected homes, and moves on to the next one that isn’t selected', () => {
-    state.toggle(2);
-    state.toggle(3);
+    state.list.toggle(2);
+    state.list.toggle(3);
     state.decide('not_approved');
-    expect(state.visible()).toEqual([1, 4]);
-    expect(state.cursor()).toBe(4);
-    expect(state.selection().size).toBe(0);
+    expect(state.list.visible()).toEqual([1, 4]);
+    expect(state.list.cursor()).toBe(4);
+    expect(state.list.selection().size).toBe(0);
   });
 
   it('that visitors would see is asked first', () => {
@@ -111,44 +111,44 @@ describe('a decision', () => {
 
 describe('the selection', () => {
   it('is extended with the cursor, and emptied by another tab', () => {
-    state.extend(1);
-    expect([...state.selection()]).toEqual([2, 3]);
-    state.setFilters({ status: null, q: '', ...unrestricted });
-    expect(state.selection().size).toBe(0);
+    state.list.extend(1);
+    expect([...state.list.selection()]).toEqual([2, 3]);
+    state.list.setFilters({ status: null, q: '', ...unrestricted });
+    expect(state.list.selection().size).toBe(0);
   });
 
   it('survives another search', () => {
-    state.toggle(2);
-    state.setFilters({ status: 'for_review', q: 'home 3', ...unrestricted });
-    expect(state.visible()).toEqual([3]);
-    expect([...state.selection()]).toEqual([2]);
+    state.list.toggle(2);
+    state.list.setFilters({ status: 'for_review', q: 'home 3', ...unrestricted });
+    expect(state.list.visible()).toEqual([3]);
+    expect([...state.list.selection()]).toEqual([2]);
   });
 });
 
 describe('the list', () => {
   it('is found by words of the title, the address and the note', () => {
     state.store.receive([row(3, { status_note: 'The roof', version: 2 })]);
-    state.setFilters({ status: null, q: 'ROOF main', ...unrestricted });
-    expect(state.visible()).toEqual([3]);
+    state.list.setFilters({ status: null, q: 'ROOF main', ...unrestricted });
+    expect(state.list.visible()).toEqual([3]);
   });
 
   it('keeps the cursor within itself', () => {
-    state.move(-9);
-    expect(state.cursor()).toBe(1);
-    state.move(99);
-    expect(state.cursor()).toBe(4);
+    state.list.move(-9);
+    expect(state.list.cursor()).toBe(1);
+    state.list.move(99);
+    expect(state.list.cursor()).toBe(4);
   });
 });
 
 describe('moving homes to another cycle', () => {
   it('takes them off the list and moves on, and undoing brings them back', () => {
-    state.toggle(2);
-    state.toggle(3);
+    state.list.toggle(2);
+    state.list.toggle(3);
     state.moveAway([2, 3], { review_period_id: 9, name: 'Cycle 9' });
-    expect(state.visible()).toEqual([1, 4]);
-    expect([state.cursor(), state.selection().size, state.store.counts().for_review]).toEqual([4, 0, 2]);
+    expect(state.list.visible()).toEqual([1, 4]);
+    expect([state.list.cursor(), state.list.selection().size, state.store.counts().for_review]).toEqual([4, 0, 2]);
     state.moveAway([1, 4], { review_period_id: 9, name: 'Cycle 9' });
-    expect([state.visible(), state.cursor()]).toEqual([[], null]);
+    expect([state.list.visible(), state.list.cursor()]).toEqual([[], null]);
     state.undo();
     expect(state.store.pending(1)).toEqual([{ review_period_id: 9 }, { review_period_id: 1 }]);
   });

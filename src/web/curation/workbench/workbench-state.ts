@@ -2,14 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
-import { isSameOrder, type OrderMove } from '../../../rules/curation/published-order.ts';
+import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { tell } from '../notices.ts';
 import { CycleOrder } from '../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
-import type { DetailTarget } from './go-to.ts';
-import { isSameFilter, passes, type ReviewFilters, unrestricted } from './review-filters.ts';
+import { HomeView } from './home-view.ts';
+import { ListState } from './list-state.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -20,25 +20,15 @@ export interface Question {
   compound_ids: readonly number[];
 }
 
-/** The state of a review period's screen: what its list shows, where the cursor is, and what is selected. */
+/** The state of a review period's screen, and what is decided on it. */
 export class WorkbenchState {
   readonly store: ReviewStore;
   /** The review period, and the order in which visitors see its homes. */
   readonly order: CycleOrder;
   readonly history: UndoStack;
-  #filters: ReviewFilters = { status: 'for_review', q: '', ...unrestricted };
-  #visible: readonly number[] = [];
-  #cursor: number | null = null;
-  /** Where the cursor last stood in the list. Others may take its home off the list. */
-  #place = 0;
-  #selection: ReadonlySet<number> = new Set();
+  readonly list: ListState;
+  readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
-  /** The shown photo of the home at the cursor. Its photos repeat without end in both directions. */
-  #photo = 0;
-  #isEnlarged = false;
-  /** Where a key leads once the details are loaded. */
-  #awaited: DetailTarget | null = null;
-  #showsHistory = false;
   #question: Question | null = null;
   /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
   #surprise: string | null = null;
@@ -48,7 +38,13 @@ export class WorkbenchState {
     this.store = new ReviewStore(cycle.review_period_id);
     this.order = new CycleOrder(cycle, () => this.toOrder());
     this.history = new UndoStack(this.store, this.order);
-    this.store.subscribe(() => this.#refresh());
+    this.list = new ListState(this.store, {
+      onChange: () => this.#notify(),
+      onCursor: () => {
+        this.view.reset();
+        this.#surprise = null;
+      },
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -56,94 +52,14 @@ export class WorkbenchState {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The ids of the list, in its order. */
-  visible = (): readonly number[] => this.#visible;
-  cursor = (): number | null => this.#cursor;
-  selection = (): ReadonlySet<number> => this.#selection;
   advances = (): boolean => this.#advances;
-  photo = (): number => this.#photo;
-  awaited = (): DetailTarget | null => this.#awaited;
-  isEnlarged = (): boolean => this.#isEnlarged;
-  showsHistory = (): boolean => this.#showsHistory;
   question = (): Question | null => this.#question;
-
-  setFilters(filters: ReviewFilters): void {
-    if (isSameFilter(filters, this.#filters)) return;
-    const isOtherTab = filters.status !== this.#filters.status;
-    if (isOtherTab) this.#selection = new Set();
-    this.#filters = filters;
-    this.#refresh();
-    if (isOtherTab) this.#place = 0;
-  }
-
-  moveTo(compound_id: number | null): void {
-    if (compound_id === this.#cursor) return;
-    this.#setCursor(compound_id);
-    this.#notify();
-  }
-
-  #setCursor(compound_id: number | null): void {
-    this.#cursor = compound_id;
-    this.#photo = 0;
-    this.#surprise = null;
-    this.#awaited = null;
-  }
-
-  showPhoto(at: number): void {
-    this.#photo = at;
-    this.#notify();
-  }
-
-  /** Shows the photos as large as the screen, or no longer. */
-  enlarge(isEnlarged: boolean): void {
-    this.#isEnlarged = isEnlarged;
-    this.#notify();
-  }
-
-  /** Goes to a part of the details of the home at the cursor once they are loaded. Null: no longer. */
-  awaitDetails(target: DetailTarget | null): void {
-    this.#awaited = target;
-  }
-
-  showHistory(isShown: boolean): void {
-    this.#showsHistory = isShown;
-    this.#notify();
-  }
 
   /** Tells what somebody else has just decided about the home at the cursor, before a key changes it unseen. */
   surprise({ compound_id, status, status_user }: CompoundRow): void {
-    if (compound_id !== this.#cursor) return;
+    if (compound_id !== this.list.cursor()) return;
     this.#surprise = `${status_user?.name || 'Somebody'} set this home to ${statusWords[status]}.`;
     tell(this.#surprise);
-  }
-
-  /** Moves the cursor by a number of rows. From outside of the list, it moves to where it last stood there. */
-  move(by: number): void {
-    const at = this.#cursor === null ? -1 : this.#visible.indexOf(this.#cursor);
-    const from = at === -1 && by > 0 ? this.#place - 1 : at === -1 ? this.#place : at;
-    const to = Math.min(Math.max(from + by, 0), this.#visible.length - 1);
-    this.moveTo(this.#visible[to] ?? this.#cursor);
-  }
-
-  toggle(compound_id: number): void {
-    const selection = new Set(this.#selection);
-    if (!selection.delete(compound_id)) selection.add(compound_id);
-    this.#select(selection);
-  }
-
-  /** Moves the cursor and selects what it leaves and where it arrives. */
-  extend(by: 1 | -1): void {
-    const from = this.#cursor;
-    this.move(by);
-    this.#select(new Set([...this.#selection, ...[from, this.#cursor].filter((id) => id !== null)]));
-  }
-
-  selectAll(): void {
-    this.#select(new Set(this.#visible));
-  }
-
-  clearSelection(): void {
-    if (this.#selection.size > 0) this.#select(new Set());
   }
 
   toggleAdvance(): void {
@@ -153,20 +69,14 @@ export class WorkbenchState {
     this.#notify();
   }
 
-  /** The compounds that a decision is about: the selected ones, else the one at the cursor. */
-  targets(): readonly number[] {
-    if (this.#selection.size > 0) return this.store.order().filter((id) => this.#selection.has(id));
-    return this.#cursor === null ? [] : [this.#cursor];
-  }
-
   /** Sets a status. Asks first if visitors would see it. */
   decide(status: CompoundStatus, status_note?: string): void {
-    if (this.#surprise !== null && this.#selection.size === 0) {
+    if (this.#surprise !== null && this.list.selection().size === 0) {
       tell(`${this.#surprise} Decide again to change it.`, { isError: true });
       this.#surprise = null;
       return;
     }
-    const targets = this.targets().filter((id) => this.store.shown(id)?.status !== status);
+    const targets = this.list.targets().filter((id) => this.store.shown(id)?.status !== status);
     const asking = targets
       .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
       .find((what) => what !== null);
@@ -188,7 +98,7 @@ export class WorkbenchState {
     const [first] = compound_ids;
     if (first === undefined) return;
     const { status } = fields;
-    const before = this.#visible;
+    const before = this.list.visible();
     const rows = compound_ids.map((id) => this.store.shown(id)).filter((row) => row !== undefined);
     const changes =
       status !== undefined && compound_ids.length > 1
@@ -197,9 +107,8 @@ export class WorkbenchState {
     const label = status === undefined ? 'Changed.' : decisionText(status, rows);
     this.history.push({ label, changes });
     if (status === undefined) return;
-    this.#selection = new Set();
-    if (this.#advances) this.#advance(before, new Set(compound_ids));
-    this.#notify();
+    this.list.clearSelection();
+    if (this.#advances) this.list.advance(before, new Set(compound_ids));
     this.#announce(label);
   }
 
@@ -208,7 +117,7 @@ export class WorkbenchState {
     compound_ids: readonly number[],
     { review_period_id, name }: { review_period_id: number; name: string },
   ): void {
-    const before = this.#visible;
+    const before = this.list.visible();
     const changes = compound_ids
       .map((id) => this.store.shown(id))
       .filter((row) => row !== undefined)
@@ -220,11 +129,10 @@ export class WorkbenchState {
     if (changes.length === 0) return;
     const label = changes.length === 1 ? `Moved to ${name}.` : `Moved to ${name}: ${changes.length} homes.`;
     this.history.push({ label, changes });
-    this.#selection = new Set();
-    this.#advance(before, new Set(compound_ids));
+    this.list.clearSelection();
+    this.list.advance(before, new Set(compound_ids));
     // The last home of the list is followed by none.
-    if (this.#cursor !== null && compound_ids.includes(this.#cursor)) this.#setCursor(null);
-    this.#notify();
+    if (compound_ids.some((id) => id === this.list.cursor())) this.list.moveTo(null);
     this.#announce(label);
   }
 
@@ -261,48 +169,22 @@ export class WorkbenchState {
   /** Undoes the last step, and goes back to its home. */
   undo(): void {
     const [first] = this.history.undo();
-    if (first !== undefined) this.moveTo(first);
+    if (first !== undefined) this.list.moveTo(first);
   }
 
   /** Does the last undone step again, and moves on as it did. */
   redo(): void {
-    const before = this.#visible;
+    const before = this.list.visible();
     const again = this.history.redo();
     if (again.length === 0) return;
-    this.#advance(before, new Set(again));
-    this.#notify();
-  }
-
-  /** The next compound of the list as it stood, else the one before. */
-  #advance(before: readonly number[], decided: ReadonlySet<number>): void {
-    const found = this.#cursor === null ? -1 : before.indexOf(this.#cursor);
-    const at = found === -1 ? this.#place - 1 : found;
-    const rest = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).toReversed()];
-    const next = rest.find((id) => !decided.has(id));
-    if (next !== undefined) this.#setCursor(next);
+    this.list.advance(before, new Set(again));
   }
 
   #announce(label: string): void {
-    const next = this.#cursor === null ? undefined : this.store.shown(this.#cursor);
-    const left = this.#visible.length;
+    const next = this.store.shown(this.list.cursor() ?? 0);
+    const left = this.list.visible().length;
     const where = next ? ` Next: ${next.editorial.title || next.formatted_address}.` : '';
     tell(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
-  }
-
-  #select(selection: ReadonlySet<number>): void {
-    this.#selection = selection;
-    this.#notify();
-  }
-
-  #refresh(): void {
-    const at = this.#cursor === null ? -1 : this.#visible.indexOf(this.#cursor);
-    if (at !== -1) this.#place = at;
-    const visible = this.store.order().filter((id) => {
-      const row = this.store.shown(id);
-      return row !== undefined && passes(row, this.#filters);
-    });
-    if (!isSameOrder(visible, this.#visible)) this.#visible = visible;
-    this.#notify();
   }
 
   #notify(): void {

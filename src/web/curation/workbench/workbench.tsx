@@ -21,7 +21,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
   const [state] = useState(() => {
     const made = new WorkbenchState(period.review_period);
     made.store.receive(period.rows);
-    made.setFilters(filters);
+    made.list.setFilters(filters);
     return made;
   });
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
