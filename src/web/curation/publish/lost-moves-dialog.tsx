@@ -45,18 +45,6 @@ export function LostMovesDialog({ lost, rows, onAgain, onClose }: LostMovesDialo
             <li key={index}>{moveWords(move, rows)}</li>
           ))}
         </ul>
-        <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">The newest order</h3>
-          <ol
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="flex max-h-60 list-decimal flex-col gap-1 overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10"
-          >
-            {rows.map((row) => (
-              <li key={row.compound_id}>{homeName(row)}</li>
-            ))}
-          </ol>
-        </section>
         <div className="flex flex-wrap gap-3">
           {canAgain && (
             <Button look="action" onClick={onAgain}>
@@ -67,6 +55,14 @@ export function LostMovesDialog({ lost, rows, onAgain, onClose }: LostMovesDialo
             Keep the newest order
           </Button>
         </div>
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">The newest order</h3>
+          <ol className="flex list-decimal flex-col gap-1 rounded-2xl bg-surface py-3 pr-4 pl-10">
+            {rows.map((row) => (
+              <li key={row.compound_id}>{homeName(row)}</li>
+            ))}
+          </ol>
+        </section>
       </div>
     </ModalDialog>
   );

@@ -35,7 +35,7 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
       ref={setNodeRef}
       data-order-row=""
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={`flex h-16 items-center gap-3 border-b border-line bg-surface px-3 ${isDragging ? 'relative z-10 shadow-panel' : ''}`}
+      className={`flex h-16 items-center gap-3 border-b border-line bg-surface px-3 max-sm:gap-2 max-sm:px-2 ${isDragging ? 'relative z-10 shadow-panel' : ''}`}
     >
       {/* Pointers drag here. Keys and assistive software use the buttons, because a drag can't be told in words. */}
       <span {...listeners} aria-hidden="true" className="cursor-grab touch-none px-1 text-xl text-muted select-none">
@@ -59,7 +59,9 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
         />
       )}
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-tight sm:block sm:truncate">
+          {name}
+        </span>
         {problem !== null && (
           <span id={problemId} role="alert" className="block truncate text-sm font-semibold text-danger">
             {problem}

@@ -79,23 +79,31 @@ export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderView
     <section aria-labelledby="order-title" className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex max-w-4xl flex-col gap-4 p-4 md:p-6">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id="order-title" className="mr-auto text-2xl">
+          <h2 id="order-title" className="mr-auto text-2xl max-sm:w-full">
             Order and publish
           </h2>
-          <Button onClick={featuredFirst}>Featured first</Button>
-          <Button
-            look="action"
-            aria-disabled={approved === 0 || unsaved !== null}
-            onClick={() => approved > 0 && unsaved === null && setPublishing(true)}
-          >
-            Publish {homes(approved)}
-          </Button>
+          {ordered.some(({ featured }) => featured) && (
+            <Button onClick={featuredFirst} className="max-sm:grow max-sm:px-3">
+              Featured first
+            </Button>
+          )}
+          {approved > 0 && (
+            <Button
+              look="action"
+              aria-disabled={unsaved !== null}
+              onClick={() => unsaved === null && setPublishing(true)}
+              className="aria-disabled:opacity-60 max-sm:grow max-sm:px-3"
+            >
+              Publish {homes(approved)}
+            </Button>
+          )}
         </div>
         {cycle.publish_at !== null && (
           <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
             <p className="grow">
               {cycleState(cycle)}
-              {cycle.scheduled_by?.name && ` by ${cycle.scheduled_by.name}`}: {cycle.publish_compound_ids.length} homes.
+              {cycle.scheduled_by?.name && ` by ${cycle.scheduled_by.name}`}: {homes(cycle.publish_compound_ids.length)}
+              .
             </p>
             <Button look="quiet" onClick={() => void cancel()}>
               Cancel schedule
@@ -106,6 +114,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderView
           {unsaved === null ? 'Visitors and emails show the homes in this order.' : 'Saving the order…'}
         </p>
         {ordered.length === 0 && <p>No home is approved yet.</p>}
+        {ordered.length > 0 && approved === 0 && <p>All approved homes are published.</p>}
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
             <ol className="overflow-hidden rounded-card">

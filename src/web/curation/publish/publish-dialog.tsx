@@ -140,16 +140,20 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
           <ol className="flex max-h-60 list-decimal flex-col gap-1 overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10">
             {ready.map(({ compound_id, editorial, status }) => (
               <li key={compound_id}>
-                {editorial.title}
-                {status === 'published' && <span className="text-muted"> (already published)</span>}{' '}
-                <a
-                  href={previewPath(cycle.review_period_id, compound_id)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-block py-1 font-semibold underline"
-                >
-                  Preview<span className="sr-only"> of {editorial.title}</span>
-                </a>
+                <span className="flex items-baseline justify-between gap-3">
+                  <span>
+                    {editorial.title}
+                    {status === 'published' && <span className="text-muted"> (already published)</span>}
+                  </span>
+                  <a
+                    href={previewPath(cycle.review_period_id, compound_id)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-block py-1 font-semibold underline"
+                  >
+                    Preview<span className="sr-only"> of {editorial.title}</span>
+                  </a>
+                </span>
               </li>
             ))}
           </ol>
