@@ -88,6 +88,29 @@ test.describe('a new cycle', () => {
     await expect(page.getByText('Scheduled for')).toHaveCount(0);
   });
 
+  test('checks again when it is published @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await newCycle(page, 1);
+    await page.getByRole('textbox', { name: 'Title' }).fill('A duplex that its feed withdraws');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('a');
+    await expect(page.getByText('All saved')).toBeVisible();
+    // The feed has forbidden to show the home since the list was loaded.
+    await page.route('**/publish_checks', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { items: { checks: object[] }[] };
+      answer.items[0]?.checks.unshift({ id: 'display_forbidden', level: 'required' });
+      await route.fulfill({ response, json: answer });
+    });
+    await page.getByRole('link', { name: 'Order and publish' }).click();
+    await page.getByRole('button', { name: 'Publish 1 home' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('A duplex that its feed withdraws: Its feed forbids showing it to visitors.');
+    await expect(dialog.getByRole('heading', { name: 'Publish 0 homes' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('takes a home by its id, and one by hand @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     await newCycle(page, 1);

@@ -63,6 +63,15 @@ describe('a move', () => {
     expect(await last.saved).toEqual({ before: [4, 1, 2, 3], after: [4, 2, 1, 3], version: 2 });
   });
 
+  it('is saved without waiting for others when the page goes away', async () => {
+    move(4, null);
+    order.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored.published_compound_order).toEqual([4, 1, 2, 3]);
+    await settle();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it('to where the home is already is none', () => {
     expect(order.move({ compound_id: 2, after: 1 })).toBeNull();
   });

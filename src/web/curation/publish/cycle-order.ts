@@ -106,13 +106,13 @@ export class CycleOrder {
     this.#pending = [...this.#pending, { move, resolve }];
     this.#notify();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#flush(), SAVE_AFTER_MS);
+    this.#timer = setTimeout(() => this.flush(), SAVE_AFTER_MS);
     return { before, after, saved };
   }
 
   /** Takes a step back. If another reviewer has changed the order since, nothing changes, and a notice says who did. */
   revert({ before, after, saved }: OrderStep): OrderStep {
-    this.#flush();
+    this.flush();
     const pending = { order: before };
     this.#pending = [...this.#pending, pending];
     this.#notify();
@@ -143,8 +143,8 @@ export class CycleOrder {
     }
   }
 
-  /** Saves the moves that wait for it. */
-  #flush(): void {
+  /** Saves the moves that wait for others at once. */
+  flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     void this.#inLine(async () => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,7 @@ import { previewPath } from '../preview/open-preview.ts';
 import { homeName, homes } from './home-name.ts';
 import { OpenTexts } from './open-texts.tsx';
 import { PublishedReport } from './published-report.tsx';
-import { publish, schedule } from './save-order.ts';
+import { checksQuery, publish, schedule } from './save-order.ts';
 
 interface PublishDialogProps {
   cycle: ReviewCycle;
@@ -57,7 +59,9 @@ function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
 /** Checks, then publishes exactly the homes that are shown, now or at a time. */
 export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: PublishDialogProps) {
   // What another reviewer approves meanwhile waits for the next publication.
-  const [shown] = useState(rows);
+  const [chosen] = useState(rows);
+  const { data: checks } = useQuery(checksQuery(cycle.review_period_id), queryClient);
+  const shown = chosen.map((row) => ({ ...row, checks: checks?.get(row.compound_id) ?? row.checks }));
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,9 +96,15 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
       if (error instanceof ApiProblem) {
         // The same key would give the same answer again.
         key.current = newId();
-        const { code, detail, current } = error.problem;
+        const { code, detail, current, errors = [] } = error.problem;
         if (code === 'version_conflict' && current?.['review_period']) onCycle(current['review_period'] as ReviewCycle);
-        setProblem(detail);
+        void queryClient.invalidateQueries(checksQuery(cycle.review_period_id));
+        // Such as `compound_ids.2`.
+        const named = errors.flatMap(({ path, message }) => {
+          const row = ready[Number(path.split('.').at(-1))];
+          return row ? `${homeName(row)} ${message}.` : [];
+        });
+        setProblem([detail, ...named].join(' '));
       } else setProblem(error instanceof TypeError ? 'Check your connection and try again.' : (error as Error).message);
       setBusy(false);
     }

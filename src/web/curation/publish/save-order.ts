@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
@@ -30,3 +31,16 @@ export async function publish(cycle: ReviewCycle, key: string, compound_ids: num
     body: { compound_ids },
   });
 }
+
+/** What stands against publishing each home of a review period at this moment. Rows may be from hours ago. */
+export const checksQuery = (review_period_id: number) =>
+  queryOptions({
+    queryKey: ['publish_checks', review_period_id],
+    queryFn: async () => {
+      const params = { review_period_id: String(review_period_id) };
+      const { items } = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/publish_checks', { params });
+      return new Map(items.map(({ compound_id, checks }) => [compound_id, checks]));
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

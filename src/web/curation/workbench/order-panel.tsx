@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -15,6 +15,15 @@ export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
   // The counts change with each decision, and so do the homes to order.
   useCounts(store);
   useSyncExternalStore(store.subscribe, store.order);
+  // A move that waits for others isn't lost with the page.
+  useEffect(() => {
+    const saveNow = (): void => state.order.flush();
+    document.addEventListener('visibilitychange', saveNow);
+    return () => {
+      document.removeEventListener('visibilitychange', saveNow);
+      saveNow();
+    };
+  }, [state]);
   const reload = async (compound_ids: readonly number[]): Promise<void> => {
     const params = { review_period_id: String(cycle.review_period_id) };
     const query = { status: 'published' as const };
