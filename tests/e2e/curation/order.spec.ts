@@ -39,7 +39,7 @@ test.describe('the order of a cycle', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(wrong);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(`Type a number from 1 to ${before.length}.`);
+      await expect(page.getByRole('alert')).toHaveText(`Type 1 to ${before.length}.`);
       expect(await orderOf(page)).toEqual(before);
     }
     await expectAccessible(page);

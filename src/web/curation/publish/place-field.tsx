@@ -26,7 +26,7 @@ export function PlaceField({ name, place, count, onMove, onProblem, problemId }:
     if (typed === null) return;
     const to = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
     if (to < 1 || to > count) {
-      onProblem(count === 1 ? 'There is only place 1.' : `Type a number from 1 to ${count}.`);
+      onProblem(count === 1 ? 'Only place 1.' : `Type 1 to ${count}.`);
       return;
     }
     leave();

@@ -43,7 +43,7 @@ export function PublishedReport({ review_period_id, count, onClose }: PublishedR
       <ul aria-live="polite" className="flex flex-col gap-2">
         {(data ? publicationLines(data) : []).map(({ isDone, text }) => (
           <li key={text} data-done={isDone} className="flex items-baseline gap-3">
-            <span aria-hidden="true" className={`w-5 text-center font-semibold ${isDone ? '' : 'text-muted'}`}>
+            <span aria-hidden="true" className={`w-5 shrink-0 text-center font-semibold ${isDone ? '' : 'text-muted'}`}>
               {isDone ? '✓' : '…'}
             </span>
             <span className={isDone ? '' : 'text-muted'}>

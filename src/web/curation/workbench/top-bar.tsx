@@ -55,7 +55,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           value={q}
           maxLength={80}
           onChange={({ target }) => search(target.value)}
-          className="min-h-11 w-56 rounded-full border border-control bg-surface px-4 max-md:grow"
+          className="min-h-11 w-56 rounded-full border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
         />
         {cycle.publish_date === null && (
           <button
