@@ -50,7 +50,7 @@ export function ResourceLinks({ compound }: { compound: StaffCompound }) {
               href={resource.url}
               target="_blank"
               rel="noreferrer"
-              className="min-w-0 underline underline-offset-4 wrap-anywhere"
+              className="flex min-h-11 min-w-0 items-center underline underline-offset-4 wrap-anywhere"
             >
               {resource.title}
             </a>
