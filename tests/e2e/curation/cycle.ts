@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
 
-/** Opens the sample world’s cycle with homes to review. Other stories may have made newer ones. */
+/** Opens the cycle with the most homes to review, which is the sample world’s. Other stories may have made newer ones. */
 export async function openCycle(page: Page, search = ''): Promise<void> {
   await page.goto('/hfc/_i/review');
-  const cycle = page
-    .getByRole('listitem')
-    .filter({ hasText: /For review \d+ · Maybe/ })
-    .first();
+  const cycles = page.getByRole('listitem').filter({ hasText: /For review \d+ · Maybe/ });
+  await expect(cycles).not.toHaveCount(0);
+  const counts = (await cycles.allInnerTexts()).map((text) => Number(/For review (\d+)/.exec(text)?.[1]));
+  const cycle = cycles.nth(counts.indexOf(Math.max(...counts)));
   await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
 }

@@ -291,7 +291,7 @@ test.describe('the details of a home', () => {
     test.slow();
     await asStaff(page);
     await openNewCycle(page, 1);
-    await page.getByRole('row').first().getByRole('button').tap();
+    await page.getByRole('row').first().getByRole('button').first().tap();
     await page.getByText('Text and tags').tap();
     await title(page).fill('Two homes and a phone');
     await description(page).tap();

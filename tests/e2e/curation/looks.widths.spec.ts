@@ -71,7 +71,7 @@ test.describe('the screens of staff', () => {
     await expect(page.getByText('No home here matches your search.')).toBeVisible();
     await expectSound(page);
     await page.getByRole('link', { name: 'Show all homes of this tab' }).click();
-    await page.getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
     await expect(page.locator('#home-title')).toBeVisible();
     await expectSound(page);
     const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href');
@@ -105,7 +105,7 @@ test.describe('the workbench without a connection', () => {
   test('is sound, and saves later', async ({ page, asStaff }) => {
     await asStaff(page);
     await openCycle(page);
-    await page.getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
     await expect(page.locator('#home-title')).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Maybe', exact: false }).last().click();

@@ -26,13 +26,14 @@ export function useComparison(): Comparison {
     held,
     start: () => {
       if (cursor === null) return;
-      hold(cursor);
       state.list.move(1);
+      // The address would bring the cursor back if it named the home that was left.
+      hold(cursor, state.list.cursor());
     },
     swap: () => {
       if (held === undefined || cursor === null) return;
-      hold(cursor, held);
       state.list.moveTo(held);
+      hold(cursor, held);
     },
     end: () => hold(null),
   };
