@@ -79,6 +79,11 @@ test.describe('a new cycle', () => {
     await page.getByRole('button', { name: 'Publish 2 homes' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 home can’t be published and will be left out');
+    // What is missing is one press away.
+    await dialog.getByRole('listitem').filter({ hasText: 'It needs a title.' }).getByRole('link').click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.getByRole('link', { name: 'Order and publish' }).click();
+    await page.getByRole('button', { name: 'Publish 2 homes' }).click();
     await dialog.getByText('Later').click();
     await dialog.getByLabel('Day and time').fill('2090-01-05T09:30');
     await dialog.getByRole('button', { name: 'Schedule 1 home' }).click();

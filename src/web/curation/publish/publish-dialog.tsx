@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -12,6 +12,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { checkWords } from '../check-words.ts';
 import { tell } from '../notices.ts';
 import { previewPath } from '../preview/open-preview.ts';
+import { HomeLink } from './home-link.tsx';
 import { homeName, homes } from './home-name.ts';
 import { OpenTexts } from './open-texts.tsx';
 import { PublishedReport } from './published-report.tsx';
@@ -25,6 +26,9 @@ interface PublishDialogProps {
   onPublished: (compound_ids: readonly number[]) => void;
   onClose: () => void;
 }
+
+/** How many homes a warning names. */
+const MOST_NAMED = 3;
 
 const times = [
   ['now', 'Now'],
@@ -44,11 +48,13 @@ function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
         <li key={id} className="rounded-xl bg-gray-100 px-3 py-2 text-sm">
           <b>{homes(about.length)}:</b> {checkWords[id].chip.toLowerCase()}.{' '}
           <span className="text-muted">
-            {about
-              .slice(0, 3)
-              .map(({ row }) => homeName(row))
-              .join(', ')}
-            {about.length > 3 && ` and ${about.length - 3} more`}
+            {about.slice(0, MOST_NAMED).map(({ row }, index) => (
+              <Fragment key={row.compound_id}>
+                {index > 0 && ', '}
+                <HomeLink row={row} check={id} />
+              </Fragment>
+            ))}
+            {about.length > MOST_NAMED && ` and ${about.length - MOST_NAMED} more`}
           </span>
         </li>
       ))}
@@ -130,7 +136,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
             <ul className="list-disc pl-5">
               {blocked.map((row) => (
                 <li key={row.compound_id}>
-                  {homeName(row)}:{' '}
+                  <HomeLink row={row} check={row.checks.find(({ level }) => level === 'required')?.id} />:{' '}
                   {row.checks
                     .filter(({ level }) => level === 'required')
                     .map(({ id }) => checkWords[id].meaning)
