@@ -36,3 +36,6 @@ export const entryIdText = z
   .transform(Number);
 /** A user as others are told of them. */
 export const person = z.object({ user_id: z.uuid(), name: z.string() });
+
+/** One line without characters that are invisible or reverse the text. */
+export const VISIBLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]*$/u;

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { broadcastComment, compound, compoundPage, compoundSources, compoundStatuses } from './compounds.ts';
 
 import { editorial, homeInside } from './editorial.ts';
-import { count, dollars, id, idText, imageId, person, squareFeet, timestamp } from './fields.ts';
+import { count, dollars, id, idText, imageId, person, squareFeet, timestamp, VISIBLE_LINE } from './fields.ts';
 import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './values/review-values.ts';
@@ -123,10 +123,27 @@ export const staffCompound = compound.extend({
   }),
 });
 
+/** More homes in one compound are a mistake. */
+const MOST_HOMES = 999;
+
+/** Words that visitors see in one line. */
+const visibleLine = (longest: number) =>
+  z.string().max(longest).regex(VISIBLE_LINE, 'must be one line of text without invisible characters');
+
+const tag = visibleLine(60).regex(/^[^<>]*$/, 'must not have < or >');
+
 /** The editorial members that a change names. The others stay. */
 const editorialChanges = z
   .strictObject({
     ...editorial.shape,
+    title: visibleLine(120),
+    mainTag: tag.nullable(),
+    secondaryTags: z
+      .array(tag)
+      .max(20)
+      .refine((tags) => new Set(tags).size === tags.length, 'names a tag twice'),
+    numUnits: count.max(MOST_HOMES).nullable(),
+    numPotentialUnits: count.max(MOST_HOMES).nullable(),
     /** HTML. Cleaned before its length counts, because pasted documents are mostly markup. */
     description: z.string().max(MOST_PASTED),
     units: z.array(homeInside).max(200),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { emailPreferences } from './email-preferences.ts';
-import { count, id, latitude, longitude, timestamp } from './fields.ts';
+import { count, id, latitude, longitude, timestamp, VISIBLE_LINE } from './fields.ts';
 import { avatarHouseFaces, avatarHouseHues } from './values/avatar-house.ts';
 import { LONGEST_NAME, MOST_PEOPLE } from './values/people-values.ts';
 
@@ -54,7 +54,7 @@ export const userName = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]*$/u, 'must be one line of text')
+  .regex(VISIBLE_LINE, 'must be one line of text')
   .regex(/^(?!.*(?::\/\/|\bwww\.))/iu, 'must not have the address of a page');
 
 /** A user's own data, as sent to that user. */

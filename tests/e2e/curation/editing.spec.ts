@@ -170,6 +170,8 @@ test.describe('a text that wasn’t saved', () => {
     await page.context().setOffline(false);
 
     await expect(page.getByText('Ben Baker changed this text while you were writing.')).toBeVisible();
+    await expect(page.getByText('A text isn’t saved')).toBeVisible();
+    await expect(page.getByText('All saved')).toHaveCount(0);
     await page.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('group', { name: 'Overlap 1' })).toContainText('young.');

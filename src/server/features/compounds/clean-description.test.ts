@@ -30,6 +30,7 @@ describe('a description', () => {
     ['<p><strong>a<em>b', '<p><strong>a<em>b</em></strong></p>'],
     ['</p></section></article><p>a</p>', '<p></p><p>a</p>'],
     ['<p title="a"b\'c>">d</p>', '<p>"&gt;d</p>'],
+    ['<table><tr><td>a</td><th>b</th></tr><tr><td>c</td></tr></table>', 'a b <br />c <br />'],
     ['<style>p{}</style><h2>a</h2><b>c</b><i>d</i>', '<p>a</p><strong>c</strong><em>d</em>'],
     [
       '<!--[if gte mso 9]><xml><w:WordDocument>x</w:WordDocument></xml><![endif]--><p class=MsoNormal style="mso-x:y"><span lang=EN>a<o:p></o:p></span></p>',

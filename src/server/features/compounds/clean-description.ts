@@ -44,12 +44,16 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+/** Without their table, the words of cells would run together. */
+const withoutTables = (html: string): string =>
+  html.replaceAll(/<\/t[dh]\s*>/gi, ' ').replaceAll(/<\/tr\s*>/gi, '<br />');
+
 /**
  * The description as HTML of the allow-list. What is clean stays as it is. Used where a description is written, and
  * again where it leaves for browsers, so that no row can bring other markup there.
  */
 export function cleanDescription(html: string): string {
-  return PLAIN_PARAGRAPHS.test(html) ? html : sanitizeHtml(html, options);
+  return PLAIN_PARAGRAPHS.test(html) ? html : sanitizeHtml(withoutTables(html), options);
 }
 
 /**

@@ -117,6 +117,15 @@ describe('an edit of a home', () => {
     expect(await auditOf('home', home_id)).toHaveLength(1);
   });
 
+  it('leaves a home in the markets', async () => {
+    const { homes } = await aCycle(1);
+    const { compound_id } = homes[0] as (typeof homes)[number];
+    const { home_id, home } = await compoundOf(compound_id);
+    for (const body of [{ lat: 0, lng: 0 }, { lat: 0 }, { lng: -40 }])
+      expect(await edit(home_id, body)).toMatchObject({ status: 400, body: { errors: [{ path: 'body.lat' }] } });
+    expect((await edit(home_id, { lat: home.lat + 0.001 })).status).toBe(200);
+  });
+
   it('of a published home publishes it again, and tells the price', async () => {
     const { review_period_id, homes } = await aCycle(1);
     const { compound_id } = homes[0] as (typeof homes)[number];

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { metroAt } from '../regions/metro-at.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
@@ -83,6 +84,15 @@ async function requireShowable(transaction: Database, home: StaffHomeRow, { afte
   throw new AppError('conflict', 'The feed doesn’t allow showing the address of this home, so it can’t be changed.', {
     errors: fields.map((path) => ({ path: `body.${path}`, message: 'can’t be changed' })),
   });
+}
+
+/** @throws AppError bad_request if the change would put the home outside of the markets. */
+function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): void {
+  if (!('lat' in after || 'lng' in after)) return;
+  const point = { lat: Number(after['lat'] ?? lat), lng: Number(after['lng'] ?? lng) };
+  if (metroAt(point)) return;
+  const errors = [{ path: 'body.lat', message: 'and lng are outside all markets' }];
+  throw new AppError('bad_request', 'This point is outside of all markets.', { errors });
 }
 
 /** The fields for which the staff's value wins after an edit. A home without a feed has none. */
@@ -165,6 +175,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
     if (!change) return assemble(home);
     await requireOwnEntry(transaction, { entity: 'home', entity_id: home_id }, undo_of);
     await requireShowable(transaction, home, change);
+    requireInMarket(change, home);
     const told = Object.fromEntries(
       toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
     );

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { readCycle } from './cycle-answer.ts';
-import { compoundsInCycle, type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
+import { compoundsInCycle, countLeftOut, type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
 
 interface CycleChange {
   review_period_id: number;
@@ -63,7 +63,7 @@ function sentValues({ publish_at, publish_compound_ids, published_compound_order
 /**
  * Changes the published order of a review period, or schedules its publication or cancels that.
  * @throws AppError not_found for an unknown period, version_conflict and version_required as `planChange`, conflict if it
- * is already published or an id doesn't fit, bad_request for a time too soon. Then nothing has changed.
+ * is already published, an id doesn't fit or a published home is left out, bad_request for a time too soon. Then nothing has changed.
  */
 export async function changeCycle(
   { db, now }: { db: Database } & Pick<Context, 'now'>,
@@ -87,8 +87,12 @@ export async function changeCycle(
     const { published_compound_order: order, publish_at, publish_compound_ids = [] } = changes;
     if (publish_at !== undefined && stored.publish_date !== null)
       throw new AppError('conflict', 'This review cycle is already published.');
-    if (order)
+    if (order) {
       await requireMembers(transaction, review_period_id, 'published_compound_order', order, { approved: false });
+      // Visitors see this order, so it can't lose homes.
+      if (stored.publish_date !== null && (await countLeftOut(transaction, review_period_id, order)) > 0)
+        throw new AppError('conflict', 'The order of a published cycle must name all of its published homes.');
+    }
     if (publish_at) {
       if (Date.parse(publish_at) < now().getTime() + LEAST_AHEAD_MS)
         throw new AppError('bad_request', 'Choose a time at least five minutes from now.', {

@@ -184,6 +184,11 @@ describe('publishing a cycle', () => {
     expect(again.body).toMatchObject({ published: [], already: [second, first] });
     expect(await auditOf('review_period', review_period_id)).toMatchObject([{ action: 'publish', version: 2 }]);
     expect(await auditOf('compound', first)).toMatchObject([{ action: 'publish', after: { status: 'published' } }]);
+    const order = (published_compound_order: number[]) =>
+      call(`PUT /hfc/_i/review_periods/${review_period_id}`, { published_compound_order }, at(review_period_id, 2));
+    // Visitors see the order of published homes, so none may be left out.
+    for (const short of [[], [first]]) expect((await order(short)).status).toBe(409);
+    expect((await order([first, second])).body.review_period.published_compound_order).toEqual([first, second]);
   });
 
   it('is refused after another reviewer changed the order, and without a version', async () => {

@@ -115,6 +115,18 @@ export function compoundsInCycle(db: Database, review_period_id: number, compoun
     .execute();
 }
 
+/** How many published compounds of a review period an order leaves out. */
+export async function countLeftOut(db: Database, review_period_id: number, order: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('compound')
+    .where('review_period_id', '=', review_period_id)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`compound_id <> all(${[...order]}::int[])`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Locks review periods in the order of their ids, until the end of the transaction. Returns those that exist. */
 export async function lockPeriods(
   transaction: Database,

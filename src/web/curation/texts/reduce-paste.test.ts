@@ -22,6 +22,11 @@ describe('pasted HTML', () => {
     expect(reducePaste('<script>alert(1)</script>a < b')).toBe('a < b');
   });
 
+  it('keeps the words of a table’s cells apart', () => {
+    const table = '<table><tbody><tr><td>a</td><th>b</th></tr><tr><td><p>c</p></td></tr></tbody></table>';
+    expect(reducePaste(table)).toBe('<table><tbody><div>a b </div><div><p>c</p> </div></tbody></table>');
+  });
+
   it('survives tags that don’t match', () => {
     expect(reducePaste('<p><b>a</p></b></i>b<br>')).toBe('<p><strong>a</strong></p>b<br>');
   });

@@ -1,7 +1,8 @@
 /** Elements without words for readers. */
 const SILENT = /<(style|script|head|title|template|svg|xml|o:p)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[[\s\S]*?\]>/gi;
 const TAG = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
-const KEPT = /^(?:p|br|ul|ol|li|div|h[1-6]|table|tbody|tr|td|th|blockquote)$/;
+const KEPT = /^(?:p|br|ul|ol|li|div|h[1-6]|table|tbody|blockquote)$/;
+const CELL = /^t[dh]$/;
 const EMPTY = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr']);
 
 const isBold = (style: string): boolean => /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
@@ -20,6 +21,7 @@ function replacementOf(name: string, attributes: string): { name: string; open: 
     const address = (href?.[1] ?? href?.[2] ?? href?.[3] ?? '').replaceAll('"', '&quot;');
     return [{ name, open: `<a href="${address}">` }];
   }
+  if (name === 'tr') return [{ name: 'div', open: '<div>' }];
   if (KEPT.test(name)) return [{ name, open: `<${name}>` }];
   if (!['b', 'strong', 'i', 'em', 'span', 'font'].includes(name)) return [];
   return marksOf(name, attributes).map((mark) => ({ name: mark, open: `<${mark}>` }));
@@ -35,7 +37,8 @@ export function reducePaste(html: string): string {
     const name = given.toLowerCase();
     if (slash === '') {
       const tags = replacementOf(name, attributes);
-      const closing = tags.map((tag) => `</${tag.name}>`).toReversed();
+      // Without their table, the words of cells would run together.
+      const closing = CELL.test(name) ? [' '] : tags.map((tag) => `</${tag.name}>`).toReversed();
       if (!EMPTY.has(name)) open.push({ of: name, closing: closing.join('') });
       return tags.map((tag) => tag.open).join('');
     }

@@ -6,6 +6,7 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { tell } from '../notices.ts';
+import { homeName } from '../publish/home-name.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { saveEdit } from './edits.ts';
 import type { Edit, Operation, ReviewStore } from './review-store.ts';
@@ -39,9 +40,15 @@ function onTrouble(): void {
 /** The row that a refused change came upon, and what to say. */
 function failureOf(error: unknown): { text: string; row?: CompoundRow } {
   if (!(error instanceof ApiProblem)) return { text: NOT_SAVED };
-  const { detail, current } = error.problem;
+  const { detail, current, conflicts = [] } = error.problem;
   const compound = current?.['compound'] as StaffCompound | undefined;
-  return compound ? { text: detail, row: rowOfCompound(compound) } : { text: detail };
+  if (!compound) return { text: detail };
+  const row = rowOfCompound(compound);
+  const decided = conflicts.find(({ field }) => field === 'status');
+  if (!decided) return { text: `${homeName(row)}: ${detail}`, row };
+  const by = decided.user?.name || 'Another staff member';
+  const status = decidedWords[row.status].toLowerCase();
+  return { text: `${homeName(row)}: ${by} decided “${status}” first. Open it and decide again to change that.`, row };
 }
 
 async function saveOne(store: ReviewStore, operation: Operation, version: number): Promise<number | null> {

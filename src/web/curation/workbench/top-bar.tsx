@@ -7,13 +7,20 @@ import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { useCounts } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
-/** How many changes the server hasn't confirmed yet. Moves in the order are saved together. */
+/**
+ * How many changes the server hasn't confirmed yet, and whether the texts of the shown home are saved. Moves in the order
+ * are saved together.
+ */
 function SavingState() {
-  const { store, order } = useWorkbench();
+  const { store, order, texts } = useWorkbench();
+  const text = useSyncExternalStore(texts.subscribe, texts.state);
   const changes = useSyncExternalStore(store.subscribe, () => store.operations().length);
   const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
   const waiting = changes + Number(isMoving);
-  return <span className="text-sm text-muted tabular-nums">{waiting === 0 ? 'All saved' : `Saving ${waiting}…`}</span>;
+  if (waiting === 0 && text === 'unsaved')
+    return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;
+  const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving…' : 'All saved';
+  return <span className="text-sm text-muted tabular-nums">{words}</span>;
 }
 
 interface TopBarProps {

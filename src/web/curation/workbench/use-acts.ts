@@ -21,7 +21,7 @@ interface ActsOptions {
   onDialog: (dialog: BoardDialog) => void;
 }
 
-export const focusWorkbench = (): void => document.getElementById('workbench')?.focus();
+export const focusWorkbench = (): void => document.getElementById('workbench')?.focus({ preventScroll: true });
 
 /** What each key of the workbench does. The commands of the palette are the same. */
 export function useActs({ review_period_id, status, comparison, onDialog }: ActsOptions): Acts {

@@ -27,7 +27,7 @@ export interface AutosavedText {
 
 /** A text of a compound that saves itself while it is typed, and that is never lost. Mount it once per compound. */
 export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf }: AutosavedField): AutosavedText {
-  const { store } = useWorkbench();
+  const { store, texts } = useWorkbench();
   const [restored_at, setRestoredAt] = useState<number | null>(null);
   const { compound_id, version } = compound;
   const saved = savedOf(compound);
@@ -65,6 +65,7 @@ export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf
       flush();
     };
   }, [autosave]);
+  useEffect(() => texts.add(autosave), [texts, autosave]);
   useEffect(() => autosave.receive(saved, version), [autosave, saved, version]);
   return {
     text,

@@ -11,6 +11,7 @@ import { change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { HomeView } from './home-view.ts';
 import { ListState } from './list-state.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
+import { TextStates } from './text-states.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */
@@ -27,6 +28,7 @@ export class WorkbenchState {
   readonly order: CycleOrder;
   readonly history: UndoStack;
   readonly list: ListState;
+  readonly texts = new TextStates();
   readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
