@@ -10,6 +10,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { tell } from '../notices.ts';
 import type { CycleOrder } from './cycle-order.ts';
+import type { Mend } from './home-link.tsx';
 import { homeName, homes } from './home-name.ts';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -29,10 +30,11 @@ interface OrderViewProps {
   onMove: (move: OrderMove, words: { label: string; text: string }) => void;
   /** Loads the rows again after they were published. */
   onPublished: (compound_ids: readonly number[]) => void;
+  onMend: Mend;
 }
 
 /** The order in which visitors see the homes of a review period, and its publication. */
-export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderViewProps) {
+export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: OrderViewProps) {
   const unsaved = useSyncExternalStore(order.subscribe, order.unsaved);
   const lost = useSyncExternalStore(order.subscribe, order.lost);
   const [isPublishing, setPublishing] = useState(false);
@@ -139,6 +141,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished }: OrderView
             rows={ordered}
             onCycle={order.receive}
             onPublished={onPublished}
+            onMend={onMend}
             onClose={() => setPublishing(false)}
           />
         </LazyDialog>

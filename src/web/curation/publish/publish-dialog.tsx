@@ -12,7 +12,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { checkWords } from '../check-words.ts';
 import { tell } from '../notices.ts';
 import { previewPath } from '../preview/open-preview.ts';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink, type Mend } from './home-link.tsx';
 import { homeName, homes } from './home-name.ts';
 import { OpenTexts } from './open-texts.tsx';
 import { PublishedReport } from './published-report.tsx';
@@ -24,6 +24,7 @@ interface PublishDialogProps {
   rows: readonly CompoundRow[];
   onCycle: (cycle: ReviewCycle) => void;
   onPublished: (compound_ids: readonly number[]) => void;
+  onMend: Mend;
   onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ const times = [
 ] as const;
 
 /** The warnings about the homes, each with the homes that it is about. */
-function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
+function Warnings({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Mend }) {
   const warnings = Map.groupBy(
     rows.flatMap((row) => row.checks.filter(({ level }) => level !== 'required').map(({ id }) => ({ id, row }))),
     ({ id }) => id,
@@ -51,7 +52,7 @@ function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
             {about.slice(0, MOST_NAMED).map(({ row }, index) => (
               <Fragment key={row.compound_id}>
                 {index > 0 && ', '}
-                <HomeLink row={row} check={id} />
+                <HomeLink row={row} check={id} onMend={onMend} />
               </Fragment>
             ))}
             {about.length > MOST_NAMED && ` and ${about.length - MOST_NAMED} more`}
@@ -63,7 +64,7 @@ function Warnings({ rows }: { rows: readonly CompoundRow[] }) {
 }
 
 /** Checks, then publishes exactly the homes that are shown, now or at a time. */
-export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClose }: PublishDialogProps) {
   // What another reviewer approves meanwhile waits for the next publication.
   const [chosen] = useState(rows);
   const { data: checks } = useQuery(checksQuery(cycle.review_period_id), queryClient);
@@ -136,7 +137,12 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
             <ul className="list-disc pl-5">
               {blocked.map((row) => (
                 <li key={row.compound_id}>
-                  <HomeLink row={row} check={row.checks.find(({ level }) => level === 'required')?.id} />:{' '}
+                  <HomeLink
+                    row={row}
+                    check={row.checks.find(({ level }) => level === 'required')?.id}
+                    onMend={onMend}
+                  />
+                  :{' '}
                   {row.checks
                     .filter(({ level }) => level === 'required')
                     .map(({ id }) => checkWords[id].meaning)
@@ -149,7 +155,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onClose }: Pu
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">Before you publish</h3>
           <OpenTexts rows={ready} />
-          <Warnings rows={ready} />
+          <Warnings rows={ready} onMend={onMend} />
         </section>
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">In this order</h3>

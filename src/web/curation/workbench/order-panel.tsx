@@ -4,6 +4,7 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { tell } from '../notices.ts';
 import { OrderView } from '../publish/order-view.tsx';
+import { targetOfCheck } from './go-to.ts';
 import { useCounts } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
 import { useWorkbench } from './workbench-state.ts';
@@ -46,6 +47,10 @@ export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
       order={state.order}
       onMove={(move, words) => state.reorder(move, words)}
       onPublished={(ids) => void reload(ids)}
+      onMend={(compound_id, check) => {
+        state.list.moveTo(compound_id);
+        state.view.awaitDetails((check && targetOfCheck[check]) ?? null);
+      }}
     />
   );
 }

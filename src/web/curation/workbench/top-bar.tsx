@@ -19,7 +19,7 @@ function SavingState() {
   const waiting = changes + Number(isMoving);
   if (waiting === 0 && text === 'unsaved')
     return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;
-  const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving…' : 'All saved';
+  const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving a text…' : 'All saved';
   return <span className="text-sm text-muted tabular-nums">{words}</span>;
 }
 
