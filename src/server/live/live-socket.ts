@@ -76,7 +76,7 @@ export class LiveSocket {
     return first?.member.user_id;
   }
 
-  /** Puts off those who are no longer staff or whose token has ended, and ends a connection that nobody uses. */
+  /** Puts off those who are no longer staff or whose token has ended, and ends an unused connection. */
   async check(): Promise<void> {
     const now = performance.now();
     if (this.#topics.size > 0) this.#joinedAt = now;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The messages of the channel, as version 2.0.0 of the client library's serializer writes them: text frames with
- * `[join_ref, ref, topic, event, payload]`. Frames with bytes are messages between clients, which nobody needs here.
+ * `[join_ref, ref, topic, event, payload]`. Frames with bytes are messages between clients, which aren't needed here.
  */
 const message = z
   .tuple([

@@ -54,7 +54,7 @@ describe('adding at the same time', () => {
     expect(new Set(taken)).toEqual(new Set(listings));
   });
 
-  it('leaves out listings that somebody else is adding at this moment', async () => {
+  it('leaves out listings that another staff member is adding at this moment', async () => {
     const listings = await addListings({}, {}, {});
     const [mine, others] = [await aPeriod(), await aPeriod()];
     const { by, request_id } = { by: staff.user_id, request_id: 'test' };

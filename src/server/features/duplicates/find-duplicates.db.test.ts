@@ -91,7 +91,7 @@ describe('duplicates', () => {
     expect((await duplicatesOf(mine))[0]?.words).toBe(`Is published in cycle ${period}`);
   });
 
-  it('warn of a sure one that nobody has rejected', async () => {
+  it('warn of a sure one that hasn’t been rejected', async () => {
     const home = { parcel_number: '276760', full_address: at('WA') };
     const first = await aCompound(home);
     await addListings({ ...home, ...apart(1), provider_listing_id: 'again' });

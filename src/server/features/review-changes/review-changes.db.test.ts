@@ -153,7 +153,7 @@ describe('who is at a review period', () => {
     expect(await eventsOf('reviewers-moved')).toBe(before + 2);
   });
 
-  it('names no compound of another period, and nobody who is no longer staff', async () => {
+  it('names no compound of another period, and no one who is no longer staff', async () => {
     const [cycle, foreign] = [await aCycle(1), await aCycle(1)];
     const { review_period_id } = cycle;
     await ask(review_period_id, { tab: 'tab-elsewhere', at: idOf(foreign) });

@@ -15,7 +15,7 @@ export function useLiveReview(host: LiveReviewHost): LiveReview {
   return live;
 }
 
-const nobody: readonly PresentReviewer[] = [];
+const none: readonly PresentReviewer[] = [];
 const never = (): (() => void) => () => undefined;
 
 /** Reads something of the live updates around a component. Renders again only when that changes. */
@@ -25,19 +25,19 @@ function useLiveValue<T>(read: (live: LiveReview | null) => T): T {
 }
 
 export function useOthers(): readonly PresentReviewer[] {
-  return useLiveValue((live) => live?.others() ?? nobody);
+  return useLiveValue((live) => live?.others() ?? none);
 }
 
 export function useIsLive(): boolean {
   return useLiveValue((live) => live?.isLive() ?? true);
 }
 
-const nameOf = ({ name }: PresentReviewer): string => name || 'Somebody';
+const nameOf = ({ name }: PresentReviewer): string => name || 'A staff member';
 
-/** The names of the others who have a compound open, or who edit a field of it. Empty if nobody does. */
+/** The names of the others who have a compound open, or who edit a field of it. Empty if none does. */
 export function useNamesAt(compound_id: number, editing?: string): string {
   return useLiveValue((live) => {
-    const at = (live?.others() ?? nobody).filter(
+    const at = (live?.others() ?? none).filter(
       (one) => one.compound_id === compound_id && (editing === undefined || one.editing === editing),
     );
     return [...new Set(at.map(nameOf))].join(', ');

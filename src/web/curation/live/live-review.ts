@@ -18,7 +18,7 @@ export interface LiveReviewHost {
   review_period_id: number;
   /** The last change that the screen knows. */
   cursor: number;
-  /** Changes by anybody, this tab included. One may be told twice. */
+  /** Changes by all staff, this tab included. One may be told twice. */
   onChanges: (items: readonly ReviewChange[]) => void;
   /** Too much has happened since the last change that the screen knows. The screen has to load everything again. */
   onGone: () => void;

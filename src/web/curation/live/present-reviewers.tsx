@@ -21,7 +21,7 @@ export function NotLive() {
 /** The initials of the others who are at the review period. */
 export function PresentReviewers() {
   const others = useOthers();
-  const people = [...new Map(others.map(({ user_id, name }) => [user_id, name || 'Somebody']))];
+  const people = [...new Map(others.map(({ user_id, name }) => [user_id, name || 'A staff member']))];
   if (people.length === 0) return null;
   return (
     <ul aria-label="Also here" className="flex -space-x-2">
@@ -58,7 +58,7 @@ export function OpenByOthers({ compound_id }: { compound_id: number }) {
   );
 }
 
-/** That somebody else is editing the same field. */
+/** That another staff member is editing the same field. */
 export function EditingHere({ compound_id, field }: { compound_id: number; field: string }) {
   const names = useNamesAt(compound_id, field);
   return (

@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 
 export interface FollowerListener {
   onCycle: (cycle: ReviewCycle) => void;
-  /** Somebody else has set the status of a compound. */
+  /** Another staff member has set the status of a compound. */
   onDecided: (row: CompoundRow) => void;
 }
 

@@ -66,7 +66,7 @@ describe('a decision', () => {
     expect(state.list.cursor()).toBe(3);
   });
 
-  it('doesn’t change unseen what somebody else has just decided', () => {
+  it('doesn’t change unseen what another staff member has just decided', () => {
     const theirs = row(2, { status: 'not_approved', version: 2, status_user: { user_id: 'ben', name: 'Ben' } });
     state.store.receive([theirs]);
     state.surprise(theirs);

@@ -32,7 +32,7 @@ export class WorkbenchState {
   readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
-  /** What somebody else decided about the home at the cursor. The next decision about it is asked for twice. */
+  /** What another staff member decided about the home at the cursor. The next decision about it is asked for twice. */
   #surprise: string | null = null;
   #listeners = new Set<() => void>();
 
@@ -57,10 +57,10 @@ export class WorkbenchState {
   advances = (): boolean => this.#advances;
   question = (): Question | null => this.#question;
 
-  /** Tells what somebody else has just decided about the home at the cursor, before a key changes it unseen. */
+  /** Tells what another staff member has just decided about the home at the cursor, before a key changes it unseen. */
   surprise({ compound_id, status, status_user }: CompoundRow): void {
     if (compound_id !== this.list.cursor()) return;
-    this.#surprise = `${status_user?.name || 'Somebody'} set this home to ${statusWords[status]}.`;
+    this.#surprise = `${status_user?.name || 'A staff member'} set this home to ${statusWords[status]}.`;
     tell(this.#surprise);
   }
 
