@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
-const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not([role=alert])').allInnerTexts();
+const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
 const place = (page: Page, name: string | undefined) => page.getByRole('textbox', { name: `Place of ${name}, of` });
 const saved = (page: Page) => page.getByText('Visitors and emails show the homes in this order.');
 
