@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
@@ -69,6 +69,14 @@ export function Board({ cycle, filters, editing }: BoardProps) {
     if (panel !== 'history' && (state.view.awaited() === null || action === 'back')) acts[action]?.();
   };
   const scope = panel === 'order' ? 'order' : isEnlarged && cursor !== null ? 'photos' : 'workbench';
+  // The same function always, because each row of the list has it.
+  const showActions = useCallback(
+    (compound_id: number): void => {
+      state.list.moveTo(compound_id);
+      setDialog('palette');
+    },
+    [state],
+  );
   const close = (): void => {
     setDialog(null);
     focusWorkbench();
@@ -107,14 +115,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
             {visible.length === 0 ? (
               <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
             ) : (
-              <RowList
-                showsStatus={filters.status === null}
-                onOpen={(id) => state.list.moveTo(id)}
-                onActions={(id) => {
-                  state.list.moveTo(id);
-                  setDialog('palette');
-                }}
-              />
+              <RowList showsStatus={filters.status === null} onActions={showActions} />
             )}
           </section>
           <section

@@ -38,12 +38,11 @@ interface ListRowProps {
   /** The row's place in the list, from 1. */
   position: number;
   showsStatus: boolean;
-  onOpen: (compound_id: number) => void;
   onActions: (compound_id: number) => void;
 }
 
 /** A compound in the workbench's list. */
-export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onOpen, onActions }: ListRowProps) {
+export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onActions }: ListRowProps) {
   const state = useWorkbench();
   const row = useRow(state.store, compound_id);
   const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
@@ -81,7 +80,7 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
         <button
           type="button"
           tabIndex={isCursor ? 0 : -1}
-          onClick={() => onOpen(compound_id)}
+          onClick={() => state.list.moveTo(compound_id)}
           className="flex w-full items-center gap-3 rounded-lg text-left"
         >
           {row.cover ? (

@@ -9,13 +9,12 @@ const OVERSCAN = 6;
 interface RowListProps {
   /** Whether rows say their status, because the list has several. */
   showsStatus: boolean;
-  onOpen: (compound_id: number) => void;
   /** Offers everything that can be done with a row. */
   onActions: (compound_id: number) => void;
 }
 
 /** The list of the workbench. Only the rows near the visible part are in the page. */
-export function RowList({ showsStatus, onOpen, onActions }: RowListProps) {
+export function RowList({ showsStatus, onActions }: RowListProps) {
   const visible = useWorkbenchValue((state) => state.list.visible());
   const cursor = useWorkbenchValue((state) => state.list.cursor());
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +52,6 @@ export function RowList({ showsStatus, onOpen, onActions }: RowListProps) {
               compound_id={visible[index] as number}
               position={index + 1}
               showsStatus={showsStatus}
-              onOpen={onOpen}
               onActions={onActions}
             />
           </div>
