@@ -126,17 +126,17 @@ export const staffCompound = compound.extend({
 /** More homes in one compound are a mistake. */
 const MOST_HOMES = 999;
 
-/** Words that visitors see in one line. */
-const visibleLine = (longest: number) =>
-  z.string().max(longest).regex(VISIBLE_LINE, 'must be one line of text without invisible characters');
+const ONE_LINE = 'must be one line of text without invisible characters';
 
-const tag = visibleLine(60).regex(/^[^<>]*$/, 'must not have < or >');
+const tag = editorial.shape.secondaryTags.element
+  .regex(VISIBLE_LINE, ONE_LINE)
+  .regex(/^[^<>]*$/, 'must not have < or >');
 
 /** The editorial members that a change names. The others stay. */
 const editorialChanges = z
   .strictObject({
     ...editorial.shape,
-    title: visibleLine(120),
+    title: editorial.shape.title.regex(VISIBLE_LINE, ONE_LINE),
     mainTag: tag.nullable(),
     secondaryTags: z
       .array(tag)

@@ -19,7 +19,7 @@ export function movedTo(ids: readonly number[], compound_id: number, place: numb
 
 /** A change of the order, told in a way that it can be made again on another order. */
 export type OrderMove =
-  /** `after` is the home that comes before the moved one. Null if the moved one is the first. */
+  /** `after` is the id of the home right before the moved home. Null if the moved home comes first. */
   { compound_id: number; after: number | null } | { featured_first: readonly number[] };
 
 /** The move that brings a home to a place, counted from 0. A place beyond the ends is the end. */

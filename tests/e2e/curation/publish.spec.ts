@@ -52,10 +52,12 @@ test.describe('a new cycle', () => {
     await expect((await preview).getByText(titles[0] ?? '').first()).toBeVisible();
     await (await preview).close();
     await expectAccessible(page);
+    // Homes of the feeds may lie in areas that visitors don't see.
+    const hidden = Number(/(\d+) homes?: hidden area/.exec(await dialog.innerText())?.[1] ?? 0);
     await dialog.getByRole('button', { name: 'Publish 3 homes' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Published 3 homes' })).toBeVisible();
     const lines = dialog.getByRole('listitem');
-    await expect(lines).toContainText([/Visitors see \d homes? of this cycle/, /alert|No subscriber/, /email/]);
+    await expect(lines).toContainText([`Visitors see ${3 - hidden} home`, /alert|No subscriber/, /email/]);
     await expect(dialog.locator('[data-done=true]')).toHaveCount(3);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');

@@ -24,10 +24,9 @@ export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<St
 }
 
 /**
- * Makes a user staff, or ends that, which all processes hear at once. The work of a user who is dismissed goes back to
- * the others. `by` is the user who makes the change, or null for
- * the command line.
- * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last one who
+ * Appoints a user as a staff member, or dismisses a staff member, whose threads and tours go back to the other staff. All
+ * processes hear of the change at once. `by` is the user who makes the change, or null for the command line.
+ * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last user who
  * may appoint staff couldn't undo that.
  */
 export async function appointStaff(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import type { PublishCheckId } from '../../../contracts/values/review-values.ts';
-import { homeName } from './home-name.ts';
+import { homeName } from '../home-name.ts';
 
 /** Goes to a home in the list, and to the field where what a check complains of can be mended. */
 export type Mend = (compound_id: number, check: PublishCheckId | undefined) => void;
@@ -19,7 +19,10 @@ export function HomeLink({ row, check, onMend }: HomeLinkProps) {
   return (
     <Link
       to={{ search: `?status=all&compound_id=${compound_id}` }}
-      onClick={() => onMend(compound_id, check)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        // With these keys the home opens in another tab or window, and this one stays.
+        if (!ctrlKey && !metaKey && !shiftKey) onMend(compound_id, check);
+      }}
       className="underline underline-offset-4"
     >
       {homeName(row)}

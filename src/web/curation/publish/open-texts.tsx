@@ -1,7 +1,7 @@
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { fieldName } from '../history/field-words.ts';
+import { homeName } from '../home-name.ts';
 import { useOthers } from '../live/live-context.ts';
-import { homeName } from './home-name.ts';
 
 /** Who edits which field of the homes right now, because publishing makes a half-written text public. */
 export function OpenTexts({ rows }: { rows: readonly CompoundRow[] }) {

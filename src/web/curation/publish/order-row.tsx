@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { homeName } from '../home-name.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
-import { homeName } from './home-name.ts';
 import type { OrderAction } from './order-keys.ts';
 import { PlaceField } from './place-field.tsx';
 

@@ -15,7 +15,7 @@ interface PlaceFieldProps {
 
 /** The place of a home in the order, as a number to type. Enter moves the home, Escape leaves the field. */
 export function PlaceField({ name, place, count, onMove, onProblem, problemId }: PlaceFieldProps) {
-  /** What is typed. Null if nothing is. */
+  /** The typed text. Null if the field shows the place. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const leave = (): void => {

@@ -1,5 +1,5 @@
 import type { PublicationProgress } from '../../../contracts/review-cycles.ts';
-import { homes } from './home-name.ts';
+import { homes } from '../home-name.ts';
 
 /** A consequence of a publication, which becomes true after a while. */
 export interface PublicationLine {

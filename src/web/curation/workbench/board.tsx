@@ -65,7 +65,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const { held, swap } = comparison;
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
   const act = (action: KeyAction): void => {
-    // What is typed while a field is on its way belongs into the field, and is no command.
+    // Keys that were meant for a field of details that still load must not act as commands.
     if (panel !== 'history' && (state.view.awaited() === null || action === 'back')) acts[action]?.();
   };
   const scope = panel === 'order' ? 'order' : isEnlarged && cursor !== null ? 'photos' : 'workbench';

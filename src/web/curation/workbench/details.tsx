@@ -111,11 +111,12 @@ const Details = memo(function Details({ compound_id }: { compound_id: number }) 
   const isTablet = useMediaQuery('(min-width: 48rem)');
   const isLoaded = compound !== undefined;
   useEffect(() => {
-    const target = isLoaded ? state.view.awaited() : null;
-    if (target === null) return;
+    const target = state.view.awaited();
+    // Details that can't be loaded must not keep the keys waiting.
+    if (target === null || !(isLoaded || isError)) return;
     state.view.awaitDetails(null);
-    goTo(target);
-  }, [isLoaded, state]);
+    if (isLoaded) goTo(target);
+  }, [isLoaded, isError, state]);
   if (isError && !compound)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 p-5">

@@ -46,7 +46,7 @@ function open(part: Place['part']): void {
   document.getElementById(`home-${part}`)?.setAttribute('open', '');
 }
 
-/** Goes to a part of the shown details. At once, because what is typed right after the key belongs there. */
+/** Focuses a part of the shown details before it returns, so that the next keystroke goes there. */
 export function goTo(target: DetailTarget): void {
   const { part, selector }: Place = places[target];
   flushSync(() => open(part));

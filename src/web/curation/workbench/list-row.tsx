@@ -6,6 +6,7 @@ import { unitsLabel } from '../../../rules/homes/units.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../check-words.ts';
+import { homeName } from '../home-name.ts';
 import { OpenByOthers } from '../live/present-reviewers.tsx';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { useRow } from './review-store.ts';
@@ -49,7 +50,7 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
   const isSelected = useWorkbenchValue(({ list }) => list.selection().has(compound_id));
   const selects = useWorkbenchValue(({ list }) => list.selection().size > 0);
   if (!row) return null;
-  const name = row.editorial.title || row.formatted_address;
+  const name = homeName(row);
   const checks = row.checks.filter(({ id }) => checksInList.has(id));
   return (
     <div

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { homes } from '../publish/home-name.ts';
+import { homes } from '../home-name.ts';
 import { useRow } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 

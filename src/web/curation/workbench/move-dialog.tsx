@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { cyclesQuery } from '../cycles/cycles.ts';
-import { homes } from '../publish/home-name.ts';
+import { homes } from '../home-name.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 const sumOf = ({ counts }: ReviewCycle): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -22,7 +22,7 @@ interface StageProps {
   onPage: (by: 1 | -1) => void;
 }
 
-/** One photo as large as the space. The smaller version, which is here already, stands in until the large one is. */
+/** One photo at full size. Its 800-pixel version is shown until the 1,600-pixel version has loaded. */
 function Stage({ photos, at, onPage }: StageProps) {
   const shown = photos[at];
   const swipe = useSwipe(onPage);

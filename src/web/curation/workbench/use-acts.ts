@@ -8,7 +8,7 @@ import { tabSearch, tabs } from './status-tabs.tsx';
 import type { Comparison } from './use-comparison.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
-/** What is open over the workbench. */
+/** The dialog that is open over the workbench. */
 export type BoardDialog = 'note' | 'help' | 'add' | 'palette';
 
 export type Acts = Readonly<Partial<Record<KeyAction, () => void>>>;

@@ -4,6 +4,7 @@ import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
+import { homeName } from '../home-name.ts';
 import { tell } from '../notices.ts';
 import { CycleOrder } from '../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
@@ -21,7 +22,7 @@ export interface Question {
   compound_ids: readonly number[];
 }
 
-/** The state of a review period's screen, and what is decided on it. */
+/** The state of the workbench of one review period. Makes the decisions of its reviewer. */
 export class WorkbenchState {
   readonly store: ReviewStore;
   /** The review period, and the order in which visitors see its homes. */
@@ -185,7 +186,7 @@ export class WorkbenchState {
   #announce(label: string): void {
     const next = this.store.shown(this.list.cursor() ?? 0);
     const left = this.list.visible().length;
-    const where = next ? ` Next: ${next.editorial.title || next.formatted_address}.` : '';
+    const where = next ? ` Next: ${homeName(next)}.` : '';
     tell(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
   }
 
