@@ -160,7 +160,7 @@ export function listHomePhotos(db: Database, home_ids: readonly number[]) {
       'storage_key',
       'sort_order',
       'home_photo.create_timestamp',
-      'caption',
+      'image.caption',
       'thumbhash',
       'sample',
     ])
