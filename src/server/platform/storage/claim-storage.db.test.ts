@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { claimStorage, USE_LOCK } from './claim-storage.ts';
-import { localStorage } from './storage.ts';
+import { diskStorage } from './disk-storage.ts';
+import type { StorageKind } from './open-storage.ts';
 
 const LOCK = `select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`;
 
@@ -24,19 +25,22 @@ afterEach(async () => {
 });
 
 /** A process that uses the database with a folder of files. */
-async function instance(name: string, { mayReplace = true } = {}) {
+async function instance(
+  name: string,
+  { mayReplace = true, kind = 'disk' }: { mayReplace?: boolean; kind?: StorageKind } = {},
+) {
   const { patientDb, watch, close } = openDatabase({
     connection: database.connection,
     size: 2,
     onError: console.error,
   });
   closers.push(close);
-  const storage = localStorage(join(folder, name));
+  const storage = diskStorage({ root: join(folder, name), publicUrl: 'https://homes.example' });
   const use_pid = await watch.hold(LOCK);
   return {
     storage,
     close,
-    claim: () => claimStorage(patientDb, { storage, place: name, use_pid, mayReplace }),
+    claim: () => claimStorage(patientDb, { storage, kind, place: name, use_pid, mayReplace }),
   };
 }
 
@@ -79,13 +83,22 @@ describe('a storage', () => {
     await expect(second.claim()).rejects.toThrow('not in two');
   });
 
+  it('of the other kind is refused, even if it is empty, with the command that moves the files', async () => {
+    const first = await instance('one');
+    await first.claim();
+    await first.close();
+    const second = await instance('two', { kind: 'bucket' });
+    await expect(second.claim()).rejects.toThrow(/are on the disk .* npm run move-files -- --to bucket$/);
+    expect(await second.storage.list('.')).toEqual([]);
+  });
+
   it('of another database is refused', async () => {
     await (await instance('one')).claim();
     const other = await createTestDatabase();
     const { patientDb } = other;
-    const storage = localStorage(join(folder, 'one'));
+    const storage = diskStorage({ root: join(folder, 'one'), publicUrl: 'https://homes.example' });
     const use_pid = await other.watch.hold(LOCK);
-    const claim = claimStorage(patientDb, { storage, place: 'one', use_pid, mayReplace: true });
+    const claim = claimStorage(patientDb, { storage, kind: 'disk', place: 'one', use_pid, mayReplace: true });
     await expect(claim).rejects.toThrow('The files in one belong to another database');
     await other.drop();
   });
