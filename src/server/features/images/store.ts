@@ -1,14 +1,37 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { Frame } from '../../platform/images/image-encoder.ts';
 
-/** Where the original of an image is stored. Those of sample images are drawn at their first request. */
-export interface StoredOriginal {
+/** A picture that can be served: where its original is, and which part of it is shown. */
+export interface StoredImage {
   storage_key: string;
+  /** Whether its original is drawn at its first request. */
   sample: boolean;
+  /** Null for the whole picture. */
+  frame: Frame | null;
 }
 
-/** Undefined for an unknown id. */
-export async function findOriginal(db: Database, image_id: string): Promise<StoredOriginal | undefined> {
-  return db.selectFrom('image').select(['storage_key', 'sample']).where('image_id', '=', image_id).executeTakeFirst();
+interface FrameColumns {
+  frame_left: number | null;
+  frame_top: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The part that a frame shows. Null for a whole picture. */
+export function frameOf({ frame_left, frame_top, width, height }: FrameColumns): Frame | null {
+  if (frame_left === null || frame_top === null || width === null || height === null) return null;
+  return { left: frame_left, top: frame_top, width, height };
+}
+
+/** Undefined for an unknown id, and for a picture that isn't ready. */
+export async function findReadyImage(db: Database, image_id: string): Promise<StoredImage | undefined> {
+  const row = await db
+    .selectFrom('image')
+    .select(['storage_key', 'sample', 'frame_left', 'frame_top', 'width', 'height'])
+    .where('image_id', '=', image_id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return row && { storage_key: row.storage_key, sample: row.sample, frame: frameOf(row) };
 }
 
 /** Adds images. The originals must already be stored, except those of sample images. */

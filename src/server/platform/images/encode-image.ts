@@ -1,24 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
+import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
 import type { ImageFormat, ImageTask } from './image-encoder.ts';
-
-/** Larger pictures would need gigabytes once decoded. */
-const MAX_PIXELS = 50_000_000;
 
 // Turn off the cache, because no picture is encoded twice.
 sharp.cache(false);
 // Use one thread, because each process encodes one picture at a time.
 sharp.concurrency(1);
 
-function inFormat(image: Sharp, format: ImageFormat): Sharp {
+/** A picture in the quality in which it is served. */
+export function inFormat(image: Sharp, format: ImageFormat): Sharp {
   if (format === 'avif') return image.avif({ quality: 52, effort: 2 });
   if (format === 'webp') return image.webp({ quality: 74, effort: 3 });
   return image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true });
 }
 
-/** Encodes a picture at a given width, turned upright as its camera recorded. Never enlarges it. */
-export function encodeImage({ original, width, format }: ImageTask): Promise<Buffer> {
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true });
-  return inFormat(image, format).toBuffer();
+/**
+ * Encodes a picture or a part of it at a given width, turned upright as its camera recorded. Never enlarges it.
+ */
+export function encodeImage({ original, frame, width, format }: ImageTask): Promise<Buffer> {
+  const upright = sharp(original, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  const part = frame ? upright.extract(frame) : upright;
+  return inFormat(part.resize({ width, withoutEnlargement: true }), format).toBuffer();
 }

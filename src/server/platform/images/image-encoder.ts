@@ -1,14 +1,26 @@
 import { availableParallelism } from 'node:os';
 import type { ImageWidth } from '../../../contracts/images.ts';
 import { AppError } from '../errors/errors.ts';
-import { FairQueue, QueueFullError } from '../queues/fair-queue.ts';
+import { BACKGROUND, FairQueue, QueueFullError } from '../queues/fair-queue.ts';
 import { WorkerFailedError, WorkerPool } from '../worker-processes/worker-pool.ts';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+/** The formats that images are served in. */
+export const imageFormats = ['webp', 'jpeg', 'avif'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** A part of a picture, in pixels of the upright picture. */
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** A picture to encode, as it is sent to the worker process. */
 export interface ImageTask {
   original: Buffer;
+  /** The part to show. Absent for the whole picture. */
+  frame?: Frame | undefined;
   width: ImageWidth;
   format: ImageFormat;
 }
@@ -35,6 +47,11 @@ export interface ImageEncoder {
    * @throws AppError unavailable as for `encode`.
    */
   draw(storage_key: string, shelf: OriginalShelf, client: string): Promise<Buffer | null>;
+  /**
+   * Does work with pictures that no visitor waits for in the same line, after that of visitors, so that no more processes run at
+   * once than for encoding.
+   */
+  inBackground<T>(key: string, work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -70,6 +87,7 @@ export function createImageEncoder(module: URL): ImageEncoder {
   return {
     encode: (variant, task, client) =>
       inTurn(client, variant, async () => Buffer.from((await pool.run(task)) as Uint8Array)),
+    inBackground: (key, work) => queue.run(BACKGROUND, key, work),
     draw: (storage_key, shelf, client) =>
       inTurn(client, storage_key, async () => {
         const kept = await shelf.find();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FairQueue, QueueFullError } from './fair-queue.ts';
+import { BACKGROUND, FairQueue, QueueFullError } from './fair-queue.ts';
 
 const usual = { atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 15 };
 
@@ -120,5 +120,26 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1']);
     vi.advanceTimersByTime(1);
     expect(started).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('does work in the background after that of clients, and in turn once it has waited for long', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { ask, started, end } = heldQueue();
+    void ask('a', 'a1');
+    void ask(BACKGROUND, 'late');
+    void ask('b', 'b1');
+    void ask('b', 'b2');
+    void ask('b', 'b3');
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1']);
+    vi.advanceTimersByTime(1_001);
+    await end('b1');
+    expect(started).toEqual(['a1', 'b1', 'late']);
+    void ask(BACKGROUND, 'later');
+    await end('late');
+    await end('b2');
+    expect(started).toEqual(['a1', 'b1', 'late', 'b2', 'b3']);
+    await end('b3');
+    expect(started.at(-1)).toBe('later');
   });
 });

@@ -23,12 +23,22 @@ interface Entry {
   work: () => Promise<unknown>;
   done: PromiseWithResolvers<unknown>;
   hasStarted: boolean;
+  /** When it was asked for. */
+  asked: number;
 }
 
 /** For how many milliseconds after its last request a client counts as present. */
 const LATELY = 1_000;
+/** For how many milliseconds work in the background lets all others go first. */
+const PATIENCE = 1_000;
 /** How long a client pauses, as a multiple of the time that its work took. */
 const PAUSE = 2;
+
+/**
+ * The client of work that no visitor waits for. It lets all others go first, but after a second of waiting it takes
+ * turns with them.
+ */
+export const BACKGROUND = 'background';
 
 /** The queue is full, for this client or for all clients. */
 export class QueueFullError extends Error {
@@ -87,7 +97,7 @@ export class FairQueue {
   }
 
   #enter(key: string, work: Entry['work']): Entry {
-    const entry: Entry = { work, done: Promise.withResolvers(), hasStarted: false };
+    const entry: Entry = { work, done: Promise.withResolvers(), hasStarted: false, asked: performance.now() };
     this.#underWay.set(key, entry);
     const forget = (): void => void this.#underWay.delete(key);
     entry.done.promise.then(forget, forget);
@@ -116,10 +126,15 @@ export class FairQueue {
   }
 
   #nextClient(): string | undefined {
-    for (const client of this.#lines.keys()) {
-      if (!this.#pausing.has(client) && (this.#inWork.get(client) ?? 0) < this.#options.atOnceEach) return client;
-    }
-    return undefined;
+    const ready = [...this.#lines.keys()].filter(
+      (client) => !this.#pausing.has(client) && (this.#inWork.get(client) ?? 0) < this.#options.atOnceEach,
+    );
+    return ready.find((client) => client !== BACKGROUND || this.#isLate(client)) ?? ready[0];
+  }
+
+  #isLate(client: string): boolean {
+    const [first] = this.#lines.get(client) ?? [];
+    return first !== undefined && performance.now() - first.asked > PATIENCE;
   }
 
   /** Takes the first entry of a client's line that hasn't started yet. The client goes to the end of the row. */

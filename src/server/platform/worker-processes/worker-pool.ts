@@ -3,7 +3,7 @@ import type { ResultMessage } from './serve-tasks.ts';
 
 /** All in milliseconds. */
 const IDLE = 30_000;
-const DEADLINE = 60_000;
+const DEADLINE = 30_000;
 /** A process is replaced after this many tasks, to release memory that it still holds. */
 const TASKS_EACH = 50;
 

@@ -1,0 +1,119 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { imageWidths } from '../../../contracts/images.ts';
+import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
+import { inFormat } from './encode-image.ts';
+import type { Inspection, ProvenPicture, Refusal, Wanted } from './image-intake.ts';
+
+// By content, whatever the file is called. Other formats have decoders that draw, run scripts or take gigabytes.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
+/** A cut file is refused. Small defects, as some phones write them, aren't. */
+const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+
+/** A thumbhash is made of at most this many pixels a side. */
+const LIKENESS = 100;
+
+const formats = new Set<string>(['jpeg', 'png', 'webp'] satisfies Inspection['format'][]);
+
+/** The format that the first bytes of a file promise. */
+function signatureOf(start: Buffer): Inspection['format'] | undefined {
+  const text = start.toString('latin1', 0, 12);
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'webp' : undefined;
+}
+
+function sizeOf({ autoOrient: { width, height } }: Metadata): { width: number; height: number } {
+  return { width, height };
+}
+
+const isTooLarge = (error: unknown): boolean => String(error).includes('pixel limit');
+
+/** What the beginning of a file tells. With a long header, it tells only the format. */
+export async function inspectFile(
+  start: Buffer,
+  { isWhole }: { isWhole: boolean },
+): Promise<Inspection | { refusal: Refusal }> {
+  const format = signatureOf(start);
+  if (!format) return { refusal: 'no_picture' };
+  try {
+    return { format, ...sizeOf(await sharp(start, options).metadata()) };
+  } catch (error) {
+    if (isTooLarge(error)) return { refusal: 'too_many_pixels' };
+    return isWhole ? { refusal: 'no_picture' } : { format, width: null, height: null };
+  }
+}
+
+/** The decoded pixels of a picture, row by row. */
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
+/** The pixels of a picture at most as wide as asked for. */
+async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
+  const { data, info } = await picture
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const channels = info.channels === 4 ? 4 : 3;
+  if (data.length !== info.width * info.height * channels) throw new Error(`${info.channels} channels`);
+  return { data, width: info.width, height: info.height, channels };
+}
+
+async function likenessOf(pixels: Pixels): Promise<string> {
+  const size = { width: LIKENESS, height: LIKENESS, fit: 'inside', withoutEnlargement: true } as const;
+  const small = fromPixels(pixels).resize(size).ensureAlpha().raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** Decodes a file to its end, as wide as the widest size. */
+function decode(file: Buffer, { sizes, frame }: Wanted): Promise<Pixels> {
+  const upright = sharp(file, options).autoOrient();
+  const widest = Math.max(imageWidths[0], ...sizes.map(({ width }) => width));
+  return pixelsOf(frame ? upright.extract(frame) : upright, widest);
+}
+
+/** Makes sizes of a picture that was decoded. */
+async function encode(picture: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]> {
+  const byWidth = new Map<number, Pixels>();
+  const encoded: Buffer[] = [];
+  for (const { width, format } of sizes) {
+    const pixels = byWidth.get(width) ?? (await pixelsOf(fromPixels(picture), width));
+    byWidth.set(width, pixels);
+    encoded.push(await inFormat(fromPixels(pixels), format).toBuffer());
+  }
+  return encoded;
+}
+
+/** Decodes a file to its end, which proves that it is a picture, and makes sizes of it. */
+export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenPicture | { refusal: Refusal }> {
+  let metadata: Metadata;
+  let picture: Pixels;
+  try {
+    metadata = await sharp(file, options).metadata();
+  } catch (error) {
+    return { refusal: isTooLarge(error) ? 'too_many_pixels' : 'no_picture' };
+  }
+  if (!formats.has(metadata.format)) return { refusal: 'no_picture' };
+  try {
+    picture = await decode(file, wanted);
+  } catch {
+    return { refusal: 'damaged' };
+  }
+  return {
+    format: metadata.format as Inspection['format'],
+    ...sizeOf(metadata),
+    thumbhash: await likenessOf(picture),
+    encoded: await encode(picture, wanted.sizes),
+  };
+}
