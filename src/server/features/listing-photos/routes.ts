@@ -1,0 +1,11 @@
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { loadImages } from './load-images.ts';
+
+const SOME = 10;
+
+export const listingPhotoRoutes = {
+  'POST /hfc/_i/compounds/{compound_id}/load_more_images': (ctx, { params }, { user }) =>
+    loadImages(ctx, { ...params, most: SOME, by: user.user_id }),
+  'POST /hfc/_i/compounds/{compound_id}/load_all_images': (ctx, { params }, { user }) =>
+    loadImages(ctx, { ...params, most: Number.POSITIVE_INFINITY, by: user.user_id }),
+} satisfies CallHandlers;

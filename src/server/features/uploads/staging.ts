@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context/context.ts';
+
+/** Browsers upload into this folder. A file that is used is moved from here. */
+const FOLDER = 'staging';
+const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+
+/** Removes uploaded files that were not used within a day, and what broken-off uploads left behind. */
+export async function sweepStaging({ storage, now }: Pick<Context, 'storage' | 'now'>): Promise<void> {
+  const time = now().getTime();
+  await storage.removeUnfinished(new Date(time - HOUR));
+  for await (const { key, modifiedAt } of storage.walk(FOLDER)) if (modifiedAt < time - DAY) await storage.remove(key);
+}
