@@ -2,7 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { isLoaded, loadInLine } from './photo-line.ts';
 
 interface StaffPhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
-  src: string;
+  /** Undefined while there is nothing to show. */
+  src: string | undefined;
   alt: string;
   /** Whether the photo comes before all others. */
   first?: boolean;
@@ -11,9 +12,9 @@ interface StaffPhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
 /** A photo on a screen of staff. It loads in its turn, and is an empty space until then. */
 export function StaffPhoto({ src, alt, first = false, ...rest }: StaffPhotoProps) {
   const [ready, setReady] = useState<string | null>(null);
-  const isReady = ready === src || isLoaded(src);
+  const isReady = src !== undefined && (ready === src || isLoaded(src));
   useEffect(() => {
-    if (isReady) return undefined;
+    if (isReady || src === undefined) return undefined;
     const controller = new AbortController();
     loadInLine(src, first ? 1 : 0, controller.signal).then(
       () => setReady(src),

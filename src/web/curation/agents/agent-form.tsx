@@ -1,11 +1,13 @@
 import type { StaffAgent } from '../../../contracts/agents.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { PictureField } from '../photos/picture-field.tsx';
 import { CheckRow } from '../records/check-row.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { OpenForm } from '../records/record-list.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { agentCalls } from './agents.ts';
+import { agentCalls, agentsQuery, headshotCalls } from './agents.ts';
 
 /** The form of a new or known agent. */
 export function AgentForm({ record, onSaved, onCancel }: OpenForm<StaffAgent>) {
@@ -29,6 +31,17 @@ export function AgentForm({ record, onSaved, onCancel }: OpenForm<StaffAgent>) {
       busy={busy}
       onCancel={onCancel}
     >
+      {record && (
+        <PictureField
+          label="Portrait"
+          hint="Users see it with the messages. Saved at once."
+          isRound
+          image_id={record.headshot}
+          pending={record.pending_headshot}
+          {...headshotCalls(record)}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: agentsQuery.queryKey })}
+        />
+      )}
       <Field
         name="first_name"
         label="First name"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffAgent } from '../../../contracts/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Loaded } from '../records/loaded.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
@@ -21,9 +22,12 @@ const workWords = ({ users, threads, tours }: Work): string =>
   ]);
 
 function Agent({ record }: { record: StaffAgent }) {
-  const { first_name, email, fallback_lnf_advisor, attio_id } = record;
+  const { first_name, email, fallback_lnf_advisor, attio_id, headshot } = record;
   return (
     <>
+      {headshot !== null && (
+        <img src={paths.image(headshot, 400)} alt="" className="float-left mr-4 size-14 rounded-full object-cover" />
+      )}
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
         {first_name}
         {fallback_lnf_advisor && (

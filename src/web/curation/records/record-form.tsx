@@ -14,7 +14,7 @@ interface RecordFormProps extends ComponentProps<'form'> {
 /** The frame of a form in a list of records. Its first field takes the focus. */
 export function RecordForm({ title, error, busy, onCancel, children, ...form }: RecordFormProps) {
   const frame = useRef<HTMLFormElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus(), []);
   return (
     <form
       {...form}

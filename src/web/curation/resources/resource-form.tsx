@@ -1,10 +1,12 @@
 import type { StaffResource } from '../../../contracts/resources.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { PictureField } from '../photos/picture-field.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { OpenForm } from '../records/record-list.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { resourceCalls } from './resources.ts';
+import { pictureCalls, resourceCalls, resourcesQuery } from './resources.ts';
 
 /** The form of a new or known resource. */
 export function ResourceForm({ record, onSaved, onCancel }: OpenForm<StaffResource>) {
@@ -26,6 +28,16 @@ export function ResourceForm({ record, onSaved, onCancel }: OpenForm<StaffResour
       busy={busy}
       onCancel={onCancel}
     >
+      {record && (
+        <PictureField
+          label="Picture"
+          hint="Visitors see it beside the title. Saved at once."
+          image_id={record.image_id}
+          pending={record.pending_image}
+          {...pictureCalls(record)}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })}
+        />
+      )}
       <Field
         name="title"
         label="Title"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffResource } from '../../../contracts/resources.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Loaded } from '../records/loaded.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
@@ -41,9 +42,12 @@ function LinkedHomes({ record: { links } }: { record: StaffResource }) {
   );
 }
 
-function Resource({ record: { title, description, url, links } }: { record: StaffResource }) {
+function Resource({ record: { title, description, url, links, image_id } }: { record: StaffResource }) {
   return (
     <>
+      {image_id !== null && (
+        <img src={paths.image(image_id, 400)} alt="" className="float-left mr-4 h-14 w-20 rounded-xl object-cover" />
+      )}
       <h3 className="font-semibold">{title}</h3>
       {description && <p>{description}</p>}
       <p>

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { whileProcessing } from '../photos/pending-pictures.ts';
+import type { AnnouncedFile } from '../photos/send-picture.ts';
 import type { RecordCalls } from '../records/use-record-form.ts';
 
-export type ResourceFields = Omit<CompoundResource, 'resource_id'>;
+export type ResourceFields = Pick<CompoundResource, 'title' | 'description' | 'url'>;
 
 /** All resources, by title. */
 export const resourcesQuery = queryOptions({
   queryKey: ['staff_resources'],
   queryFn: async () => (await callSignedIn('GET /hfc/_i/compound_resources', {})).items,
   staleTime: 0,
+  refetchInterval: ({ state }) => whileProcessing(state.data?.map((resource) => resource.pending_image) ?? []),
 });
 
 const paramsOf = (resource_id: number) => ({ resource_id: String(resource_id) });
@@ -26,6 +29,21 @@ export const resourceCalls = (resource: StaffResource | null): RecordCalls<Resou
       headers,
     });
   },
+});
+
+/** The calls about the picture of a resource. */
+export const pictureCalls = ({ resource_id }: StaffResource) => ({
+  announce: (file: AnnouncedFile) =>
+    callSignedIn('POST /hfc/_i/get_hfc_image_presigned_post_info', {
+      body: { type: 'compound_resource', resource_id, ...file },
+    }),
+  save: (storage_key: string) =>
+    callSignedIn('POST /hfc/_i/compound_resources/{resource_id}/image', {
+      params: paramsOf(resource_id),
+      body: { storage_key },
+    }),
+  remove: () =>
+    callSignedIn('DELETE /hfc/_i/compound_resources/{resource_id}/image', { params: paramsOf(resource_id) }),
 });
 
 /** @throws as `callSignedIn`. */

@@ -1,13 +1,13 @@
-import type { HomePhoto } from '../../../contracts/homes.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { photoUrl } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { keyOf } from './keys.ts';
 import { useSwipe } from './use-swipe.ts';
 import { wrapIndex } from './wrap-index.ts';
 
 interface PhotoPagerProps {
-  photos: readonly HomePhoto[];
+  photos: readonly StaffHomePhoto[];
   /** The shown photo. The photos repeat without end in both directions. */
   at: number;
   onPage: (at: number) => void;
@@ -32,7 +32,7 @@ export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Phot
   const photo = (
     <StaffPhoto
       first
-      src={paths.image(shown.image_id, 800)}
+      src={photoUrl(shown, 800)}
       alt={shown.caption}
       width={800}
       height={600}
@@ -41,7 +41,7 @@ export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Phot
   );
   return (
     <section aria-label={label} className="flex flex-col gap-2">
-      <div className="relative" {...swipe}>
+      <div className="relative touch-pan-y touch-pinch-zoom" {...swipe}>
         {onEnlarge ? (
           <button
             type="button"
@@ -86,7 +86,7 @@ export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Phot
               className="shrink-0 rounded-lg outline-ink aria-[current=true]:outline-2"
             >
               <StaffPhoto
-                src={paths.image(photo.image_id, 400)}
+                src={photoUrl(photo, 400)}
                 alt=""
                 width={72}
                 height={54}

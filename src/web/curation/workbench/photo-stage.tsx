@@ -1,7 +1,7 @@
-import type { HomePhoto } from '../../../contracts/homes.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useModal } from '../../ui/use-modal.ts';
+import { photoUrl, viewable } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { NoticeBar } from './notice-bar.tsx';
@@ -16,7 +16,7 @@ const arrow =
   'absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-white text-ink hover:bg-gray-100';
 
 interface StageProps {
-  photos: readonly HomePhoto[];
+  photos: readonly StaffHomePhoto[];
   /** The shown photo. */
   at: number;
   onPage: (by: 1 | -1) => void;
@@ -28,11 +28,11 @@ function Stage({ photos, at, onPage }: StageProps) {
   const swipe = useSwipe(onPage);
   if (!shown) return <p className="m-auto">No photo yet</p>;
   return (
-    <div className="relative min-h-0 grow" {...swipe}>
-      <StaffPhoto key={`${shown.image_id} 800`} first src={paths.image(shown.image_id, 800)} alt="" className={fill} />
+    <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom" {...swipe}>
+      <StaffPhoto key={`${shown.image_id} 800`} first src={photoUrl(shown, 800)} alt="" className={fill} />
       <StaffPhoto
         key={shown.image_id}
-        src={paths.image(shown.image_id, 1600)}
+        src={photoUrl(shown, 1600)}
         alt={shown.caption || 'A photo without a description'}
         className={fill}
       />
@@ -67,7 +67,7 @@ export function PhotoStage({ onNote }: { onNote: () => void }) {
   const compound_id = useWorkbenchValue((one) => one.list.cursor());
   const { data: compound } = useStaffCompound(state.store, compound_id ?? 0);
   const photo = useWorkbenchValue((one) => one.view.photo());
-  const photos = compound?.home_photos ?? [];
+  const photos = viewable(compound?.home_photos ?? []);
   const at = wrapIndex(photo, photos.length);
   const title = compound?.editorial.title || compound?.home.formatted_address;
   const close = (): void => state.view.enlarge(false);
@@ -109,7 +109,7 @@ export function PhotoStage({ onNote }: { onNote: () => void }) {
         <div aria-busy="true" className="grow" />
       )}
       {photos[at]?.caption && <p className="truncate px-4 py-2 text-center text-sm">{photos[at].caption}</p>}
-      <div className="text-ink">
+      <div className="order-1 text-ink">
         <DecisionBar onNote={onNote} />
       </div>
       <NoticeBar />
