@@ -1,9 +1,9 @@
+import { metroAt } from '../../../rules/places/metro-at.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
 import { marketIdsByMetro } from '../regions/markets.ts';
-import { metroAt } from '../regions/metro-at.ts';
 import { type ChosenMapping, fittingMapping, givenMapping } from './choose-mapping.ts';
 import { csvSource, jsonSource, type ListingSource } from './listing-source.ts';
 import { missingColumns } from './mapping.ts';

@@ -3,8 +3,8 @@ import type { Attribution, CurrentStatus, ListingPhoto, ListingType } from '../.
 import { listingTypeOfProperty, listingTypeOfWord, statusOfWord } from '../../../rules/curation/feed-words.ts';
 import { type ListingKind, listingKind } from '../../../rules/curation/listing-kind.ts';
 import { parcelKey } from '../../../rules/homes/parcel-key.ts';
+import { type ListingAddress, toldAddress } from '../../../rules/homes/told-address.ts';
 import type { Mapping } from './mapping.ts';
-import { addressOf, type ListingAddress } from './parse-address.ts';
 import { photosOf } from './parse-photos.ts';
 import { unitsOf } from './parse-units.ts';
 import { dateReader, flagOf, numberOf, RefusedValue, textOf, zipcodeOf } from './parse-values.ts';
@@ -160,7 +160,7 @@ export function listingReader(
       listed_on,
       lat,
       lng,
-      ...addressOf({
+      ...toldAddress({
         formatted_address: text('formatted_address'),
         street: text('street'),
         city: text('city'),

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
+import { metroAt } from '../../../rules/places/metro-at.ts';
 import type { Metro } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
-import { metroAt } from './metro-at.ts';
 import { inferCity, metroOf, parseCity } from './place-polygons.ts';
 import {
   deleteNeighborhoods,

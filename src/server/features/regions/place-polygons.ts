@@ -1,10 +1,10 @@
 import { boundsOf } from '../../../rules/places/geo.ts';
+import { metroAt } from '../../../rules/places/metro-at.ts';
 import { geographyOf, type LatLngBounds } from '../../../rules/places/metro-geography.ts';
 import type { Metro } from '../../../rules/places/metros.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { cornersOf } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';
-import { metroAt } from './metro-at.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 
 /** The metro that most of the areas are in. @throws ImportError if no area is in any metro. */

@@ -1,5 +1,5 @@
-import { geographyOf, type LatLng } from '../../../rules/places/metro-geography.ts';
-import { METROS, type Metro } from '../../../rules/places/metros.ts';
+import { geographyOf, type LatLng } from './metro-geography.ts';
+import { METROS, type Metro } from './metros.ts';
 
 /** The metro whose bounds contain a point. The bounds of metros don't overlap. */
 export function metroAt({ lat, lng }: LatLng): Metro | undefined {

@@ -1,0 +1,13 @@
+/** What is odd about a listing, for reviewers. */
+export const flagWords = {
+  placeholder_price: 'the feed told a price that stands for none',
+  high_rent: 'the rent is unusually high',
+  unlikely_size: 'the feed told an unlikely size',
+  many_units: 'the feed told an unlikely number of homes',
+  mended_point: 'its point on the map was mended',
+  found_point: 'its point on the map is from its address',
+  time_without_offset: 'its time of change has no time zone',
+  time_in_future: 'its time of change is in the future',
+} as const;
+
+export type ListingFlag = keyof typeof flagWords;

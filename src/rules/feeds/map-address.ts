@@ -1,0 +1,65 @@
+import { type ListingAddress, toldAddress } from '../homes/told-address.ts';
+import type { RecordReader } from './feed-record.ts';
+
+const STREET_FIELDS = [
+  'StreetDirPrefix',
+  'StreetName',
+  'StreetSuffix',
+  'StreetSuffixModifier',
+  'StreetDirSuffix',
+] as const;
+/** An apartment that is only a number or a letter. */
+const BARE_UNIT = /^[\dA-Z]+(?:-?[\dA-Z]+)*$/i;
+const ZIP = /^(\d{3,5})(?:[-\s]?\d{4}|\.0)?$/;
+
+/** A US ZIP code with five digits. Restores leading zeros that a number has lost. */
+function zipOf(read: RecordReader): string | null {
+  const text = read.text('PostalCode');
+  if (text === null) return null;
+  const [, zip] = ZIP.exec(text) ?? [];
+  return zip === undefined ? read.refuse('PostalCode', text, 'is no US ZIP code') : zip.padStart(5, '0');
+}
+
+/** The number of the house. Some feeds tell it only as a number, which may have decimals. */
+function houseNumberOf(read: RecordReader): string | null {
+  const told = read.text('StreetNumber');
+  if (told !== null) return told === '0' ? null : told;
+  const numeric = read.number('StreetNumberNumeric', 0, 10_000_000);
+  return numeric === null || numeric === 0 ? null : String(Math.trunc(numeric));
+}
+
+/** The street line from its parts. Null if the number or the name of the street isn't told. */
+function streetOf(read: RecordReader): string | null {
+  const number = houseNumberOf(read);
+  const unit = read.text('UnitNumber');
+  if (number === null || read.text('StreetName') === null) return null;
+  const street = [number, ...STREET_FIELDS.map((field) => read.text(field))].filter((part) => part !== null).join(' ');
+  if (unit === null) return street;
+  return `${street} ${BARE_UNIT.test(unit) ? `Unit ${unit}` : unit}`;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The street in a one-line address that may or may not go on with the city, with or without commas. */
+function streetInLine(line: string, city: string | null): string | null {
+  const [beginning = ''] = line.split(',');
+  const [, street = beginning] =
+    new RegExp(`^(\\S+\\s.+?)\\s+${escaped(city ?? '')}(?:\\s+[a-z]{2})?(?:\\s+\\d{5}(?:-\\d{4})?)?$`, 'i').exec(
+      city === null ? '' : beginning,
+    ) ?? [];
+  return street.trim() || null;
+}
+
+/** The address of a listing, from its parts, else from the line that the feed has not parsed. */
+export function addressOf(read: RecordReader): ListingAddress {
+  const [city, state, zipcode] = [read.text('City'), read.text('StateOrProvince'), zipOf(read)];
+  const unparsed = read.text('UnparsedAddress');
+  const street = streetOf(read) ?? (unparsed === null ? null : streetInLine(unparsed, city));
+  const parts = { street, city, state, zipcode };
+  const told = toldAddress({ formatted_address: null, ...parts });
+  if (told.full_address || street === null) return told;
+  const ofLine = toldAddress({ formatted_address: unparsed, ...parts });
+  if (ofLine.full_address) return ofLine;
+  const known = [street, city, [state, zipcode].filter((part) => part !== null).join(' ')];
+  return { ...told, formatted_address: known.filter((part) => part !== null && part !== '').join(', ') };
+}

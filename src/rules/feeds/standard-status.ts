@@ -1,0 +1,71 @@
+import type { CurrentStatus, ListingType } from '../../contracts/homes.ts';
+import { foldWord } from '../curation/feed-words.ts';
+
+/**
+ * What a feed's `StandardStatus` says of a listing.
+ * - `on_market`: it can be had, or is about to be sold.
+ * - `closed`: it is sold or rented.
+ * - `off_market`: it isn't offered, and may come back.
+ * - `not_yet`: it will be offered.
+ * - `deleted`: the feed takes it back, with its words and photos.
+ * - `incomplete`: it isn't there yet. The record is ignored.
+ * - `unknown`: the word is missing or isn't known. What is known of the listing stays.
+ */
+export type StatusTold =
+  | { kind: 'on_market'; current_status: 'active' | 'pending' }
+  | { kind: 'closed' | 'off_market' | 'not_yet' | 'deleted' | 'incomplete' | 'unknown' };
+
+const told: Readonly<Record<string, StatusTold>> = {
+  active: { kind: 'on_market', current_status: 'active' },
+  activeundercontract: { kind: 'on_market', current_status: 'pending' },
+  pending: { kind: 'on_market', current_status: 'pending' },
+  closed: { kind: 'closed' },
+  canceled: { kind: 'off_market' },
+  cancelled: { kind: 'off_market' },
+  expired: { kind: 'off_market' },
+  withdrawn: { kind: 'off_market' },
+  hold: { kind: 'off_market' },
+  comingsoon: { kind: 'not_yet' },
+  delete: { kind: 'deleted' },
+  incomplete: { kind: 'incomplete' },
+};
+
+export function statusTold(word: string | null): StatusTold {
+  const folded = foldWord(word ?? '');
+  return (Object.hasOwn(told, folded) ? told[folded] : undefined) ?? { kind: 'unknown' };
+}
+
+/** How long a sold home is called recently sold, in days. */
+const RECENT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** The first day on which a home may have been sold to be called recently sold. YYYY-MM-DD */
+export function recentSince(now: Date): string {
+  return new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+interface Known {
+  /** The status that is known of the listing. Null if it is new or its status was never known. */
+  current_status: CurrentStatus | null;
+  is_new: boolean;
+}
+
+/** The status of a listing after what its feed told. Null for a listing that isn't offered. */
+export function statusAfter(
+  status: StatusTold,
+  { current_status, is_new }: Known,
+  { listing_type, closed_on, now }: { listing_type: ListingType | null; closed_on: string | null; now: Date },
+): CurrentStatus | null {
+  const { kind } = status;
+  if (kind === 'on_market') return status.current_status;
+  if (kind === 'closed' && listing_type === 'rental') return 'rented';
+  if (kind === 'closed') return (closed_on ?? recentSince(now)) >= recentSince(now) ? 'recently_sold' : 'sold';
+  if (kind === 'off_market' || kind === 'deleted') return 'off_market';
+  if (kind === 'not_yet') return is_new || current_status === null ? null : 'off_market';
+  return current_status;
+}
+
+/** Whether a home with a status can be had. */
+export function isOnMarket(current_status: CurrentStatus | null): boolean {
+  return current_status === 'active' || current_status === 'pending';
+}

@@ -1,0 +1,86 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { FeedError } from '../../platform/listing-sources/feed-error.ts';
+import { odataText } from '../../platform/listing-sources/odata-url.ts';
+import { isPaused } from '../feed-state/is-paused.ts';
+import { ensureFeed, findFeed } from '../feed-state/store.ts';
+import { namesToSelect, partsToExpand } from './abilities.ts';
+import { applyRecords, readRows } from './apply-records.ts';
+import { allOf } from './conditions.ts';
+import { noteFailure, openFeed } from './open-feed.ts';
+import { readOne } from './read-by-key.ts';
+import { readMedia } from './read-media.ts';
+import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+
+/** A person waits for the answer, so a feed that doesn't answer soon counts as down. */
+const patience = { timeoutMs: 15_000, tries: 2, longestWaitMs: 5_000 };
+/** More listings with one number are a mistake. */
+const MOST = 20;
+const RETRY_S = 60;
+
+interface GivenId {
+  zpid: string;
+  provider?: string | undefined;
+}
+
+/** The rows with the key, else those with the number that people type. @throws FeedError */
+async function rowsOf(running: RunningFeed, zpid: string): Promise<unknown[]> {
+  const byKey = await readOne(running, zpid);
+  if (byKey !== null) return [byKey];
+  const { client, feed, abilities } = running;
+  const { rows } = await client.page(
+    {
+      resource: 'Property',
+      select: namesToSelect(feed, abilities),
+      expand: partsToExpand(feed, abilities),
+      filter: allOf(feed.filter, `ListingId eq ${odataText(zpid)}`),
+    },
+    { size: MOST, dialect: abilities.dialect ?? 'maxpagesize' },
+  );
+  return rows;
+}
+
+/** Asks a feed for an id and keeps what it has. Returns whether it has any. @throws FeedError */
+async function readFrom(running: RunningFeed, zpid: string): Promise<boolean> {
+  const read = readRows(running, await rowsOf(running, zpid));
+  if (read.records.length === 0) return false;
+  await readMedia(running, read.records);
+  await inTransaction(running.db, (transaction) =>
+    applyRecords(running, transaction, read, { action: 'job:read_by_id', by: null }),
+  );
+  return true;
+}
+
+/**
+ * Asks the feeds, or a provider's, for the listing with an id or a number that isn't known yet, and keeps it.
+ * @throws AppError unavailable if none has it and one can't be asked.
+ */
+export async function readById(platform: FeedPlatform, { zpid, provider }: GivenId): Promise<void> {
+  const { config, db, now } = platform;
+  const feeds = config.feeds.filter((feed) => provider === undefined || feed.provider === provider);
+  let isAway = false;
+  for (const feed of feeds) {
+    await ensureFeed(db, feed.provider);
+    const state = await findFeed(db, feed.provider);
+    if (state && isPaused(state, now())) {
+      isAway = true;
+      continue;
+    }
+    const running = await openFeed(platform, db, { feed, patience });
+    try {
+      if (await readFrom(running, zpid)) return;
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      isAway = true;
+      await noteFailure(running, error);
+    }
+  }
+  if (!isAway) return;
+  throw new AppError(
+    'unavailable',
+    'No known listing has this id, and a feed can’t be asked at the moment. Try again later.',
+    {
+      retryAfter: RETRY_S,
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import type { FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
+import { keyText } from '../../../rules/feeds/feed-record.ts';
+import { readMoment } from '../../../rules/feeds/moments.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { updateFeed, updateRun } from '../feed-state/store.ts';
+import { takeFeedFacts } from '../homes/take-feed-facts.ts';
+import { markListingsGone } from '../listings/store-feed.ts';
+import { applyRecords, noteRefusals, readRows } from './apply-records.ts';
+import { heedStop } from './heed-stop.ts';
+import { atBeginning, PageWalk, type WalkedPage, type WalkOptions } from './page-walk.ts';
+import { KEYS_AT_ONCE, readByKeys } from './read-by-key.ts';
+import { readMedia } from './read-media.ts';
+import { readServer } from './read-server.ts';
+import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import {
+  analyzeKeys,
+  countKeysSince,
+  countKnownKeys,
+  countMissed,
+  createKeys,
+  dropKeys,
+  type FeedKey,
+  insertKeys,
+  listMissedKeys,
+} from './store-keys.ts';
+import { listingWalk } from './walk-changes.ts';
+import { countRequests, type RunResult, withRun } from './with-run.ts';
+
+const ACTION = 'job:reconcile_feed';
+const KEYS_PER_PAGE = 1_000;
+/** More listings that are gone at once than this number and this part are a mistake of the feed, or of our permissions. */
+const BRAKE = { listings: 50, part: 0.1 };
+
+const asText = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+
+/** The key and the time of a row. Null for a row without a key. */
+function keyOf(row: unknown, field: string): FeedKey | null {
+  const record = Object(row) as Record<string, unknown>;
+  const provider_listing_id = keyText(record['ListingKey']);
+  const told = asText(record[field]);
+  const moment = told === null ? null : readMoment(told);
+  return provider_listing_id === null
+    ? null
+    : { provider_listing_id, modified_text: moment?.sortable ?? '', told: moment && told };
+}
+
+/**
+ * Keeps the keys of a page, and refuses rows that have none. Returns how many rows came for the first time. A key that comes twice counts
+ * twice, as the server counts it.
+ */
+async function takeKeys(running: RunningFeed, { rows, again }: Pick<WalkedPage, 'rows' | 'again'>): Promise<number> {
+  const { db, feed, run } = running;
+  const keys = rows.flatMap((row) => keyOf(row, feed.modifiedField) ?? []);
+  const keyless = rows.filter((row) => keyOf(row, feed.modifiedField) === null);
+  const maybeAgain = again === null ? [] : keys.filter(({ modified_text }) => modified_text === again);
+  const known = await countKnownKeys(db, maybeAgain);
+  await insertKeys(db, keys);
+  await noteRefusals(running, db, readRows(running, keyless).refused);
+  run.counts.refused += keyless.length;
+  return rows.length - known;
+}
+
+/** Reads all keys of the feed. Returns why some may be missing: fewer rows came than it counted, or some are in a pile. Null if all came. */
+async function readKeys(running: RunningFeed): Promise<string | null> {
+  const { db, feed, run } = running;
+  const options: WalkOptions = {
+    ...listingWalk(running, feed.modifiedField),
+    query: () => ({
+      resource: 'Property',
+      select: ['ListingKey', feed.modifiedField],
+      filter: feed.filter,
+      count: true,
+    }),
+    page_size: Math.max(feed.pageSize, KEYS_PER_PAGE),
+    simplify: () => false,
+    answered: () => undefined,
+  };
+  const pages = new PageWalk(options, atBeginning);
+  let [counted, came, isPiled]: [number | null, number, boolean] = [null, 0, false];
+  for (let page = await pages.next(); page; page = await pages.next()) {
+    // Later pages may be counted by themselves.
+    if (run.counts.pages === 0) counted = page.count;
+    isPiled ||= page.pile !== null;
+    run.counts.pages += 1;
+    came += await takeKeys(running, page);
+    await heedStop(running);
+  }
+  await analyzeKeys(db);
+  if (isPiled) return 'has more rows of one time than it gives';
+  return came < (counted ?? 0) ? `gave ${came} of the ${counted} rows that it counted` : null;
+}
+
+async function apply(running: RunningFeed, rows: readonly unknown[]): Promise<void> {
+  const { db, run } = running;
+  const read = readRows(running, rows);
+  await readMedia(running, read.records);
+  countRequests(running);
+  await inTransaction(db, async (transaction) => {
+    await applyRecords(running, transaction, read, { action: ACTION, by: null, keeps_times: true });
+    await updateRun(transaction, run, run.counts);
+  });
+  await heedStop(running);
+}
+
+/**
+ * Reads the listings that the runs for changes have missed: by their keys, or from the earliest change on if that takes fewer
+ * requests.
+ */
+async function mend(running: RunningFeed, isComplete: boolean): Promise<void> {
+  const { db, feed } = running;
+  const missed = await listMissedKeys(db, feed.provider);
+  const [first] = missed;
+  if (!first) return;
+  const pages = Math.ceil((await countKeysSince(db, first.modified_text)) / feed.pageSize);
+  const questions = Math.ceil(missed.length / KEYS_AT_ONCE);
+  if (isComplete && first.told !== null && pages < questions) {
+    const walk = new PageWalk(listingWalk(running, feed.modifiedField), { ...atBeginning, after: first.told });
+    for (let page = await walk.next(); page; page = await walk.next()) await apply(running, page.rows);
+    return;
+  }
+  for (let i = 0; i < missed.length; i += KEYS_AT_ONCE) {
+    const keys = missed.slice(i, i + KEYS_AT_ONCE).map(({ provider_listing_id }) => provider_listing_id);
+    await apply(running, await readByKeys(running, keys));
+  }
+}
+
+/** Takes listings off the market that two complete runs have missed, unless they are too many to believe. */
+async function takeOffMarket(running: RunningFeed, allowsMany: boolean): Promise<FeedRunOutcome> {
+  const { db, feed, run, platform } = running;
+  const { jobs, now } = platform;
+  return inTransaction(db, async (transaction) => {
+    const { open, missed_twice } = await countMissed(transaction, feed.provider);
+    const isTooMany = missed_twice.length > BRAKE.listings && missed_twice.length > open * BRAKE.part;
+    const isBraked = isTooMany && !allowsMany;
+    await updateFeed(transaction, feed.provider, {
+      last_full_at: run.started_at,
+      braked_gone: isBraked ? missed_twice.length : null,
+      braked_of: isBraked ? open : null,
+      braked_at: isBraked ? now() : null,
+    });
+    if (isBraked) return 'braked';
+    const gone = await markListingsGone(transaction, missed_twice, { now: now(), feed_run_id: run.feed_run_id });
+    await takeFeedFacts({ transaction, jobs, now }, gone, { action: ACTION, by: null });
+    run.counts.gone += gone.length;
+    return 'done';
+  });
+}
+
+/**
+ * Compares all keys of a feed with the known listings: reads what was missed, and takes off the market what the feed doesn't have any more.
+ * A run that didn't get all keys takes nothing off. `allows_many` is staff's word that many listings may go at once.
+ * @throws AppError not_found for an unknown feed.
+ */
+export function reconcileFeed(
+  platform: FeedPlatform,
+  provider: string,
+  { allows_many = false }: { allows_many?: boolean } = {},
+): Promise<RunResult> {
+  return withRun(platform, provider, {
+    kindOf: () => Promise.resolve('reconciliation' as const),
+    work: async (running) => {
+      await readServer(running);
+      await createKeys(running.db);
+      try {
+        const missing = await readKeys(running);
+        await mend(running, missing === null);
+        return missing === null ? await takeOffMarket(running, allows_many) : { outcome: 'incomplete', error: missing };
+      } finally {
+        await dropKeys(running.db).catch(() => undefined);
+      }
+    },
+  });
+}
