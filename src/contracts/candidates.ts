@@ -69,7 +69,7 @@ export const candidateCalls = {
     errors: ['not_found', 'conflict'],
     summary:
       'Adds the best listings of the feeds to a review period that isn’t published, for review. Without `market_ids`, of all open markets. ' +
-      'If there were fewer than asked, `exhausted` is true, and `skipped` tells why others weren’t offered, among the newest listings of the markets.',
+      'If there were fewer than asked, `exhausted` is true, or `syncing` while the feeds are read for more. Then `skipped` tells why others weren’t offered, among the newest listings of the markets.',
     params,
     body: z.strictObject({
       count: z.int().min(1).max(MOST_AT_ONCE).default(DEFAULT_COUNT),
@@ -81,15 +81,18 @@ export const candidateCalls = {
       /** The best first. */
       items: z.array(compoundRow),
       exhausted: z.boolean(),
+      /** Whether there were fewer than asked and the feeds are being read now. Ask again soon. */
+      syncing: z.boolean(),
       skipped: z.partialRecord(z.enum(leftOutReasons), count),
     }),
   }),
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': call({
     auth: 'staff',
     once: true,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'unavailable'],
     summary:
-      'Adds a listing by the provider’s id, or by the number that people type. Without `provider`, of any provider. Responds with 409 ' +
+      'Adds a listing by the provider’s id, or by the number that people type. Without `provider`, of any provider. The feeds are asked for an id ' +
+      'that isn’t known: responds with 503 if none has it and one can’t be asked. Responds with 409 ' +
       'and `current` if the listing is a compound already, and with 409 and `matches` if several listings have this id.',
     params,
     body: z.strictObject({ zpid: line(300), provider: line(40).optional() }),

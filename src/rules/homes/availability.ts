@@ -7,7 +7,7 @@ interface CompoundInMarket {
 
 /** The label on a card whose home is unavailable or on its way out. `short` is for narrow spaces. */
 export interface AvailabilityLabel {
-  readonly label: string;
+  readonly label: 'PENDING SALE' | 'SOLD' | 'RENTED' | 'NO LONGER AVAILABLE';
   readonly short: string;
   readonly tone: 'warning' | 'error';
 }

@@ -129,7 +129,7 @@ export function unpackMarketFile(file: MarketFile): CompoundCard[] {
 
 function entry<T>(list: readonly T[], index: number): T {
   const value = list[index];
-  if (value === undefined) throw new RangeError(`The market file has no entry ${index} where one is needed.`);
+  if (value === undefined) throw new RangeError(`The market file lacks entry ${index}.`);
   return value;
 }
 

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import { candidateReasons } from '../../../rules/curation/candidate-rules.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { readAreaMap } from '../regions/area-at.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import type { Adding } from './add-more.ts';
+import type { Adding, Platform } from './add-more.ts';
 import type { PlacedListing } from './home-of-listing.ts';
 import { inUse } from './in-use.ts';
 import { makeCompounds } from './make-compounds.ts';
@@ -70,12 +69,17 @@ async function place(transaction: Transaction<Tables>, listing_id: number, now: 
  * @throws AppError not_found for an unknown period or id, conflict if the period is published or full, if the listing is a
  * compound already, if several listings have the id, or if the listing can't be shown or has no area.
  */
-export async function addById(db: Database, given: GivenId, now: Date): Promise<number> {
+export async function addById({ db, jobs }: Platform, given: GivenId, now: Date): Promise<number> {
   const { review_period_id, by, request_id } = given;
   return inTransaction(db, async (transaction) => {
     await lockOpenPeriod(transaction, review_period_id, 1);
     const placed = await place(transaction, await findListing(transaction, given), now);
-    const [compound_id = 0] = await makeCompounds(transaction, [placed], { review_period_id, source: 'zpid', now });
+    const [compound_id = 0] = await makeCompounds(transaction, [placed], {
+      review_period_id,
+      source: 'zpid',
+      now,
+      jobs,
+    });
     const { provider, provider_listing_id } = placed.listing;
     await recordStaffAction(transaction, {
       user_id: by,

@@ -45,6 +45,7 @@ describe('adding a home by hand', () => {
         provider_home_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         price: null,
         current_status: 'active',
+        availability_checked_at: expect.any(Date),
         home_attributes: { parcelNumber: null, full_address, yearBuilt: null },
         editorial: { title: '', description: '', category: null, secondaryTags: [], units: [] },
         address_key: '12 PINE ST 98107',

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ManualHome } from '../../../contracts/candidates.ts';
 import type { HomeAttributes } from '../../../contracts/homes.ts';
 import { addressKey } from '../../../rules/homes/address-key.ts';
+import { metroAt } from '../../../rules/places/metro-at.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { insertCompounds, insertHomes } from '../compounds/store-bulk.ts';
 import { readAreaMap } from '../regions/area-at.ts';
-import { metroAt } from '../regions/metro-at.ts';
 import { readNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { findAreaMarket, listMarkets } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -104,7 +104,8 @@ async function insertManual(
     loaded_images_count: 0,
     other_images_count: 0,
     listed_on: null,
-    availability_checked_at: null,
+    // The staff member who adds it says that it can be had.
+    availability_checked_at: now,
     create_timestamp: now,
   };
   const home_id = (await insertHomes(transaction, [home])).get(provider_home_id) as number;

@@ -54,7 +54,10 @@ describe('adding more candidates', () => {
       photos: photos(7),
     });
     const { status, body } = await addMoreTo(period);
-    expect([status, body]).toEqual([200, { items: [expect.any(Object)], exhausted: true, skipped: {} }]);
+    expect([status, body]).toEqual([
+      200,
+      { items: [expect.any(Object)], exhausted: true, syncing: false, skipped: {} },
+    ]);
     const row = await service.ctx.db
       .selectFrom('compound')
       .innerJoin('home', 'home.home_id', 'compound.home_id')
@@ -120,7 +123,7 @@ describe('adding more candidates', () => {
     const second = await addMoreTo(period, { count: 3 });
     expect(await listingsOf(idsOf(second.body))).toEqual([old, older, unsure]);
     expect(second.body.exhausted).toBe(false);
-    expect((await addMoreTo(period)).body).toEqual({ items: [], exhausted: true, skipped: {} });
+    expect((await addMoreTo(period)).body).toEqual({ items: [], exhausted: true, syncing: false, skipped: {} });
     expect(await auditOf(period)).toHaveLength(2);
   });
 

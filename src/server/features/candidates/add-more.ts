@@ -6,6 +6,7 @@ import {
   oldestListingDay,
   whyLeftOut,
 } from '../../../rules/curation/candidate-rules.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -33,6 +34,12 @@ export interface Adding {
   /** The staff member who adds homes. */
   by: string;
   request_id: string;
+}
+
+/** A database or the caller's transaction, which then has the homes too. */
+export interface Platform {
+  db: Database;
+  jobs: Pick<Context['jobs'], 'enqueueAll'>;
 }
 
 interface MoreWanted extends Adding {
@@ -108,7 +115,7 @@ const counted = (reasons: readonly LeftOutReason[]): Added['skipped'] =>
  * different listings. Without `market_ids`, of all open markets.
  * @throws AppError not_found for an unknown period, conflict if it is published or full, bad_request for unknown markets.
  */
-export async function addMore(db: Database, wanted: MoreWanted, now: Date): Promise<Added> {
+export async function addMore({ db, jobs }: Platform, wanted: MoreWanted, now: Date): Promise<Added> {
   const { review_period_id, count, categories, by, request_id } = wanted;
   return inTransaction(db, async (transaction) => {
     await lockOpenPeriod(transaction, review_period_id, count);
@@ -132,7 +139,7 @@ export async function addMore(db: Database, wanted: MoreWanted, now: Date): Prom
       const others = await listNewest(transaction, market_ids, POOL);
       left_out.push(...others.flatMap((listing) => whyLeftOut(listing, now) ?? []));
     }
-    const compound_ids = await makeCompounds(transaction, taken, { review_period_id, source: 'feed', now });
+    const compound_ids = await makeCompounds(transaction, taken, { review_period_id, source: 'feed', now, jobs });
     if (compound_ids.length > 0) {
       await recordStaffAction(transaction, {
         user_id: by,

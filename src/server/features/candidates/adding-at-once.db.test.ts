@@ -60,8 +60,8 @@ describe('adding at the same time', () => {
     const { by, request_id } = { by: staff.user_id, request_id: 'test' };
     const adding = (review_period_id: number) => ({ review_period_id, count: 2, by, request_id });
     const first = await service.ctx.db.transaction().execute(async (transaction) => {
-      const held = await addMore(transaction, adding(mine), service.ctx.now());
-      const second = await addMore(service.ctx.db, adding(others), service.ctx.now());
+      const held = await addMore({ ...service.ctx, db: transaction }, adding(mine), service.ctx.now());
+      const second = await addMore(service.ctx, adding(others), service.ctx.now());
       expect(second).toMatchObject({ compound_ids: [expect.any(Number)], exhausted: true, skipped: { taken: 2 } });
       return held;
     });

@@ -51,4 +51,32 @@ describe('the home of a listing', () => {
       home_attributes: { parcelNumber: '276760-4250', full_address },
     });
   });
+
+  it('was checked when its feed last told of it, and never if it is from a file', async () => {
+    const { db } = service.ctx;
+    const update_timestamp = new Date(Date.now() - 60 * 60_000);
+    const [fromFeed, fromFile] = await addListings({ lat: 47.67, lng: -122.37 }, { lat: 47.66, lng: -122.38 });
+    const { feed_run_id } = await db
+      .insertInto('feed_run')
+      .values({ provider: 'northwest', kind: 'incremental', started_at: update_timestamp })
+      .returning('feed_run_id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('listing')
+      .set({ feed_run_id, update_timestamp })
+      .where('listing_id', '=', Number(fromFeed))
+      .execute();
+    await addMoreTo(await aPeriod());
+    const homes = await db
+      .selectFrom('home')
+      .innerJoin('listing', 'listing.provider_listing_id', 'home.provider_home_id')
+      .select(['listing_id', 'availability_checked_at'])
+      .execute();
+    expect(new Map(homes.map((home) => [home.listing_id, home.availability_checked_at]))).toEqual(
+      new Map([
+        [fromFeed, update_timestamp],
+        [fromFile, null],
+      ]),
+    );
+  });
 });

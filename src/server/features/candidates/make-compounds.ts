@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { CompoundSource } from '../../../contracts/compounds.ts';
 import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { insertCompounds, insertHomes, type NewHome } from '../compounds/store-bulk.ts';
+import { startPhotos } from '../listing-photos/start-photos.ts';
 import { type NeighborhoodMap, readNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { homeOfListing, type PlacedListing } from './home-of-listing.ts';
 import { findHomesOfListings, type ListingRow } from './store.ts';
@@ -10,6 +14,7 @@ interface Making {
   review_period_id: number;
   source: CompoundSource;
   now: Date;
+  jobs: Pick<Context['jobs'], 'enqueueAll'>;
 }
 
 /** The facts of a new compound, before staff edit it. */
@@ -53,12 +58,12 @@ async function addHomes(
 
 /**
  * Makes compounds of locked listings that are no compounds yet, for review, with the facts that the feed suggests. Titles and
- * descriptions are the reviewers'. Returns the ids in the given order.
+ * descriptions are the reviewers'. The first photos follow. Returns the ids in the given order.
  */
 export async function makeCompounds(
-  transaction: Database,
+  transaction: Transaction<Tables>,
   placed: readonly PlacedListing[],
-  { review_period_id, source, now }: Making,
+  { review_period_id, source, now, jobs }: Making,
 ): Promise<number[]> {
   if (placed.length === 0) return [];
   const maps = new Map<number, NeighborhoodMap>();
@@ -99,5 +104,7 @@ export async function makeCompounds(
       candidate_reasons: one.reasons,
     })),
   );
+  const listed = all.map((one) => ({ home_id: homeIdOf(one), photos: one.listing.photos }));
+  await startPhotos(transaction, { jobs, now }, listed);
   return all.map((one) => compound_ids.get(homeIdOf(one)) as number);
 }

@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { LeftOutReason } from '../../../contracts/values/candidate-values.ts';
 import { candidateScore, whyLeftOut } from '../../../rules/curation/candidate-rules.ts';
+import { inSlices } from '../../platform/queues/in-slices.ts';
 import type { FindArea, FoundArea } from '../regions/area-at.ts';
 import type { PoolListing } from './store.ts';
-
-/** How many listings to place on the map before other requests get their turn. */
-const AT_ONCE = 100;
 
 /** A listing that may be offered, in its area. */
 export interface Candidate {
@@ -26,14 +23,13 @@ interface Ranking {
 export async function rankCandidates(pool: readonly PoolListing[], findArea: FindArea, now: Date): Promise<Ranking> {
   const left_out: LeftOutReason[] = [];
   const scored: (Candidate & { score: number })[] = [];
-  for (const [index, listing] of pool.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  await inSlices(pool, (listing) => {
     const area = findArea(listing.market_id, listing);
     const reason = whyLeftOut(listing, now) ?? (area ? null : 'outside_areas');
     if (reason !== null) left_out.push(reason);
-    if (reason !== null || !area) continue;
-    scored.push({ listing, area, score: candidateScore(listing, { in_area: area.inside, now }) });
-  }
+    if (reason === null && area)
+      scored.push({ listing, area, score: candidateScore(listing, { in_area: area.inside, now }) });
+  });
   // The pool is in the order of age, and sorting keeps that order among equals.
   scored.sort((a, b) => b.score - a.score);
   const seen = new Set<string>();

@@ -1,9 +1,13 @@
-import type { CallHandlers } from '../../http/call-handler.ts';
+import type { Transaction } from 'kysely';
+import { type CallHandlers, prepared } from '../../http/call-handler.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import { startSyncs } from '../feeds/start-syncs.ts';
 import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
 import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { addById } from './add-by-id.ts';
 import { addManual } from './add-manual.ts';
 import { addMore } from './add-more.ts';
+import { readUnknownId } from './read-unknown-id.ts';
 
 export const candidateRoutes = {
   'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': async (
@@ -12,17 +16,18 @@ export const candidateRoutes = {
     { user, request_id },
   ) => {
     const wanted = { ...params, ...body, by: user.user_id, request_id };
-    const { compound_ids, ...more } = await addMore(ctx.db, wanted, ctx.now());
-    return { items: await readStaffRows(ctx, compound_ids), ...more };
+    const { compound_ids, exhausted, skipped } = await addMore(ctx, wanted, ctx.now());
+    // Calls that are made once run in a transaction.
+    const syncing = exhausted && (await startSyncs(ctx, ctx.db as Transaction<Tables>));
+    return { items: await readStaffRows(ctx, compound_ids), exhausted: exhausted && !syncing, syncing, skipped };
   },
-  'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': async (
-    ctx,
-    { params, body },
-    { user, request_id },
-  ) => {
-    const compound_id = await addById(ctx.db, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
-    return { compound: await readStaffCompound(ctx, compound_id) };
-  },
+  'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': prepared(
+    (ctx, { body }) => readUnknownId(ctx, body),
+    async (ctx, { params, body }, { user, request_id }) => {
+      const compound_id = await addById(ctx, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
+      return { compound: await readStaffCompound(ctx, compound_id) };
+    },
+  ),
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': async (
     ctx,
     { params, body },

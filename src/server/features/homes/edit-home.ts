@@ -2,26 +2,20 @@ import type { Transaction } from 'kysely';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/staff-homes.ts';
 import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { metroAt } from '../../../rules/places/metro-at.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { findCompoundOfHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { metroAt } from '../regions/metro-at.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { changeHome } from './change-home.ts';
 import { addressFields, attributesAfter, feedValues, sentFacts, storedFacts } from './home-fields.ts';
-import {
-  findCompoundOf,
-  findHidesAddress,
-  findHome,
-  lockStaffHome,
-  type StaffHomeRow,
-  updateStaffHome,
-} from './store.ts';
+import { findHidesAddress, findHome, lockStaffHome, type StaffHomeRow, updateStaffHome } from './store.ts';
 
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
 
@@ -46,7 +40,7 @@ function assemble(row: StaffHomeRow): StaffHome {
   const { home_attributes, loaded_images_count, other_images_count, field_versions: _, ...home } = row;
   return {
     home: { ...home, availability_checked_at: row.availability_checked_at?.toISOString() ?? null },
-    home_details: { home_attributes, loaded_images_count, other_images_count },
+    home_details: { home_attributes, loaded_images_count, other_images_count, attribution: row.attribution },
   };
 }
 
@@ -166,7 +160,7 @@ async function writeOwnFacts(
 export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Promise<StaffHome> {
   const { home_id, by, request_id, undo_of } = edit;
   return inTransaction(db, async (transaction) => {
-    const compound = await findCompoundOf(transaction, home_id);
+    const compound = await findCompoundOfHome(transaction, home_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
     await lockPeriods(transaction, [compound?.review_period_id]);
     const home = await lockStaffHome(transaction, home_id);

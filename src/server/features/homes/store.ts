@@ -1,15 +1,6 @@
 import type { HomeAttributes } from '../../../contracts/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The compound of a home, and its review period. Undefined if the home has none. */
-export function findCompoundOf(db: Database, home_id: number) {
-  return db
-    .selectFrom('compound')
-    .where('home_id', '=', home_id)
-    .select(['compound_id', 'review_period_id', 'status'])
-    .executeTakeFirst();
-}
-
 function selectHome(db: Database, home_id: number) {
   return db
     .selectFrom('home')

@@ -1,0 +1,255 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { FeedFacts } from '../../../contracts/homes.ts';
+import { isOnMarket } from '../../../rules/feeds/standard-status.ts';
+import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { factsWithoutAddress, homeFactsOf, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { recordStaffActions, type StaffAction } from '../staff/store.ts';
+import { changeHome } from './change-home.ts';
+import { feedValues } from './home-fields.ts';
+import {
+  type HomeOfFeed,
+  lockHomesOfListings,
+  periodsOfListings,
+  updateCompoundOfFeed,
+  updateHomeOfFeed,
+} from './store-feed.ts';
+
+interface Platform {
+  transaction: Transaction<Tables>;
+  jobs: Pick<Context['jobs'], 'enqueue'>;
+  now: () => Date;
+}
+
+/** Who takes the facts, as it stands in the audit log. */
+export interface Taking {
+  action: string;
+  /** The staff member who asked for it. Null for jobs. */
+  by: string | null;
+  request_id?: string | undefined;
+}
+
+/** What has changed of a compound and its home, by field. */
+export interface HomeTaken {
+  home_id: number;
+  compound_id: number | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+type Values = Record<string, unknown>;
+
+/** The facts that subscribers hear of. `changeHome` changes them. */
+const TOLD: ReadonlySet<string> = new Set(['price', 'sqft', 'current_status', 'listing_type', 'listed_on']);
+const ADDRESS: ReadonlySet<string> = new Set([
+  'formatted_address',
+  'lat',
+  'lng',
+  'home_attributes.full_address',
+  'home_attributes.parcelNumber',
+]);
+const PREFIX = 'home_attributes.';
+/** The note of a home that was taken off the site. */
+const FORBIDDEN = 'The feed doesn’t allow showing this home any more.';
+
+function storedValues(home: HomeOfFeed): Values {
+  const { home_attributes, home_lat: lat, home_lng: lng } = home;
+  return {
+    ...feedValues({
+      formatted_address: home.home_address,
+      price: home.home_price,
+      sqft: home.home_sqft,
+      current_status: home.home_status,
+      listing_type: home.home_listing_type,
+      listed_on: home.home_listed_on,
+      home_attributes,
+    }),
+    lat,
+    lng,
+  };
+}
+
+function placeOf(home: HomeOfFeed): PlaceWords {
+  const { neighborhood_name, area_name, city_name, state } = home;
+  return {
+    name: neighborhood_name ?? area_name ?? home.home_attributes.full_address.city,
+    city: city_name ?? '',
+    state: state ?? '',
+  };
+}
+
+/** Whether the home is shown without its address. */
+const isHidden = ({ home_address }: HomeOfFeed): boolean => home_address.startsWith('Address on request');
+
+/** What the home should say by its feed, by field. */
+function shownValues(home: HomeOfFeed, facts: ReturnType<typeof homeFactsOf>): Values {
+  const { may_show_address, lat, lng } = home;
+  const values = feedValues(may_show_address ? facts : factsWithoutAddress(facts, placeOf(home)));
+  if (lat === null || lng === null || may_show_address !== isHidden(home)) return values;
+  // The feed has begun or ceased to keep the address to itself.
+  return { ...values, ...(may_show_address ? { lat, lng } : vaguePoint({ lat, lng })) };
+}
+
+/** The fields for which the staff's value wins. A status that staff set wins until the feed's own status changes. */
+function editedFields({ edited_fields, feed_facts, may_show_address }: HomeOfFeed, facts: FeedFacts): string[] {
+  const isNewStatus = feed_facts !== null && feed_facts.current_status !== facts.current_status;
+  return edited_fields.filter(
+    (field) => !(field === 'current_status' && isNewStatus) && (may_show_address || !ADDRESS.has(field)),
+  );
+}
+
+function changesOf(stored: Values, wanted: Values, kept: ReadonlySet<string>): { before: Values; after: Values } {
+  const fields = Object.keys(wanted).filter(
+    (field) => !kept.has(field) && !isDeepStrictEqual(wanted[field], stored[field]),
+  );
+  const of = (values: Values): Values => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  return { before: of(stored), after: of(wanted) };
+}
+
+/** A day in the future is no day on which a home was listed. It is taken when it has come. */
+function isPlausible([field, value]: [string, unknown], now: Date): boolean {
+  return field !== 'listed_on' || (typeof value === 'string' && value <= now.toISOString().slice(0, 10));
+}
+
+function attributesAfter({ home_attributes }: HomeOfFeed, after: Values) {
+  const changed = Object.entries(after).filter(([field]) => field.startsWith(PREFIX));
+  if (changed.length === 0) return undefined;
+  return {
+    ...home_attributes,
+    ...Object.fromEntries(changed.map(([field, value]) => [field.slice(PREFIX.length), value])),
+  };
+}
+
+async function takeHomeFacts(
+  { transaction, jobs, now }: Platform,
+  home: HomeOfFeed,
+): Promise<{ before: Values; after: Values; version: number }> {
+  const facts = homeFactsOf(home, placeOf(home));
+  const edited_fields = editedFields(home, facts);
+  const wanted = Object.fromEntries(
+    Object.entries(shownValues(home, facts)).filter((entry) => isPlausible(entry, now())),
+  );
+  const change = changesOf(storedValues(home), wanted, new Set(edited_fields));
+  const fields = Object.keys(change.after);
+  const version = home.home_version + (fields.length > 0 ? 1 : 0);
+  const told = Object.fromEntries(Object.entries(change.after).filter(([field]) => TOLD.has(field)));
+  if (Object.keys(told).length > 0) await changeHome({ db: transaction, jobs, now }, home.home_id, told);
+  const own = Object.fromEntries(
+    Object.entries(change.after).filter(([field]) => ['formatted_address', 'lat', 'lng'].includes(field)),
+  );
+  const home_attributes = attributesAfter(home, change.after);
+  await updateHomeOfFeed(transaction, home.home_id, {
+    feed_facts: facts,
+    feed_status: home.raw_status,
+    feed_gone_at: home.feed_gone_at,
+    attribution: home.attribution,
+    other_images_count: Math.max(0, home.photos.length - 1),
+    edited_fields,
+    version,
+    field_versions: { ...home.home_field_versions, ...Object.fromEntries(fields.map((field) => [field, version])) },
+    ...own,
+    ...(home_attributes && { home_attributes }),
+    // The keys are those of the real address, also if it isn't shown.
+    ...(!edited_fields.some((field) => ADDRESS.has(field)) && homeKeys(facts.home_attributes)),
+  });
+  return { ...change, version };
+}
+
+const availabilityOf = ({ feed_facts }: HomeOfFeed): boolean | null =>
+  feed_facts?.current_status === undefined ? null : isOnMarket(feed_facts.current_status);
+
+interface CompoundChanges {
+  available?: boolean;
+  status?: 'approved';
+  status_note?: string;
+}
+
+/** What a feed changes about a compound. Staff's word on whether it can be had stands until the feed's own word changes. */
+function compoundChanges(home: HomeOfFeed): CompoundChanges {
+  const can_be_had = home.feed_gone_at === null && isOnMarket(home.current_status);
+  const isNews = availabilityOf(home) !== can_be_had && home.available !== can_be_had;
+  return {
+    ...(isNews && { available: can_be_had }),
+    // A home that its feed forbids to show is taken off the site.
+    ...(!home.may_display && home.compound_status === 'published' && { status: 'approved', status_note: FORBIDDEN }),
+  };
+}
+
+async function takeCompoundFacts(transaction: Transaction<Tables>, home: HomeOfFeed) {
+  const changes = compoundChanges(home);
+  const fields = Object.keys(changes);
+  const {
+    compound_id,
+    compound_version,
+    compound_field_versions,
+    available,
+    compound_status: status,
+    status_note,
+  } = home;
+  if (compound_id === null || fields.length === 0) return null;
+  const version = (compound_version ?? 0) + 1;
+  const field_versions = { ...compound_field_versions, ...Object.fromEntries(fields.map((field) => [field, version])) };
+  await updateCompoundOfFeed(transaction, compound_id, { ...changes, version, field_versions });
+  const stored: Values = { available, status, status_note };
+  return { before: Object.fromEntries(fields.map((field) => [field, stored[field]])), after: { ...changes }, version };
+}
+
+/** A queue that leaves out the files, which are published once for all homes. */
+function withoutFiles(jobs: Platform['jobs']): Platform['jobs'] {
+  return {
+    enqueue: async <Data extends object>(
+      definition: JobDefinition<Data>,
+      data: Data,
+      transaction?: Transaction<Tables>,
+    ) => {
+      if (definition.name !== regenerateFiles.name) await jobs.enqueue(definition, data, transaction);
+    },
+  };
+}
+
+const isPublished = (status: CompoundStatus | null): boolean => status === 'published';
+
+/**
+ * Lets the homes of listings say what their feeds say, except where staff's word wins. Subscribers hear of new prices and statuses, and the
+ * files are published again once if a published home has changed. Returns the homes that have changed.
+ */
+export async function takeFeedFacts(
+  { transaction, jobs, now }: Platform,
+  listing_ids: readonly number[],
+  { action, by, request_id }: Taking,
+): Promise<HomeTaken[]> {
+  if (listing_ids.length === 0) return [];
+  // The review periods are locked first, so that their audit entries become visible in the order of their ids.
+  await lockPeriods(transaction, await periodsOfListings(transaction, listing_ids));
+  const homes = await lockHomesOfListings(transaction, listing_ids);
+  const entries: StaffAction[] = [];
+  const taken: HomeTaken[] = [];
+  let changesFiles = false;
+  for (const home of homes) {
+    const { home_id, compound_id, review_period_id } = home;
+    const ofHome = await takeHomeFacts({ transaction, jobs: withoutFiles(jobs), now }, home);
+    const ofCompound = await takeCompoundFacts(transaction, home);
+    const common = { user_id: by, action, review_period_id, ...(request_id !== undefined && { request_id }) };
+    const isChanged = Object.keys(ofHome.after).length > 0;
+    if (isChanged) entries.push({ ...common, entity: 'home', entity_id: home_id, ...ofHome });
+    if (ofCompound && compound_id !== null)
+      entries.push({ ...common, entity: 'compound', entity_id: compound_id, ...ofCompound });
+    if (!isChanged && !ofCompound) continue;
+    changesFiles ||= isPublished(home.compound_status);
+    taken.push({
+      home_id,
+      compound_id,
+      before: { ...ofHome.before, ...ofCompound?.before },
+      after: { ...ofHome.after, ...ofCompound?.after },
+    });
+  }
+  await recordStaffActions(transaction, entries);
+  if (changesFiles) await jobs.enqueue(regenerateFiles, {}, transaction);
+  return taken;
+}
