@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { openDatabase } from '../database/database.ts';
-import { jobOf, noData } from './job.ts';
+import { migrate } from '../database/migrate.ts';
+import { jobOf, jobWaiting, noData } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 
 const WORKER = join(import.meta.dirname, '../../../../tests/support/job-worker.ts');
@@ -109,6 +112,101 @@ it('a job that fails is reported, and runs again', async () => {
   await jobs.enqueue(definition, {});
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
   expect(failures).toEqual(['wobble: not yet']);
+  await jobs.stop();
+  await close();
+});
+
+describe('a stop', () => {
+  /** A queue with a job that has begun. It ends when `finish` is called. */
+  async function atWork() {
+    const connection = { connectionString: database.url };
+    const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+    const jobs = await openJobQueue(connection, Client, { ...ignored, stopSeconds: 1 });
+    const begun = Promise.withResolvers<void>();
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    const dig = jobOf({ name: 'dig', data: noData, lookEveryS: 0.5 }, () => {
+      begun.resolve();
+      return finished;
+    });
+    await jobs.prepare([dig]);
+    await jobs.work([dig]);
+    await jobs.enqueue(dig.definition, {});
+    await begun.promise;
+    return { jobs, finish, close };
+  }
+  const states = async () =>
+    (await sql<{ state: string }>`select state from job_queue.job where name = 'dig'`.execute(database.db)).rows;
+
+  it('lets the job in hand finish', async () => {
+    const { jobs, finish, close } = await atWork();
+    const stopped = jobs.stop();
+    finish();
+    await stopped;
+    expect(await states()).toEqual([{ state: 'completed' }]);
+    await close();
+  });
+
+  it('gives a job back that takes too long', async () => {
+    const { jobs, finish, close } = await atWork();
+    await jobs.stop();
+    expect(await states()).toEqual([{ state: 'retry' }]);
+    finish();
+    await close();
+  });
+});
+
+it('prompt jobs begin when they are told of, and follow one another, however seldom the queue is looked at', async () => {
+  const connection = { connectionString: database.url };
+  const { Client, db, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+  await migrate(database.patientDb);
+  let tell: (data: never) => void = () => undefined;
+  const events = { subscribe: (_: object, receive: (data: never) => void) => void (tell = receive) };
+  const jobs = await openJobQueue(connection, Client, { ...ignored, events });
+  const runs: string[] = [];
+  const data = z.object({ name: z.string() });
+  const hasty = jobOf({ name: 'hasty', data, lookEveryS: 3_600, prompt: true }, async ({ name }) => runs.push(name));
+  await jobs.prepare([hasty]);
+  await jobs.work([hasty]);
+  await db.transaction().execute(async (transaction) => {
+    for (const name of ['one', 'two', 'three']) await jobs.enqueue(hasty.definition, { name }, transaction);
+  });
+  const told = await db.selectFrom('event').select(['topic', 'data']).execute();
+  expect(told).toContainEqual({ topic: jobWaiting.topic, data: { name: 'hasty' } });
+  tell({ name: 'hasty' } as never);
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['one', 'two', 'three']);
+  await jobs.stop();
+  await close();
+});
+
+it('merged jobs that wait together run once, and those that come later once more', async () => {
+  const connection = { connectionString: database.url };
+  const { Client, db, close } = openDatabase({ connection, size: 1, onError: () => undefined });
+  const jobs = await openJobQueue(connection, Client, ignored);
+  const runs: PromiseWithResolvers<void>[] = [];
+  const definition = { name: 'merging', data: noData, lookEveryS: 0.5, batch: 100, merged: true };
+  const merging = jobOf(definition, () => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  await jobs.prepare([merging]);
+  const enqueue = () =>
+    db.transaction().execute((transaction) => jobs.enqueueAll(definition, [{}, {}, {}], transaction));
+  await enqueue();
+  await jobs.work([merging]);
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(1);
+  await enqueue();
+  runs[0]?.resolve();
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(2);
+  runs[1]?.resolve();
+  const countLeft = async (): Promise<number> => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from job_queue.job where name = 'merging' and state <> 'completed'
+    `.execute(db);
+    return rows[0]?.left ?? -1;
+  };
+  await expect.poll(countLeft, { timeout: 20_000 }).toBe(0);
+  expect(runs).toHaveLength(2);
   await jobs.stop();
   await close();
 });

@@ -3,9 +3,14 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tables } from '../database/database-types.ts';
 import { KEEP_ALIVE, type WatchedClientClass } from '../database/watched-client.ts';
-import type { Job, JobDefinition } from './job.ts';
+import { type Events, publishEvent } from '../events/events.ts';
+import { type Job, type JobDefinition, jobWaiting } from './job.ts';
+import { jobDurations } from './job-metrics.ts';
+import { type JobRecords, openJobRecords } from './job-records.ts';
+import { QUEUE_SCHEMA } from './waiting-jobs.ts';
 
 export interface JobQueue {
+  records: JobRecords;
   /** Enqueues a job, inside the caller's transaction if given. */
   enqueue<Data extends object>(
     definition: JobDefinition<Data>,
@@ -22,7 +27,7 @@ export interface JobQueue {
   prepare(jobs: readonly Job[]): Promise<void>;
   /** Starts to work on the jobs, in this process, and sets their schedules. Call `prepare` before, and this once. */
   work(jobs: readonly Job[]): Promise<void>;
-  /** Waits ten seconds at most for the running jobs. */
+  /** Takes no more jobs, and waits for the running ones. Those that take too long are given back to the queue. */
   stop(): Promise<void>;
 }
 
@@ -67,18 +72,22 @@ async function runAll(queued: readonly { data: unknown }[], run: Job['run']): Pr
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-interface Observer {
+interface Surroundings {
+  /** Tells of jobs that are to begin at once. Without it, they begin with the next look. */
+  events?: Pick<Events, 'subscribe'>;
   /** Called when a connection is lost. */
   onError: (error: Error) => void;
   /** Called when a job fails. The queue runs it again later, as often as its definition says. */
   onFailure: (error: unknown, job_name: string) => void;
+  /** How long a stop waits for running jobs. At least a second. */
+  stopSeconds?: number;
 }
 
 /** Opens the job queue, which is stored in the database. It uses its own connections of the class `Client`. */
 export async function openJobQueue(
   connection: pg.ClientConfig,
   Client: WatchedClientClass,
-  { onError, onFailure }: Observer,
+  { events, onError, onFailure, stopSeconds = 10 }: Surroundings,
 ): Promise<JobQueue> {
   let isStarted = false;
   class QueueClient extends Client {
@@ -88,18 +97,44 @@ export async function openJobQueue(
     }
   }
   const pool = { ...connection, ...KEEP_ALIVE, Client: QueueClient, max: QUEUE_CONNECTIONS };
-  const boss = new PgBoss({ ...(pool as object), schema: 'job_queue', ...SUPERVISION });
+  const boss = new PgBoss({ ...(pool as object), schema: QUEUE_SCHEMA, ...SUPERVISION });
   boss.on('error', onError);
   await boss.start();
   isStarted = true;
+  /** Queue -> makes its workers look for jobs. */
+  const bells = new Map<string, () => void>();
+  events?.subscribe(jobWaiting, ({ name }) => bells.get(name)?.());
+
+  /** Starts a worker that takes jobs from their queue, and returns its id. */
+  function startWorker({ definition, run }: Job, lookNow: () => void): Promise<string> {
+    const { name, batch = 1, merged = false, lookEveryS = LOOK_EVERY_S, prompt } = definition;
+    const polling = { pollingIntervalSeconds: lookEveryS, burstWhenBatchFull: batch > 1 };
+    return boss.work(name, { batchSize: batch, ...polling, ...RENEWAL }, async (queued) => {
+      const end = jobDurations.startTimer({ name });
+      try {
+        await runAll(merged ? queued.slice(0, 1) : queued, run);
+        end({ outcome: 'done' });
+      } catch (error) {
+        end({ outcome: 'failed' });
+        onFailure(error, name);
+        throw error;
+      } finally {
+        if (prompt) lookNow();
+      }
+    });
+  }
+
   return {
-    async enqueue({ name }, data, transaction) {
+    records: openJobRecords(boss),
+    async enqueue({ name, prompt }, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});
+      if (prompt && transaction) await publishEvent(transaction, jobWaiting, { name });
     },
-    async enqueueAll({ name }, data, transaction) {
+    async enqueueAll({ name, prompt }, data, transaction) {
       if (data.length === 0) return;
       const jobs = data.map((each) => ({ data: each }));
       await boss.insert(name, jobs, { db: fromKysely(transaction) });
+      if (prompt) await publishEvent(transaction, jobWaiting, { name });
     },
     async prepare(jobs) {
       for (const { definition } of jobs) {
@@ -109,21 +144,15 @@ export async function openJobQueue(
       }
     },
     async work(jobs) {
-      for (const { definition, run } of jobs) {
-        const { name, cron, batch = 1, lookEveryS = LOOK_EVERY_S } = definition;
-        const polling = { pollingIntervalSeconds: lookEveryS, burstWhenBatchFull: batch > 1 };
-        const options = { batchSize: batch, ...polling, ...RENEWAL };
-        await boss.work(name, options, async (queued) => {
-          try {
-            await runAll(queued, run);
-          } catch (error) {
-            onFailure(error, name);
-            throw error;
-          }
-        });
+      for (const job of jobs) {
+        const { name, cron } = job.definition;
+        const workers: string[] = [];
+        const lookNow = (): void => workers.forEach((worker) => boss.notifyWorker(worker));
+        for (let i = job.definition.atOnce ?? 1; i > 0; i -= 1) workers.push(await startWorker(job, lookNow));
+        bells.set(name, lookNow);
         if (cron) await boss.schedule(name, cron);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: stopSeconds * 1_000 }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventDefinition } from '../events/events.ts';
 
 /** A kind of background job: its name, its data, its schedule and its retries. Enqueue a job with its definition. */
 export interface JobDefinition<Data extends object = object> {
@@ -14,9 +15,21 @@ export interface JobDefinition<Data extends object = object> {
   retry?: { limit: number; firstS: number; mostS: number };
   /** How many jobs to take from the queue at a time. After a full batch, the next batch follows at once. */
   batch?: number;
+  /** Whether the jobs of a batch ask for the same, so that one run does for all of them. */
+  merged?: boolean;
   /** How many seconds an idle worker waits until it looks for new jobs. The default is 2, the minimum 0.5. */
   lookEveryS?: number;
+  /** Whether idle workers look at once for a job that was enqueued in a transaction, and after each job. */
+  prompt?: boolean;
+  /** How many of these jobs each process works on at a time. The default is 1. */
+  atOnce?: number;
 }
+
+/** A job of a kind with `prompt` was enqueued. */
+export const jobWaiting = {
+  topic: 'job-waiting',
+  data: z.object({ name: z.string() }),
+} satisfies EventDefinition;
 
 /** The data of a job that needs none. */
 export const noData = z.object({});

@@ -7,6 +7,7 @@ import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { CycleList } from './cycle-list.tsx';
+import { FeedAlarms } from './feed-alarms.tsx';
 import { Sections } from './sections.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
 
@@ -24,6 +25,7 @@ function ForStaff() {
   }
   return (
     <MainWithOutcomes className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-5 py-10">
+      <FeedAlarms />
       <CycleList />
       <UnitMismatches />
       <Sections />

@@ -45,6 +45,24 @@ const sections: readonly StaffHomeSection[] = [
     Dialog: lazy(async () => ({ default: (await import('../history/history-dialog.tsx')).HistoryDialog })),
   },
   {
+    modal: 'analytics',
+    title: 'Analytics',
+    about: 'What visitors do',
+    Dialog: lazy(async () => ({ default: (await import('../analytics/analytics-dialog.tsx')).AnalyticsDialog })),
+  },
+  {
+    modal: 'recordings',
+    title: 'Recordings',
+    about: 'Visits to replay',
+    Dialog: lazy(async () => ({ default: (await import('../recordings/recordings-dialog.tsx')).RecordingsDialog })),
+  },
+  {
+    modal: 'operations',
+    title: 'Operations',
+    about: 'Feeds, waiting work and storage',
+    Dialog: lazy(async () => ({ default: (await import('../operations/operations-dialog.tsx')).OperationsDialog })),
+  },
+  {
     modal: 'settings',
     title: 'Your settings',
     about: 'How the workbench hears your keyboard',
