@@ -1,4 +1,4 @@
-import type { WordingFinding } from '../../../contracts/staff-compounds.ts';
+import type { WordingFinding } from '../../contracts/wording-finding.ts';
 
 /** Words of a text that may break fair housing law, each with the reason and what to write instead. */
 export function WordingFindings({ findings }: { findings: readonly WordingFinding[] }) {

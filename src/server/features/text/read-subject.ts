@@ -1,0 +1,81 @@
+import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Attribution } from '../../../contracts/homes.ts';
+import { foldWord } from '../../../rules/curation/feed-words.ts';
+import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
+import { placeNamesOf } from '../../../rules/curation/wording/place-names.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { noSuchHome, previewCompound } from '../compounds/read-compound.ts';
+import { findListingFacts } from '../compounds/store-facts.ts';
+import { wordingContextOf } from '../compounds/wording-context.ts';
+import type { ModelSubject } from './ask-model.ts';
+import { cleanNotes } from './clean-notes.ts';
+import { type GroundedTag, tagsOf } from './derive-tags.ts';
+import { factsOf, type KnownHome, type Structure, structureWords } from './known-home.ts';
+
+/** A compound as far as its texts are concerned. */
+export interface Subject extends ModelSubject {
+  home: KnownHome;
+  facts: readonly Fact[];
+  tags: readonly GroundedTag[];
+  /** What curators wrote and chose. */
+  present: Editorial;
+  review_period_id: number | null;
+}
+
+const structuresIn = (told: readonly string[]): Structure[] => {
+  const folded = new Set(told.map(foldWord));
+  return (Object.keys(structureWords) as Structure[]).filter((one) => folded.has(one));
+};
+
+/** Agents and firms that a text must not name. */
+function firmsOf(attributions: readonly (Attribution | null)[]): string[] {
+  return attributions
+    .flatMap((one) => [one?.office_name, one?.agent_name, one?.contact, one?.system_name])
+    .filter((name): name is string => typeof name === 'string' && name.trim() !== '');
+}
+
+/**
+ * Reads what is known of a compound with any status.
+ * @throws AppError not_found.
+ */
+export async function readSubject(ctx: Context, compound_id: number): Promise<Subject> {
+  const [page, listing, wording] = [
+    await previewCompound(ctx, compound_id),
+    await findListingFacts(ctx.db, compound_id),
+    await wordingContextOf(ctx.db, compound_id),
+  ];
+  if (!listing) throw noSuchHome();
+  const { editorial, home, home_details, area, neighborhood } = page;
+  const { bedrooms, bathrooms, lotSize, yearBuilt, full_address } = home_details.home_attributes;
+  const known = {
+    compound_id,
+    category: editorial.category ?? listing.category,
+    numUnits: editorial.numUnits ?? listing.num_units,
+    numPotentialUnits: editorial.numPotentialUnits,
+    units: editorial.units,
+    sqft: home.sqft,
+    bedrooms,
+    bathrooms,
+    lotSize,
+    yearBuilt,
+    structures: structuresIn(listing.structures ?? []),
+    neighborhood: neighborhood?.name ?? null,
+    city: full_address.city || null,
+    area: area.display_name,
+  };
+  const given = [...(editorial.mainTag === null ? [] : [editorial.mainTag]), ...editorial.secondaryTags];
+  const tags = tagsOf(known, given, ctx.now().getUTCFullYear());
+  const described: KnownHome = { ...known, tags: tags.map(({ tag }) => tag) };
+  const usesNotes = ctx.config.languageModel?.usesRemarks === true && listing.remarks !== null;
+  return {
+    home: described,
+    facts: factsOf(described),
+    tags,
+    present: editorial,
+    review_period_id: listing.review_period_id,
+    notes: usesNotes ? cleanNotes(listing.remarks ?? '') : null,
+    wording,
+    places: wording.names ?? [],
+    firms: placeNamesOf(firmsOf([home_details.attribution, listing.attribution])),
+  };
+}
