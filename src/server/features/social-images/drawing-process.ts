@@ -1,4 +1,4 @@
 import { serveTasks } from '../../platform/worker-processes/serve-tasks.ts';
-import { drawCard } from './draw-card.ts';
+import { drawPicture } from './draw-picture.ts';
 
-serveTasks(drawCard);
+serveTasks(drawPicture);

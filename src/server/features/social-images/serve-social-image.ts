@@ -2,43 +2,23 @@ import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { STALE_HEADER } from '../../http/cache-headers.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/errors/errors.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { takeWork } from '../../platform/limits/client-limits.ts';
-import { FairQueue, QueueFullError } from '../../platform/queues/fair-queue.ts';
-import { WorkerFailedError, WorkerPool } from '../../platform/worker-processes/worker-pool.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { keepIfPossible } from '../images/keep-if-possible.ts';
-import { serveImage } from '../images/serve-image.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
-import { type Element, socialCard } from './card.ts';
+import { contentOf } from './card-content.ts';
+import { drawInTurn } from './drawing-line.ts';
+import { readPhoto } from './read-photo.ts';
 
-/** The cost of a card, in milliseconds of one core. */
-const COST = 200;
-const RETRY_SECONDS = 10;
-
-const queue = new FairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 20 });
-const drawers = new WorkerPool<Element, Uint8Array>(new URL('drawing-process.ts', import.meta.url));
-
-async function photoSource(ctx: Context, compound: CompoundPage, address: string): Promise<string | null> {
-  const [cover] = compound.home_photos;
-  if (!cover) return null;
-  const { content } = await serveImage(ctx, { image_id: cover.image_id, width: 800, format: 'jpeg', address });
-  return `data:image/jpeg;base64,${(content as Buffer).toString('base64')}`;
-}
-
+/** The cost of a picture and its photo, in milliseconds of one core. */
+const COST = 500;
 async function draw(ctx: Context, compound: CompoundPage, key: string, address: string): Promise<Buffer> {
-  const card = socialCard(compound, await photoSource(ctx, compound, address), ctx.config.productName);
-  try {
-    return Buffer.from(await queue.run(clientKey(address), key, () => drawers.run(card)));
-  } catch (error) {
-    if (!(error instanceof QueueFullError || error instanceof WorkerFailedError)) throw error;
-    throw new AppError('unavailable', 'Too many images are being generated. Try again in a moment.', {
-      cause: error,
-      retryAfter: RETRY_SECONDS,
-    });
-  }
+  const client = clientKey(address);
+  const content = await contentOf(ctx, compound, 'link_preview');
+  const photo = await readPhoto(ctx, content, client);
+  return drawInTurn(client, key, { format: 'wide', card: content.card, photo, encoding: 'png' });
 }
 
 /**
