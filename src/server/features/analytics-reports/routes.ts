@@ -1,0 +1,65 @@
+import { FUNNEL_WEEKS } from '../../../contracts/analytics-reports.ts';
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { DAY_MS } from '../analytics/analytics-bounds.ts';
+import {
+  compoundExists,
+  findSummaryTime,
+  listActivityDays,
+  listCohorts,
+  listMailWeeks,
+  listPopularHomes,
+  listVisitDays,
+  sumVisits,
+} from './store-reports.ts';
+
+const USUAL_DAYS = 28;
+const MOST_HOMES = 50;
+/** As long as activity is kept. */
+const ACTIVITY_DAYS = 30;
+const WEEK = 7;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The first day of a period of some days that ends today. */
+const firstOf = (now: Date, days: number): string => dayOf(now.getTime() - (days - 1) * DAY_MS);
+
+/** The Monday of the first of the last weeks. */
+function firstMonday(now: Date, weeks: number): string {
+  const sinceMonday = (now.getUTCDay() + WEEK - 1) % WEEK;
+  return dayOf(now.getTime() - (sinceMonday + (weeks - 1) * WEEK) * DAY_MS);
+}
+
+export const analyticsReportRoutes = {
+  'GET /hfc/_i/analytics': async ({ db, config, now }, { query }) => {
+    const time = now();
+    const { market_id } = query;
+    const period = { first: firstOf(time, Number(query.days ?? USUAL_DAYS)), last: dayOf(time.getTime()), market_id };
+    const monday = firstMonday(time, FUNNEL_WEEKS);
+    const [summarized, total, days, cohorts, mails] = await Promise.all([
+      findSummaryTime(db),
+      sumVisits(db, period),
+      listVisitDays(db, period),
+      listCohorts(db, monday),
+      listMailWeeks(db, monday),
+    ]);
+    return {
+      is_on: config.analytics.isOn,
+      is_elsewhere: config.analytics.url !== undefined,
+      summarize_timestamp: summarized?.toISOString() ?? null,
+      total,
+      days,
+      cohorts,
+      mails,
+    };
+  },
+  'GET /hfc/_i/analytics/homes': async ({ db }, { query }) => ({
+    items: await listPopularHomes(db, query.market_id, MOST_HOMES),
+  }),
+  'GET /hfc/_i/compounds/{compound_id}/activity': async ({ db, now }, { params: { compound_id } }) => {
+    if (!(await compoundExists(db, compound_id))) throw new AppError('not_found', 'There is no such home.');
+    const time = now();
+    const period = { first: firstOf(time, ACTIVITY_DAYS), last: dayOf(time.getTime()) };
+    return { days: await listActivityDays(db, compound_id, period) };
+  },
+} satisfies CallHandlers;

@@ -1,0 +1,86 @@
+import { ANALYTICS_TOKEN, LONGEST_NAME } from './analytics-bounds.ts';
+import { isRecord, nameIn, ownIdIn } from './clean-event.ts';
+import { cleanText, cleanValue } from './clean-value.ts';
+
+/** How an update changes the properties of a profile. */
+type Operation = (before: Properties, given: Properties) => Properties;
+
+export type Properties = Record<string, unknown>;
+
+/** An update of the profile of a person or a group. */
+export interface ProfileUpdate {
+  kind: string;
+  profile_id: string;
+  /** The properties after the update. Null deletes the profile. */
+  apply: (before: Properties) => Properties | null;
+}
+
+/** The kind of the profiles of persons. Groups have their key as kind. */
+export const PERSON = 'person';
+
+/** No list of a profile grows further. */
+const LONGEST_LIST = 100;
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const unique = (values: unknown[]): unknown[] => [...new Set(values)].slice(0, LONGEST_LIST);
+const each = (given: Properties, change: (key: string, value: unknown) => unknown): Properties =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(key, value)]));
+
+const operations: Readonly<Record<string, Operation>> = {
+  $set: (before, given) => ({ ...before, ...given }),
+  $set_once: (before, given) => ({ ...given, ...before }),
+  $union: (before, given) => ({
+    ...before,
+    ...each(given, (key, value) => unique([...listIn(before[key]), ...listIn(value)])),
+  }),
+  $remove: (before, given) => ({
+    ...before,
+    ...each(given, (key, value) => listIn(before[key]).filter((item) => item !== value)),
+  }),
+  $add: (before, given) => ({
+    ...before,
+    ...each(given, (key, value) => (typeof before[key] === 'number' ? before[key] : 0) + (value as number)),
+  }),
+  $append: (before, given) => ({
+    ...before,
+    ...each(given, (key, value) => [...listIn(before[key]), value].slice(-LONGEST_LIST)),
+  }),
+};
+
+/** A charge of the client's `track_charge`. */
+const isCharge = (value: unknown): boolean => isRecord(value) && typeof value.$amount === 'number';
+
+/** Whether the values of an operation are of the right kind: increments and charges must be numbers. */
+function isFit(operation: string, given: Properties): boolean {
+  if (operation === '$add') return Object.values(given).every((value) => typeof value === 'number');
+  if (operation === '$append') return given.$transactions === undefined || isCharge(given.$transactions);
+  return true;
+}
+
+function changeOf(item: Properties): ProfileUpdate['apply'] | null {
+  if (Object.hasOwn(item, '$delete')) return () => null;
+  if (Array.isArray(item.$unset)) {
+    const gone = new Set(item.$unset.map((key) => cleanText(String(key))));
+    return (before) => Object.fromEntries(Object.entries(before).filter(([key]) => !gone.has(key)));
+  }
+  for (const [name, operation] of Object.entries(operations)) {
+    const given = item[name];
+    if (!isRecord(given)) continue;
+    const clean = cleanValue(given) as Properties;
+    if (!isFit(name, clean) || Object.keys(clean).some((key) => key.length > LONGEST_NAME)) return null;
+    return (before) => operation(before, clean);
+  }
+  return null;
+}
+
+/** Reads an item of a batch of updates, of persons (`engage`) or groups. Null for an item that is refused. */
+export function cleanUpdate(item: unknown, of: 'engage' | 'groups'): ProfileUpdate | null {
+  if (!isRecord(item) || item.$token !== ANALYTICS_TOKEN) return null;
+  const kind = of === 'engage' ? PERSON : nameIn(item.$group_key);
+  // A browser whose user isn't known can be forgotten, but has no profile.
+  const personIn = Object.hasOwn(item, '$delete') ? nameIn : ownIdIn;
+  const profile_id = of === 'engage' ? personIn(item.$distinct_id) : nameIn(item.$group_id);
+  const apply = changeOf(item);
+  if (kind === undefined || profile_id === undefined || apply === null) return null;
+  return of === 'groups' && kind === PERSON ? null : { kind, profile_id, apply };
+}
