@@ -91,6 +91,10 @@ export const mail: ProseSection = {
         it.
       </p>
       <p>
+        When you follow a link in an email about new homes, we note that this email was opened, once. Emails have no
+        pictures that tell us whether you looked at them.
+      </p>
+      <p>
         On the page for a city we don’t cover yet, you can leave an email address to hear when we do. We use it only for
         that one email. We store it with the name of the city, and delete it a year after you last left it there.
       </p>

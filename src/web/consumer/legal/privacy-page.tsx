@@ -4,6 +4,7 @@ import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/privacy-page';
 import { account, mail, messages } from './account-privacy.tsx';
 import { legalMeta } from './legal-meta.ts';
+import { visits } from './observed-visits.tsx';
 import { PrivacySignal } from './privacy-signal.tsx';
 import { Prose, type ProseSection } from './prose.tsx';
 
@@ -115,17 +116,18 @@ function addresses({ contact_email }: Site): ProseSection {
   };
 }
 
-function others({ map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
+function others({ observed, map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
   const mapHost = hostOf(map_style_url ?? map_tiles_url);
   const filesHost = hostOf(cdn_url);
+  const visitsHost = hostOf(observed?.analytics?.split(' ')[0]);
   return {
     id: 'others',
     title: 'Who else learns about your visit',
     content: (
       <>
         <p>
-          There’s no advertising here and no outside service that measures visits. We don’t sell or rent anything about
-          you to anyone.
+          There’s no advertising here{visitsHost ? '' : ' and no outside service that measures visits'}. We don’t sell
+          or rent anything about you to anyone.
         </p>
         <ul>
           {mapHost ? (
@@ -137,6 +139,12 @@ function others({ map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
             <li>
               Pages, pictures, fonts and the map come from this site. Your browser doesn’t request them from anyone
               else.
+            </li>
+          )}
+          {visitsHost && (
+            <li>
+              How the site is used is measured for us by <code>{visitsHost}</code>, which therefore sees your network
+              address.
             </li>
           )}
           {filesHost && (
@@ -164,8 +172,19 @@ export default function PrivacyPage() {
     <Prose
       title="Privacy"
       lead="What this site stores about you, why, and for how long. In short: little, not for long, and not for sale."
-      changed="2026-11-23"
-      sections={[...operator(site), counting, signal, account, messages, mail, storage, others(site), addresses(site)]}
+      changed="2026-11-25"
+      sections={[
+        ...operator(site),
+        counting,
+        ...visits(site),
+        signal,
+        account,
+        messages,
+        mail,
+        storage,
+        others(site),
+        addresses(site),
+      ]}
     />
   );
 }

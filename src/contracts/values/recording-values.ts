@@ -1,0 +1,10 @@
+/** The bounds of session recordings that browsers and the server must agree about. */
+
+/** How long recordings are kept, in days. The privacy page promises this. */
+export const KEPT_DAYS = 30;
+/** How long a recording lasts, in hours. */
+export const RECORDED_HOURS = 2;
+/** How many recordings one request may delete. */
+export const MOST_FORGOTTEN = 500;
+/** The pages that a recording is listed with. */
+export const MOST_PAGES = 50;

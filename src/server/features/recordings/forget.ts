@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context/context.ts';
+import { recordingFolder } from './piece-key.ts';
+import { emptyRecording, forgetRecordings, insertForgotten } from './store-forgotten.ts';
+
+type Platform = Pick<Context, 'db' | 'storage' | 'now' | 'log'>;
+
+/** Removes the files of deleted recordings. What can't be removed now, a job removes. */
+export async function removeFiles({ db, storage, log }: Platform, recording_ids: readonly string[]): Promise<void> {
+  for (const recording_id of recording_ids) {
+    try {
+      await storage.remove(recordingFolder(recording_id));
+      await emptyRecording(db, recording_id);
+    } catch (error) {
+      log.warn({ err: error }, 'files of a deleted recording stay until the next run of the job');
+    }
+  }
+}
+
+/** Deletes recordings that their browser names, also those whose first piece is still on its way. */
+export async function forgetForGood(platform: Platform, recording_ids: readonly string[]): Promise<void> {
+  const { db, now } = platform;
+  const known = await db.transaction().execute(async (transaction) => {
+    await insertForgotten(transaction, recording_ids, now());
+    return forgetRecordings(transaction, recording_ids, now());
+  });
+  await removeFiles(platform, known);
+}

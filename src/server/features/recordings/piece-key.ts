@@ -1,0 +1,8 @@
+/** The folder of the storage that has all recordings. */
+export const RECORDINGS = 'recordings';
+
+export const recordingFolder = (recording_id: string): string => `${RECORDINGS}/${recording_id}`;
+
+/** Where a piece is stored. The hash tells whether two pieces with the same number have the same content. */
+export const pieceKey = (recording_id: string, seq: number, hash: string): string =>
+  `${recordingFolder(recording_id)}/${seq}-${hash}.json.gz`;

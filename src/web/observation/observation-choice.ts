@@ -1,0 +1,57 @@
+import type { Observed } from '../../contracts/page-host.ts';
+import type { Analytics } from '../analytics/open-analytics.ts';
+import { choiceKey, hasOptedOut } from '../analytics/opted-out.ts';
+import { allowRecording, onRecordingChoice, refuseRecording, refusesRecording } from '../recording/recording-choice.ts';
+
+/** The visitor's one choice about being counted and being recorded. */
+
+const projectOf = ({ analytics = '' }: Observed): { address: string; token: string } => {
+  const [address = '', token = ''] = analytics.split(' ');
+  return { address, token };
+};
+
+/** Whether the visitor doesn't want visits of this browser to be counted or recorded. Either refusal stands for both. */
+export function refusesObservation(observed: Observed): boolean {
+  return refusesRecording() || (observed.analytics !== undefined && hasOptedOut(projectOf(observed).token));
+}
+
+/** Calls a function after each change of the choice in another tab. Returns a function that stops this. */
+export function onObservationChoice(observed: Observed, listener: () => void): () => void {
+  const key = choiceKey(projectOf(observed).token);
+  const heard = (event: StorageEvent): void => {
+    if (event.key === key) listener();
+  };
+  addEventListener('storage', heard);
+  const stop = onRecordingChoice(listener);
+  return () => {
+    removeEventListener('storage', heard);
+    stop();
+  };
+}
+
+async function analyticsOf(observed: Observed): Promise<Analytics | undefined> {
+  if (observed.analytics === undefined) return undefined;
+  const { openAnalytics } = await import('../analytics/open-analytics.ts');
+  return openAnalytics(projectOf(observed));
+}
+
+/**
+ * Deletes the events and recordings of this browser, and sends no more.
+ * @throws Error if not all could be deleted. Then the choice is as before.
+ */
+export async function refuseObservation(observed: Observed): Promise<void> {
+  const analytics = await analyticsOf(observed);
+  await refuseRecording();
+  try {
+    await analytics?.optOut();
+  } catch (error) {
+    allowRecording();
+    throw error;
+  }
+}
+
+export async function allowObservation(observed: Observed): Promise<void> {
+  const analytics = await analyticsOf(observed);
+  analytics?.optIn();
+  allowRecording();
+}

@@ -1,0 +1,44 @@
+import type { Observed } from '../../contracts/page-host.ts';
+import { sendsPrivacySignal } from '../lib/privacy-signal.ts';
+import { refusesObservation } from './observation-choice.ts';
+
+/** After the page has loaded, in milliseconds. */
+const LATER_MS = 4_000;
+
+const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
+
+/** Resolves when the browser has nothing to do. */
+async function untilIdle(): Promise<void> {
+  // Safari can't tell.
+  if ('requestIdleCallback' in globalThis) await new Promise((idle) => requestIdleCallback(idle));
+}
+
+/** Resolves when the page has loaded, some seconds ago if it is still loading now. */
+async function untilLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  await wait(LATER_MS);
+}
+
+let isStarted = false;
+
+/**
+ * Lets the analytics client report the visit, and the recorder record it, as far as each is on. Once, after all else,
+ * unless the visitor asked for privacy.
+ */
+export async function observeVisit(observed: Observed): Promise<void> {
+  const { analytics, recording } = observed;
+  if (isStarted || sendsPrivacySignal()) return;
+  isStarted = true;
+  await untilLoaded();
+  await untilIdle();
+  if (refusesObservation(observed)) return;
+  if (analytics !== undefined) {
+    const { reportVisit } = await import('../analytics/report-visit.ts');
+    await reportVisit(analytics);
+  }
+  if (recording === undefined) return;
+  await untilIdle();
+  const { recordVisit } = await import('../recording/record-visit.ts');
+  await recordVisit(recording);
+}
