@@ -23,4 +23,21 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example https://*.tiles.example");
     expect(directive(policy, 'connect-src')).toContain('https://cdn.example');
   });
+
+  it('lets browsers report to another analytics service only while analytics is on', () => {
+    const other = { ANALYTICS_URL: 'https://events.example/in', ANALYTICS_TOKEN: 'project-token' };
+    const connectOf = (env: Record<string, string>) =>
+      directive(contentSecurityPolicy({ scripts: [], styles: [] }, readConfig(env)), 'connect-src');
+    expect(connectOf({ ...other, ANALYTICS: '1' })).toBe("connect-src 'self' https://events.example");
+    expect(connectOf(other)).toBe("connect-src 'self'");
+    expect(connectOf({ ANALYTICS: '1' })).toBe("connect-src 'self'");
+  });
+
+  it('lets browsers upload to a bucket', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const config = readConfig({ S3_BUCKET: 'homes-files', S3_REGION: 'us-west-2', ...keys });
+    const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config);
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://homes-files.s3.us-west-2.amazonaws.com");
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob:");
+  });
 });

@@ -25,6 +25,8 @@ export function contentSecurityPolicy(
   const styles = hashes(inline.styles);
   const cdn = originOf(config.cdnUrl);
   const auth = config.auth.hosted ? originOf(config.auth.url) : [];
+  const uploads = originOf(config.bucket?.publicUrl);
+  const analytics = config.analytics.isOn ? originOf(config.analytics.url) : [];
   const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(originOf);
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(
     ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'data:', 'blob:', ...cdn, ...map]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...cdn, ...auth, ...map]],
+    ['connect-src', ["'self'", ...cdn, ...auth, ...uploads, ...analytics, ...map]],
     ['worker-src', ["'self'", 'blob:']],
     ['manifest-src', ["'self'"]],
     ['form-action', ["'self'"]],

@@ -1,8 +1,10 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { PageHost, Site } from '../../contracts/page-host.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Observed, PageHost, Site } from '../../contracts/page-host.ts';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { defined } from '../../rules/values/defined.ts';
+import { ANALYTICS_TOKEN } from '../features/analytics/analytics-bounds.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
+import { callInProcess } from '../http/call-in-process.ts';
 import type { Config } from '../platform/config/config.ts';
 
 function providerNames({ hosted, hostedProviders, providers }: Config['auth']): string[] | undefined {
@@ -10,7 +12,16 @@ function providerNames({ hosted, hostedProviders, providers }: Config['auth']): 
   return providers.length > 0 ? providers.map(({ name }) => name) : undefined;
 }
 
-function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operator }: Config): Site {
+function observedOf({ analytics, sessionRecording }: Config): Observed | undefined {
+  if (!analytics.isOn && !sessionRecording.isOn) return undefined;
+  return defined({
+    analytics: analytics.isOn ? `${analytics.url ?? '/analytics'} ${analytics.token ?? ANALYTICS_TOKEN}` : undefined,
+    recording: sessionRecording.isOn ? sessionRecording.percent : undefined,
+  });
+}
+
+function siteOf(config: Config): Site {
+  const { mode, productName, publicUrl, cdnUrl, auth, map, links, operator } = config;
   return defined({
     product_name: productName,
     operator_name: operator.name,
@@ -21,6 +32,7 @@ function siteOf({ mode, productName, publicUrl, cdnUrl, auth, map, links, operat
     auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_AUTH_PREFIX ? undefined : auth.prefix,
     auth_anon_key: auth.anonKey,
     auth_providers: providerNames(auth),
+    observed: observedOf(config),
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
     map_style_url: map.styleUrl,
@@ -65,10 +77,10 @@ export async function pageHost(
       }
     },
     async fetch(path, init) {
-      const { statusCode, headers, body } = await app.inject({
+      const { statusCode, headers, body } = await callInProcess(app, {
         url: path,
         remoteAddress: address,
-        method: (init?.method ?? 'GET') as InjectOptions['method'],
+        method: init?.method ?? 'GET',
         headers: init?.headers,
         payload: init?.body,
       });

@@ -11,6 +11,7 @@ import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { rememberedMeanings } from './read-address.ts';
 import { type PageSource, RENDER_COST, renderPage } from './render-page.ts';
+import { registerReplayDocument } from './replay-document.ts';
 import { sendPage } from './send-page.ts';
 import { pageErrorSender } from './send-page-error.ts';
 import { BUILD_FOLDER, type WebApplication } from './web-application.ts';
@@ -26,25 +27,32 @@ export async function registerPages(
   const cache = new PageCache();
 
   if (ctx.config.mode === 'production') {
-    await app.register(fastifyStatic, {
-      root: join(BUILD_FOLDER, 'client'),
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      // The entity tag is more precise, and leaving out a header makes every answer smaller.
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        // Browsers never revalidate a file with a hash in its name, so leave these headers out.
-        if (hashed) for (const name of ['etag', 'x-request-id']) reply.removeHeader(name);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        reply.header('x-content-type-options', 'nosniff');
-      },
+    await app.register(async (assets) => {
+      // The type that RFC 9239 wants. Without a charset, because modules are UTF-8 in any case.
+      assets.addHook('onSend', async ({ url }, reply) => {
+        if (url.endsWith('.js')) reply.header('content-type', 'text/javascript');
+      });
+      await assets.register(fastifyStatic, {
+        root: join(BUILD_FOLDER, 'client'),
+        wildcard: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        // The entity tag is more precise, and leaving out a header makes every answer smaller.
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders: (reply, path) => {
+          const hashed = path.includes('/assets/');
+          // Browsers never revalidate a file with a hash in its name, so leave these headers out.
+          if (hashed) for (const name of ['etag', 'x-request-id']) reply.removeHeader(name);
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.header('x-content-type-options', 'nosniff');
+        },
+      });
     });
   }
 
+  await registerReplayDocument(app, ctx.config);
   const meaningOf = rememberedMeanings(ctx.config);
   const errorHandler = pageErrorSender(ctx.config);
   app.get('/*', { errorHandler }, async (request, reply) => {

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ListedRecording } from '../../../contracts/session-recordings.ts';
+import { Button } from '../../ui/button.tsx';
+import { FinalQuestion } from '../../ui/final-question.tsx';
+import { formatMoment } from '../moments.ts';
+import { ActProblem } from '../operations/act-problem.tsx';
+import { useAct } from '../operations/use-act.ts';
+import { deleteRecording, openReplay } from './recording-calls.ts';
+import { lengthWords, pagesWords } from './recording-words.ts';
+
+const userWords = ({ user }: ListedRecording): string =>
+  user === null ? 'Not logged in' : [user.name, user.email].filter(Boolean).join(', ');
+
+/** A recorded visit, which can be replayed and deleted. */
+export function RecordingRow({ recording }: { recording: ListedRecording }) {
+  const { recording_id, timestamp, seconds, pages } = recording;
+  const { problem, act, isBusy } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const of = <span className="sr-only"> of {formatMoment(timestamp)}</span>;
+  const replay = async (): Promise<void> => {
+    // Opened with the press: browsers block tabs that open later.
+    const tab = window.open('about:blank', '_blank');
+    if (!tab) throw new Error('The browser opened no tab.');
+    await openReplay(recording_id, tab);
+  };
+  if (isAsking) {
+    return (
+      <FinalQuestion
+        legend="Delete this recording"
+        error={problem}
+        confirm={{
+          label: 'Delete it',
+          busyLabel: 'Deleting…',
+          isBusy,
+          onConfirm: () => void act(() => deleteRecording(recording_id)),
+        }}
+        onKeep={() => setAsking(false)}
+      >
+        A deleted recording can’t be restored.
+      </FinalQuestion>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold">
+          {formatMoment(timestamp)}, {lengthWords(seconds)}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{userWords(recording)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{pagesWords(pages)}</p>
+        <ActProblem>{problem}</ActProblem>
+      </div>
+      <span className="flex gap-2">
+        <Button aria-disabled={isBusy} onClick={() => void act(replay)}>
+          Replay{of}
+        </Button>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Delete{of}
+        </Button>
+      </span>
+    </div>
+  );
+}
