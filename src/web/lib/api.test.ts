@@ -21,7 +21,7 @@ const json =
 describe('cached model data', () => {
   it('comes from the CDN under the version of the data, once in a session', async () => {
     const fetch = answering(json({ markets: [], areas: [] }));
-    const read = cachedModelDataReader('https://cdn.example', '7');
+    const read = cachedModelDataReader('https://cdn.example', () => '7');
     expect(await Promise.all([read('/region_info.json'), read('/region_info.json')])).toEqual([
       { markets: [], areas: [] },
       { markets: [], areas: [] },
@@ -33,13 +33,27 @@ describe('cached model data', () => {
 
   it('comes without the version where an older answer will do, and anew where it is asked for', async () => {
     const fetch = answering(json({ markets: [], areas: [] }));
-    const read = cachedModelDataReader('/cdn', '7');
+    const read = cachedModelDataReader('/cdn', () => '7');
     await read('/region_info.json', { allowCached: true });
     await read('/region_info.json');
     await read('/region_info.json', { memoize: false });
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       '/cdn/cached-model-data/region_info.json',
       '/cdn/cached-model-data/region_info.json?t=7',
+    ]);
+  });
+
+  it('comes anew once the data has another version', async () => {
+    const fetch = answering(json({ markets: [], areas: [] }));
+    let version = '7';
+    const read = cachedModelDataReader('/cdn', () => version);
+    await read('/region_info.json');
+    version = '8';
+    await read('/region_info.json');
+    await read('/region_info.json');
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      '/cdn/cached-model-data/region_info.json?t=7',
+      '/cdn/cached-model-data/region_info.json?t=8',
     ]);
   });
 
@@ -52,7 +66,7 @@ describe('cached model data', () => {
   ])('is null, and logged, when %s; the next try asks again', async (_, failure) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue();
     answering(failure, json({ markets: [], areas: [] }));
-    const read = cachedModelDataReader('/cdn', '7');
+    const read = cachedModelDataReader('/cdn', () => '7');
     expect(await read('/region_info.json')).toBeNull();
     expect(log).toHaveBeenCalledOnce();
     expect(await read('/region_info.json')).toEqual({ markets: [], areas: [] });

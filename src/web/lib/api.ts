@@ -57,7 +57,8 @@ export class ApiProblem extends Error {
   }
 }
 
-type Send = (
+/** Sends a request of a call, as `fetch` does. */
+export type Send = (
   path: string,
   init: { method: string; body?: string; headers: Record<string, string> },
 ) => Promise<Response>;
@@ -115,13 +116,13 @@ export function caller(send: Send): Api['call'] {
 }
 
 /**
- * Reads published files from the CDN, by default only once per page load. The query has the data version as a time
+ * Reads published files from the CDN, by default only once for each data version. The query has the data version as a time
  * stamp, so that answers can be cached.
  */
-export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api['cachedModelData'] {
+export function cachedModelDataReader(cdnUrl: string, dataVersion: () => string): Api['cachedModelData'] {
   const memory = new Map<string, Promise<unknown>>();
-  const load = async (path: string, allowCached: boolean): Promise<unknown> => {
-    const query = allowCached ? '' : `?t=${dataVersion}`;
+  const load = async (path: string, key: string, allowCached: boolean): Promise<unknown> => {
+    const query = allowCached ? '' : `?t=${dataVersion()}`;
     try {
       const response = await fetch(`${cdnUrl}/cached-model-data${path}${query}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -132,33 +133,36 @@ export function cachedModelDataReader(cdnUrl: string, dataVersion: string): Api[
       return file;
     } catch (error) {
       console.warn('Cached model data', path, error);
-      memory.delete(path);
+      memory.delete(key);
       return null;
     }
   };
   return (path, { allowCached = false, memoize = true } = {}) => {
-    const known = (memoize ? memory.get(path) : undefined) ?? load(path, allowCached);
-    memory.set(path, known);
+    const key = dataVersion() + path;
+    const known = (memoize ? memory.get(key) : undefined) ?? load(path, key, allowCached);
+    memory.set(key, known);
     return known as Promise<never>;
   };
 }
 
+/** Sends a request from the browser. */
+export const sendToServer: Send = (path, init) =>
+  fetch(path, {
+    ...init,
+    credentials: 'include',
+    // A change still reaches the server if the visitor leaves the page at once. Browsers limit this to 64 KB.
+    keepalive: init.method !== 'GET' && (init.body ?? '').length < MOST_KEPT_ALIVE,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
 let browser: Api | undefined;
 
-/** The API for the browser. The page's data attributes name the base of its published files. */
+/** The API for the browser. The page's data attributes name the base and the version of its published files. */
 export function browserApi(): Api {
-  const { cdnUrl = '/cdn', dataVersion = '' } = document.documentElement.dataset;
+  const { dataset } = document.documentElement;
   browser ??= {
-    call: caller((path, init) =>
-      fetch(path, {
-        ...init,
-        credentials: 'include',
-        // A change still reaches the server if the visitor leaves the page at once. Browsers limit this to 64 KB.
-        keepalive: init.method !== 'GET' && (init.body ?? '').length < MOST_KEPT_ALIVE,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-    ),
-    cachedModelData: cachedModelDataReader(cdnUrl, dataVersion),
+    call: caller(sendToServer),
+    cachedModelData: cachedModelDataReader(dataset.cdnUrl ?? '/cdn', () => dataset.dataVersion ?? ''),
   };
   return browser;
 }
