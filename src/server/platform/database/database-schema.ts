@@ -27,6 +27,7 @@ export interface AbTestAssignment {
   ab_test: string;
   ab_test_group: string;
   create_timestamp: Generated<Timestamp>;
+  subscribe_timestamp: Timestamp | null;
   viewer_id: string;
 }
 
@@ -39,6 +40,8 @@ export interface Agent {
   first_name: string;
   headshot: string | null;
   headshot_filename: string | null;
+  pending_headshot: string | null;
+  pending_headshot_filename: string | null;
   version: Generated<number>;
 }
 
@@ -58,9 +61,65 @@ export interface AlertMail {
   alert_mail_id: Generated<number>;
   create_timestamp: Timestamp;
   due_before: Timestamp;
+  link_key: Generated<string>;
   mail_window: string;
+  open_timestamp: Timestamp | null;
   queue_timestamp: Timestamp | null;
   user_id: string;
+}
+
+export interface AnalyticsEvent {
+  day: string;
+  distinct_id: string;
+  event: string;
+  insert_id: string;
+  occurred_at: Timestamp;
+  properties: Json;
+  received_at: Timestamp;
+}
+
+export interface AnalyticsIdentity {
+  alias_id: string;
+  create_timestamp: Timestamp;
+  user_id: string;
+}
+
+export interface AnalyticsProfile {
+  kind: string;
+  profile_id: string;
+  properties: Json;
+  update_timestamp: Timestamp;
+}
+
+export interface AnalyticsSummary {
+  only_row: Generated<boolean>;
+  summarize_timestamp: Timestamp;
+}
+
+export interface AnalyticsVisit {
+  asked: number;
+  day: string;
+  distinct_id: string;
+  liked: number;
+  market_id: number;
+  opened: number;
+  shared: number;
+  subscribed: number;
+  toured: number;
+  viewed: number;
+  visitor_id: string;
+}
+
+export interface AnalyticsVisitor {
+  asked: boolean;
+  first_day: string;
+  liked: boolean;
+  market_id: number;
+  opened: boolean;
+  shared: boolean;
+  subscribed: boolean;
+  toured: boolean;
+  visitor_id: string;
 }
 
 export interface AppUser {
@@ -236,6 +295,13 @@ export interface AuthSignUp {
   user_metadata: Generated<Json>;
 }
 
+export interface AvailabilityCheck {
+  ended_at: Timestamp | null;
+  items: Generated<Json>;
+  review_period_id: number;
+  started_at: Timestamp;
+}
+
 export interface City {
   city_id: Generated<number>;
   market_id: number;
@@ -265,6 +331,7 @@ export interface Compound {
   internal: Generated<boolean>;
   listing_id: number | null;
   neighborhood_id: number | null;
+  older_persons: Generated<boolean>;
   popularity_percentile: Generated<number>;
   publish_date: Timestamp | null;
   review_period_id: number | null;
@@ -284,6 +351,15 @@ export interface CompoundActivity {
   viewer_id: string;
 }
 
+export interface CompoundImage {
+  caption: string;
+  compound_id: number;
+  create_timestamp: Generated<Timestamp>;
+  hfc_image_type: string;
+  image_id: string;
+  sort_order: number;
+}
+
 export interface CompoundMatch {
   as_liked: Json | null;
   compound_id: number;
@@ -296,6 +372,8 @@ export interface CompoundMatch {
 export interface CompoundResource {
   description: string;
   field_versions: Generated<Json>;
+  image_id: string | null;
+  pending_image_id: string | null;
   resource_id: Generated<number>;
   title: string;
   url: string;
@@ -312,6 +390,90 @@ export interface Event {
   data: Json;
   event_id: Generated<number>;
   topic: string;
+}
+
+export interface FeedLeftOut {
+  modified_text: string;
+  provider: string;
+  provider_listing_id: string;
+}
+
+export interface FeedRefusal {
+  feed_refusal_id: Generated<number>;
+  feed_run_id: number;
+  field: string;
+  provider_listing_id: string | null;
+  reason: string;
+  value: string;
+}
+
+export interface FeedRun {
+  bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  feed_run_id: Generated<number>;
+  gone: Generated<number>;
+  inserted: Generated<number>;
+  kind: string;
+  left_out: Generated<number>;
+  outcome: string | null;
+  pages: Generated<number>;
+  provider: string;
+  refused: Generated<number>;
+  requests: Generated<number>;
+  started_at: Timestamp;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface FeedState {
+  abilities: Generated<Json>;
+  alarmed_at: Timestamp | null;
+  braked_at: Timestamp | null;
+  braked_gone: number | null;
+  braked_of: number | null;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_full_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  limited_times: Generated<number>;
+  lookups_at: Timestamp | null;
+  pause_reason: string | null;
+  paused_by_user_id: string | null;
+  paused_until: Timestamp | null;
+  provider: string;
+}
+
+export interface FeedUnknownValue {
+  field: string;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  provider: string;
+  times: number;
+  value: string;
+}
+
+export interface FeedWalk {
+  after: string | null;
+  is_open: Generated<boolean>;
+  is_past: Generated<boolean>;
+  link: string | null;
+  link_at: Timestamp | null;
+  pile: string | null;
+  provider: string;
+  reached: string | null;
+  skip: Generated<number>;
+  walk: string;
+  watermark: string | null;
+}
+
+export interface FeedWord {
+  field: string;
+  means: string;
+  provider: string;
+  source: string;
+  user_id: string | null;
+  word: string;
 }
 
 export interface Home {
@@ -344,10 +506,17 @@ export interface Home {
 }
 
 export interface HomePhoto {
+  caption: string | null;
   create_timestamp: Generated<Timestamp>;
+  delete_timestamp: Timestamp | null;
+  focal_x: number | null;
+  focal_y: number | null;
+  framed_image_id: string | null;
   home_id: number;
   image_id: string;
+  media_key: string | null;
   sort_order: number;
+  source: Generated<string>;
 }
 
 export interface HomePriceChange {
@@ -370,12 +539,28 @@ export interface IdempotencyKey {
 export interface Image {
   caption: string;
   create_timestamp: Generated<Timestamp>;
-  height: number;
+  failure: string | null;
+  frame_left: number | null;
+  frame_of: string | null;
+  frame_top: number | null;
+  height: number | null;
   image_id: string;
   sample: Generated<boolean>;
+  sha256: string | null;
+  staged_key: string | null;
+  state: Generated<string>;
+  state_timestamp: Generated<Timestamp>;
   storage_key: string;
   thumbhash: string;
-  width: number;
+  tries: Generated<number>;
+  unused_timestamp: Timestamp | null;
+  width: number | null;
+}
+
+export interface LastBackup {
+  backup_timestamp: Timestamp;
+  missing_files: number;
+  only_row: Generated<boolean>;
 }
 
 export interface LimitCounter {
@@ -391,13 +576,18 @@ export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
   category: string | null;
+  closed_on: string | null;
   create_timestamp: Generated<Timestamp>;
   current_status: string | null;
   feed_gone_at: Timestamp | null;
   feed_modified_at: Timestamp | null;
   feed_modified_text: string | null;
+  feed_run_id: number | null;
+  flags: Generated<string[]>;
   formatted_address: string | null;
   full_address: Json | null;
+  geocode_timestamp: Timestamp | null;
+  geocoded_key: string | null;
   ignore_age: Generated<boolean>;
   lat: number | null;
   listed_on: string;
@@ -408,11 +598,13 @@ export interface Listing {
   market_id: number | null;
   may_display: Generated<boolean>;
   may_show_address: Generated<boolean>;
+  missed_runs: Generated<number>;
   num_units: number | null;
   parcel_key: string | null;
   parcel_number: string | null;
   photos: Generated<Json>;
   photos_modified_at: Timestamp | null;
+  photos_read_at: Timestamp | null;
   price: number | null;
   property_subtype: string | null;
   property_type: string | null;
@@ -497,6 +689,13 @@ export interface OpenedCompound {
   subscriber_id: number;
 }
 
+export interface PhotoRun {
+  home_id: number;
+  progress_timestamp: Timestamp;
+  user_id: string | null;
+  wanted: number;
+}
+
 export interface Publication {
   data_version: number;
   only_row: Generated<boolean>;
@@ -540,6 +739,25 @@ export interface RevokedShareLink {
   subscriber_id: number;
 }
 
+export interface SessionRecording {
+  create_timestamp: Timestamp;
+  first_event: Timestamp;
+  forget_timestamp: Timestamp | null;
+  last_event: Timestamp;
+  pages: string[];
+  piece_count: number;
+  raw_bytes: number;
+  recording_id: string;
+  stored_bytes: number;
+  user_id: string | null;
+}
+
+export interface SessionRecordingPiece {
+  recording_id: string;
+  seq: number;
+  storage_key: string;
+}
+
 export interface ShareLink {
   compound_id: number;
   create_timestamp: Generated<Timestamp>;
@@ -554,10 +772,29 @@ export interface ShareLinkOpening {
   viewer_id: string;
 }
 
+export interface SkippedPhoto {
+  create_timestamp: Generated<Timestamp>;
+  home_id: number;
+  media_key: string;
+  reason: string;
+  retry_timestamp: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface SocialMediaImage {
   compound_id: number;
   data: Json;
   image_id: string;
+}
+
+export interface SocialMediaRun {
+  compound_id: number;
+  content_hash: string;
+  has_failed: Generated<boolean>;
+  progress_timestamp: Timestamp;
+  social_type: string;
+  tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface StaffAuditEntry {
@@ -567,6 +804,7 @@ export interface StaffAuditEntry {
   create_timestamp: Generated<Timestamp>;
   entity: string | null;
   entity_id: string | null;
+  generated_fields: string[] | null;
   request_id: string | null;
   review_period_id: number | null;
   staff_audit_entry_id: Generated<number>;
@@ -599,8 +837,20 @@ export interface StaffPresence {
 }
 
 export interface StorageIdentity {
+  kind: Generated<string>;
   only_row: Generated<boolean>;
   storage_id: string;
+}
+
+export interface StorageSurvey {
+  deleted_bytes: number | null;
+  deleted_files: number | null;
+  end_timestamp: Timestamp | null;
+  folders: Generated<Json>;
+  only_one: Generated<boolean>;
+  start_timestamp: Timestamp;
+  unowned_bytes: Generated<number>;
+  unowned_files: Generated<number>;
 }
 
 export interface Subscriber {
@@ -617,6 +867,21 @@ export interface SubscriberArea {
   area_id: number;
   market_id: number;
   subscriber_id: number;
+}
+
+export interface TextSuggestion {
+  accepted_fields: Generated<string[]>;
+  compound_id: number;
+  create_timestamp: Timestamp;
+  facts: Json;
+  findings: Json;
+  model: string | null;
+  model_failure: string | null;
+  output: Json;
+  prompt_hash: string | null;
+  source: string;
+  text_suggestion_id: Generated<number>;
+  user_id: string | null;
 }
 
 export interface TokenKey {
@@ -653,11 +918,37 @@ export interface TourRequest {
   windows: Json;
 }
 
+export interface UnownedFile {
+  bytes: number;
+  modify_timestamp: Timestamp;
+  storage_key: string;
+}
+
+export interface Upload {
+  chosen_at: number | null;
+  content_type: string;
+  create_timestamp: Timestamp;
+  expire_timestamp: Timestamp;
+  filename: string;
+  image_id: string | null;
+  owner_id: number;
+  purpose: string;
+  size: number;
+  storage_key: string;
+  user_id: string;
+}
+
 export interface DB {
   ab_test_assignment: AbTestAssignment;
   agent: Agent;
   alert: Alert;
   alert_mail: AlertMail;
+  analytics_event: AnalyticsEvent;
+  analytics_identity: AnalyticsIdentity;
+  analytics_profile: AnalyticsProfile;
+  analytics_summary: AnalyticsSummary;
+  analytics_visit: AnalyticsVisit;
+  analytics_visitor: AnalyticsVisitor;
   app_user: AppUser;
   area: Area;
   "auth.account": AuthAccount;
@@ -671,19 +962,29 @@ export interface DB {
   "auth.session": AuthSession;
   "auth.sign_up": AuthSignUp;
   "auth.signing_key": AuthSigningKey;
+  availability_check: AvailabilityCheck;
   city: City;
   coming_soon_request: ComingSoonRequest;
   compound: Compound;
   compound_activity: CompoundActivity;
+  compound_image: CompoundImage;
   compound_match: CompoundMatch;
   compound_resource: CompoundResource;
   compound_resource_link: CompoundResourceLink;
   event: Event;
+  feed_left_out: FeedLeftOut;
+  feed_refusal: FeedRefusal;
+  feed_run: FeedRun;
+  feed_state: FeedState;
+  feed_unknown_value: FeedUnknownValue;
+  feed_walk: FeedWalk;
+  feed_word: FeedWord;
   home: Home;
   home_photo: HomePhoto;
   home_price_change: HomePriceChange;
   idempotency_key: IdempotencyKey;
   image: Image;
+  last_backup: LastBackup;
   limit_counter: LimitCounter;
   listing: Listing;
   market: Market;
@@ -692,21 +993,30 @@ export interface DB {
   message_thread: MessageThread;
   neighborhood: Neighborhood;
   opened_compound: OpenedCompound;
+  photo_run: PhotoRun;
   publication: Publication;
   published_version: PublishedVersion;
   queued_mail: QueuedMail;
   review_period: ReviewPeriod;
   revoked_share_link: RevokedShareLink;
+  session_recording: SessionRecording;
+  session_recording_piece: SessionRecordingPiece;
   share_link: ShareLink;
   share_link_opening: ShareLinkOpening;
+  skipped_photo: SkippedPhoto;
   social_media_image: SocialMediaImage;
+  social_media_run: SocialMediaRun;
   staff_audit_entry: StaffAuditEntry;
   staff_notification: StaffNotification;
   staff_presence: StaffPresence;
   storage_identity: StorageIdentity;
+  storage_survey: StorageSurvey;
   subscriber: Subscriber;
   subscriber_area: SubscriberArea;
+  text_suggestion: TextSuggestion;
   token_key: TokenKey;
   tour_home: TourHome;
   tour_request: TourRequest;
+  unowned_file: UnownedFile;
+  upload: Upload;
 }

@@ -2,7 +2,13 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AlertType } from '../../../contracts/alerts.ts';
-import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/compounds.ts';
+import type { CheckedCompound } from '../../../contracts/availability.ts';
+import type {
+  BroadcastComment,
+  CompoundSource,
+  CompoundStatus,
+  SocialMediaImage,
+} from '../../../contracts/compounds.ts';
 import type { Editorial, HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
 import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
 import type {
@@ -15,8 +21,14 @@ import type {
   ListingType,
 } from '../../../contracts/homes.ts';
 import type { MatchStatus } from '../../../contracts/matches.ts';
+import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
+import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
+import type { HfcImageType, ImageFailure, ImageState, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
+import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
+import type { ListingFlag } from '../../../rules/feeds/listing-flags.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
 import type { TimeRange } from '../../../rules/tours/tour-times.ts';
 import type { DB, Generated } from './database-schema.ts';
@@ -82,6 +94,8 @@ interface NarrowedTables {
       category: HomeCategory | null;
       full_address: ColumnType<FullAddress | null, string | null | undefined, string | null>;
       photos: ColumnType<ListingPhoto[], string | undefined, string>;
+      flags: Generated<ListingFlag[]>;
+      raw: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
       attribution: ColumnType<Attribution | null, string | null | undefined, string | null>;
     }
   >;
@@ -96,6 +110,13 @@ interface NarrowedTables {
       candidate_reasons: ColumnType<string[], string | undefined, string>;
     }
   >;
+  image: Narrow<'image', { state: Generated<ImageState>; failure: ImageFailure | null }>;
+  home_photo: Narrow<'home_photo', { source: Generated<PhotoSource> }>;
+  storage_survey: Narrow<
+    'storage_survey',
+    { folders: ColumnType<Record<string, { files: number; bytes: number }>, string | undefined, string> }
+  >;
+  compound_image: Narrow<'compound_image', { hfc_image_type: HfcImageType }>;
   alert: Narrow<'alert', { type: AlertType; data: Json<ChangeData | BroadcastData> }>;
   compound_match: Narrow<
     'compound_match',
@@ -139,10 +160,35 @@ interface NarrowedTables {
   >;
   tour_request: Narrow<'tour_request', { state: Generated<TourState>; windows: Json<TimeRange[]> }>;
   token_key: Narrow<'token_key', { private_jwk: Json<JsonWebKey> }>;
+  storage_identity: Narrow<'storage_identity', { kind: Generated<'disk' | 'bucket'> }>;
   queued_mail: Narrow<'queued_mail', { data: Json<object> }>;
   idempotency_key: Narrow<'idempotency_key', { answer: Json<object> }>;
   review_period: Narrow<'review_period', { field_versions: Versions }>;
-  social_media_image: Narrow<'social_media_image', { data: Json<{ social_type: string }> }>;
+  social_media_image: Narrow<'social_media_image', { data: Json<SocialMediaImage['data']> }>;
+  social_media_run: Narrow<'social_media_run', { social_type: SocialType }>;
+  text_suggestion: Narrow<
+    'text_suggestion',
+    {
+      source: TextSuggestion['source'];
+      facts: Json<Fact[]>;
+      output: Json<TextSuggestion['suggestion']>;
+      findings: Json<TextSuggestion['findings']>;
+    }
+  >;
+  availability_check: Narrow<
+    'availability_check',
+    { items: ColumnType<CheckedCompound[], string | undefined, string> }
+  >;
+  feed_state: Narrow<
+    'feed_state',
+    {
+      abilities: ColumnType<Record<string, unknown>, string | undefined, string>;
+      pause_reason: 'limited' | 'unauthorized' | 'staff' | null;
+    }
+  >;
+  feed_walk: Narrow<'feed_walk', { walk: 'changes' | 'photos' }>;
+  feed_run: Narrow<'feed_run', { kind: FeedRunKind; outcome: FeedRunOutcome | null }>;
+  feed_word: Narrow<'feed_word', { source: 'server' | 'staff' }>;
 }
 
 /**

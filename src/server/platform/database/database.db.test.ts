@@ -44,6 +44,40 @@ it('prepares marked statements once for each connection, and no others', async (
   expect(connection).toEqual([{ statement: '/* prepared */ select $1::int as value', runs: 3 }]);
 });
 
+describe('with a pooler in transaction mode in between', () => {
+  let pooled: OpenDatabase;
+  beforeEach(() => {
+    const connection = { connectionString: behind.url };
+    pooled = openDatabase({ connection, size: 1, isPooled: true, onError: () => undefined });
+  });
+  afterEach(() => pooled.close());
+
+  const limits = async (db: OpenDatabase['db']): Promise<unknown> => {
+    const names = ['lock_timeout', 'idle_in_transaction_session_timeout', 'statement_timeout'];
+    const { rows } = await sql<{ setting: string }>`
+      select current_setting(name) as setting from unnest(${names}::text[]) as name`.execute(db);
+    return rows.map(({ setting }) => setting);
+  };
+
+  it('sets the limits for each transaction, and nothing for the session', async () => {
+    const before = await limits(pooled.db);
+    const inTransaction = (db: OpenDatabase['db']) => db.transaction().execute(limits);
+    expect(await inTransaction(pooled.db)).toEqual(['3s', '5s', '1min']);
+    expect(await inTransaction(pooled.patientDb)).toEqual(['0', '1min', '1min']);
+    const isolated = pooled.db.transaction().setIsolationLevel('repeatable read');
+    expect(await isolated.execute(limits)).toEqual(['3s', '5s', '1min']);
+    expect(await limits(pooled.db)).toEqual(before);
+  });
+
+  it('prepares no statements', async () => {
+    const prepares = pooled.db.connection().execute(async (db) => {
+      await sql`${prepared} select ${1}::int`.execute(db);
+      return (await sql`select from pg_prepared_statements`.execute(db)).rows.length;
+    });
+    expect(await prepares).toBe(0);
+  });
+});
+
 it('keeps nothing of the queries that were answered', async () => {
   await askAll(ask);
   const before = queryObjects(Promise, { format: 'count' });

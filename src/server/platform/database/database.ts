@@ -3,7 +3,15 @@ import pg from 'pg';
 import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
 import type { Tables } from './database-types.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { KEEP_ALIVE, type Lane, LONGEST_QUERY_MS, WatchedClient, type WatchedClientClass } from './watched-client.ts';
+import { countConnections } from './pool-metrics.ts';
+import {
+  KEEP_ALIVE,
+  type Lane,
+  LONGEST_QUERY_MS,
+  LONGEST_STATEMENT_MS,
+  WatchedClient,
+  type WatchedClientClass,
+} from './watched-client.ts';
 
 /** The pool or a transaction. Functions of stores accept either. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -25,7 +33,7 @@ const PATIENT: Lane = {
   impatient: false,
   deadlineMs: LONGEST_QUERY_MS,
   lockWithinMs: 0,
-  idleInTransactionMs: LONGEST_QUERY_MS - 5_000,
+  idleInTransactionMs: LONGEST_STATEMENT_MS,
 };
 
 /** A pool of connections with two access modes. */
@@ -49,6 +57,8 @@ interface Options {
   connection: pg.ClientConfig;
   /** The largest number of connections, not counting the watch's own. */
   size: number;
+  /** Whether a pooler in transaction mode is in between. Then nothing outlasts a transaction (decision 108). */
+  isPooled?: boolean;
   /** Called when a connection is lost. The next query opens another. */
   onError: (error: Error) => void;
   /** Called a few times a second while the database can't be reached. */
@@ -74,12 +84,18 @@ async function borrow(pool: pg.Pool, lane: Lane): Promise<pg.PoolClient & Watche
 }
 
 /** Opens a pool of at most `size` connections. The pool connects with the first query. */
-export function openDatabase({ connection, size, onError, onUnreachable = () => undefined }: Options): OpenDatabase {
+export function openDatabase({
+  connection,
+  size,
+  isPooled = false,
+  onError,
+  onUnreachable = () => undefined,
+}: Options): OpenDatabase {
   const settings = { ...connection, ...KEEP_ALIVE };
   const watch = new DatabaseWatch({ connection: settings, onUnreachable });
   class Client extends WatchedClient {
     constructor(config?: string | pg.ClientConfig) {
-      super(config as pg.ClientConfig, watch);
+      super(config as pg.ClientConfig, watch, { isPooled });
     }
   }
   const pool = new pg.Pool({
@@ -88,10 +104,16 @@ export function openDatabase({ connection, size, onError, onUnreachable = () => 
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN,
     idleTimeoutMillis: IDLE,
-    statement_timeout: LONGEST_QUERY_MS - 5_000,
+    // A pooler refuses to pass this on.
+    ...(!isPooled && { statement_timeout: LONGEST_STATEMENT_MS }),
     application_name: 'kinhood',
   });
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    // The pool adds the whole connection, which would fill a page of the log.
+    delete (error as { client?: unknown }).client;
+    onError(error);
+  });
+  const uncount = countConnections(pool);
   watch.start();
 
   const patient: PostgresPool['connect'] = async () => {
@@ -122,6 +144,7 @@ export function openDatabase({ connection, size, onError, onUnreachable = () => 
   async function close(): Promise<void> {
     const timeout = setTimeout(() => watch.stop(), END_WITHIN);
     await pool.end();
+    uncount();
     clearTimeout(timeout);
     watch.stop();
   }

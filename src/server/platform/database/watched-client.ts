@@ -4,6 +4,11 @@ import { preparedName } from './prepared-statements.ts';
 
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
 export const LONGEST_QUERY_MS = 65_000;
+/** The server's own limit for a statement, in milliseconds. */
+export const LONGEST_STATEMENT_MS = LONGEST_QUERY_MS - 5_000;
+
+/** How Kysely begins a transaction. */
+const BEGIN = /^(?:begin|start transaction\b[^;]*)$/;
 
 /** For how long after an answer a connection counts as alive without a check, in milliseconds. */
 const FRESH = 2_000;
@@ -52,10 +57,13 @@ export class WatchedClient extends pg.Client {
   heardAt = performance.now();
   #inFlight = 0;
   readonly #observer: ConnectionObserver;
+  /** Whether a pooler in transaction mode is in between. It gives each transaction any of its connections. */
+  readonly #isPooled: boolean;
 
-  constructor(config: pg.ClientConfig, observer: ConnectionObserver) {
+  constructor(config: pg.ClientConfig, observer: ConnectionObserver, { isPooled = false } = {}) {
     super(config);
     this.#observer = observer;
+    this.#isPooled = isPooled;
     observer.opened(this);
     this.once('end', () => observer.closed(this));
     // An error of a connection in use also rejects its query, which handles it.
@@ -63,7 +71,9 @@ export class WatchedClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]): unknown => {
       const [text, values] = args;
-      const name = typeof text === 'string' ? preparedName(text) : undefined;
+      if (typeof text !== 'string') return send(...args);
+      if (isPooled) return BEGIN.test(text) ? send(this.#withLimits(text)) : send(...args);
+      const name = preparedName(text);
       return name === undefined ? send(...args) : send({ name, text, values });
     };
     const watched = (...args: unknown[]): unknown => {
@@ -93,10 +103,23 @@ export class WatchedClient extends pg.Client {
     this.deadlineMs = lane.deadlineMs;
     if (this.#lane === lane) return;
     const { lockWithinMs, idleInTransactionMs } = lane;
-    await this.query(
-      `set lock_timeout = ${lockWithinMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-    );
+    if (!this.#isPooled)
+      await this.query(
+        `set lock_timeout = ${lockWithinMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      );
     this.#lane = lane;
+  }
+
+  /** Sets the limits of the lane for one transaction, together with the statement that begins it. */
+  #withLimits(begin: string): string {
+    if (!this.#lane) return begin;
+    const { lockWithinMs, idleInTransactionMs } = this.#lane;
+    const limits = {
+      lock_timeout: lockWithinMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      statement_timeout: LONGEST_STATEMENT_MS,
+    };
+    return [begin, ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
   }
 
   /** The longest time for a query that is sent with `pg.Pool.query`, in milliseconds. */

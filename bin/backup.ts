@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { backUp } from '../src/server/backup/back-up.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
+import { megabytes, steadily } from './progress.ts';
+import { tellError } from './tell-error.ts';
+
+/** Writes a backup of the database and the files: `npm run backup -- --to FOLDER`. The service may run. */
+
+const USAGE = `Usage: npm run backup -- --to FOLDER
+Writes all rows and files of this installation, as they are at one point in time, into a new folder. The service may
+run. The folder holds keys and personal data, so only its owner can read it. Copy it to another machine.
+Exit codes: 0 done; 1 not done; 3 done, but the storage lacks files that the database refers to.`;
+
+const FILES_LACK = 3;
+
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new StartError(USAGE);
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const tell = steadily();
+  const started = performance.now();
+  const done = await backUp(
+    config,
+    { to: values.to, onProgress: ({ count, bytes }) => tell(`  ${count} files copied (${megabytes(bytes)})`) },
+    console.log,
+  );
+  const { path, create_timestamp, tables, files, missing_files } = done;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Backup of ${create_timestamp} in ${path}`);
+  console.log(`  ${rows} rows of ${tables.length} tables, ${files.count} files (${megabytes(files.bytes)})`);
+  console.log(`  in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  if (missing_files.count > 0) {
+    process.exitCode = FILES_LACK;
+    console.error(
+      `${missing_files.count} files that the database refers to are not in the storage, and so not in the backup:`,
+    );
+    for (const key of missing_files.keys) console.error(`  ${key}`);
+  }
+} catch (error) {
+  tellError(error);
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { restore, verifyBackup } from '../src/server/backup/restore.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { StartError } from '../src/server/platform/errors/errors.ts';
+import { megabytes, steadily } from './progress.ts';
+import { tellError } from './tell-error.ts';
+
+/** Restores a backup into an empty installation: `npm run restore -- --from FOLDER`. */
+
+const USAGE = `Usage: npm run restore -- --from FOLDER [--check]
+Restores a backup into an empty installation: an empty data folder, or an empty database (DATABASE_URL) and bucket
+(S3_BUCKET). Verifies the whole backup first. After an interruption, run it again.
+With --check, it only verifies the backup.`;
+
+function verifiedPrinter(): (path: string) => void {
+  const tell = steadily();
+  let verified = 0;
+  return () => tell(`  ${(verified += 1)} files verified`);
+}
+
+try {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, check: { type: 'boolean', default: false } },
+  });
+  if (values.from === undefined) throw new StartError(USAGE);
+  // The data folder is for its owner only, as a first start makes it.
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const onVerified = verifiedPrinter();
+  if (values.check) {
+    const { create_timestamp, version, checksums } = await verifyBackup(values.from, { onVerified });
+    console.log(`The backup of ${create_timestamp} (version ${version}) is whole: ${checksums.lines} files verified.`);
+  } else {
+    const tell = steadily();
+    const onCopied = ({ files, bytes }: { files: number; bytes: number }): void =>
+      tell(`  ${files} files restored (${megabytes(bytes)})`);
+    const { manifest, files, lost } = await restore(config, { from: values.from, onVerified, onCopied }, console.log);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored the backup of ${manifest.create_timestamp}, and compared all of it.`);
+    console.log(`  ${rows} rows of ${manifest.tables.length} tables, ${files.files} files (${megabytes(files.bytes)})`);
+    if (lost) {
+      console.log('What may have been done after the backup is not done again:');
+      console.log(
+        `  ${lost.mails} mails that waited were dropped, ${lost.alert_mails} mails about alerts count as sent`,
+      );
+      console.log(`  ${lost.schedules} scheduled publications were withdrawn`);
+    }
+    console.log('Start the service.');
+  }
+} catch (error) {
+  tellError(error);
+}
