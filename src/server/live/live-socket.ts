@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../../contracts/fields.ts';
 import { fieldName, tabId } from '../../contracts/review-changes.ts';
 import { AppError } from '../platform/errors/errors.ts';
-import type { ReviewHub } from './review-hub.ts';
+import type { Leaving, ReviewHub } from './review-hub.ts';
 import type { Member } from './review-topic.ts';
 import { frameOf, type LiveMessage, readMessage, replyTo } from './wire.ts';
 
@@ -66,7 +66,8 @@ export class LiveSocket {
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
-      for (const topic of this.#topics.keys()) this.#leave(topic, GOING.has(code));
+      const leaving = GOING.has(code) ? 'left' : this.#isSilent() ? 'unknown' : 'lost';
+      for (const topic of this.#topics.keys()) this.#leave(topic, leaving);
     });
   }
 
@@ -80,11 +81,16 @@ export class LiveSocket {
   async check(): Promise<void> {
     const now = performance.now();
     if (this.#topics.size > 0) this.#joinedAt = now;
-    if (now - Math.min(this.#heardAt, this.#joinedAt) > LONGEST_SILENCE) return this.#socket.terminate();
+    if (this.#isSilent() || now - this.#joinedAt > LONGEST_SILENCE) return this.#socket.terminate();
     for (const [topic, joined] of this.#topics) {
       if (await this.#isAdmitted(joined)) await this.#host.hub.place(joined.member);
       else if (this.#topics.get(topic) === joined) this.#putOff(topic, joined);
     }
+  }
+
+  /** Whether the client wasn't heard for long. It may have another connection by now. */
+  #isSilent(): boolean {
+    return performance.now() - this.#heardAt > LONGEST_SILENCE;
   }
 
   /** Closes the connection. The client connects again. */
@@ -132,7 +138,7 @@ export class LiveSocket {
     const joined = this.#topics.get(topic);
     if (!joined) return this.#send(replyTo(message, 'error', { reason: 'unmatched topic' }));
     if (event === 'phx_leave') {
-      this.#leave(topic, true);
+      this.#leave(topic, 'left');
       this.#send(replyTo(message, 'ok'));
       return this.#send(frameOf({ join_ref: joined.join_ref, ref: null, topic, event: 'phx_close', payload: {} }));
     }
@@ -154,7 +160,7 @@ export class LiveSocket {
     const { topic, join_ref, payload } = message;
     const refuse = (reason: string): void => this.#send(replyTo(message, 'error', { reason }));
     // A client that joins again has forgotten its first join.
-    this.#leave(topic, false);
+    this.#leave(topic, 'unknown');
     const [, period] = TOPIC.exec(topic) ?? [];
     const { data } = joinPayload.safeParse(payload);
     if (period === undefined || !data) return refuse('invalid');
@@ -168,21 +174,21 @@ export class LiveSocket {
     const member: Member = { user_id, tab_id: config.presence.key, place, send: (frame) => this.#send(frame) };
     if (!(await this.#host.hub.join(member))) return refuse('invalid');
     this.#topics.set(topic, { member, join_ref, token });
-    if (this.#socket.readyState !== this.#socket.OPEN) return this.#leave(topic, true);
+    if (this.#socket.readyState !== this.#socket.OPEN) return this.#leave(topic, 'left');
     this.#send(replyTo(message, 'ok', { postgres_changes: [] }));
     this.#host.hub.greet(member);
     await this.#host.hub.place(member);
   }
 
-  #leave(topic: string, isGone: boolean): void {
+  #leave(topic: string, leaving: Leaving): void {
     const joined = this.#topics.get(topic);
     this.#topics.delete(topic);
-    if (joined) this.#host.hub.leave(joined.member, isGone);
+    if (joined) this.#host.hub.leave(joined.member, leaving);
   }
 
   /** The client joins again after a second, with its newest token. */
   #putOff(topic: string, { join_ref }: Joined): void {
-    this.#leave(topic, true);
+    this.#leave(topic, 'left');
     this.#send(frameOf({ join_ref, ref: null, topic, event: 'phx_error', payload: { reason: 'unauthorized' } }));
   }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { WebSocketServer } from 'ws';
 import { staffChanged } from '../features/staff-members/appoint.ts';
 import type { HttpServers } from '../http/connections/http-servers.ts';
@@ -10,8 +11,9 @@ import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
+import { liveSockets } from './live-metrics.ts';
 import { LiveSocket } from './live-socket.ts';
-import { ReviewHub } from './review-hub.ts';
+import { FORGET_EVERY, ReviewHub } from './review-hub.ts';
 
 const PATH = '/live/websocket';
 const MOST_MESSAGE_BYTES = 64 * 1024;
@@ -21,6 +23,8 @@ const MOST_SOCKETS_OF_USER = 30;
 const JOINS = { kind: 'live_join', count: 300, seconds: 60 };
 /** In milliseconds. How often presence is refreshed, and tokens are checked. */
 const CHECK_EVERY = 15_000;
+/** A thousand sockets at once would make requests wait for the database. */
+const CHECKS_AT_ONCE = 4;
 /** While no events arrive, for example because of a connection pooler. */
 const LOOK_EVERY = 2_000;
 /** "Service restart": the client connects again. */
@@ -94,7 +98,11 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     server.handleUpgrade(...upgrade, (webSocket) => {
       const socket = new LiveSocket(webSocket, ip, host);
       sockets.add(socket);
-      webSocket.once('close', () => sockets.delete(socket));
+      liveSockets.inc();
+      webSocket.once('close', () => {
+        sockets.delete(socket);
+        liveSockets.dec();
+      });
     });
     // For those who count unfinished requests, this one is over.
     reply.raw.emit('close');
@@ -104,15 +112,20 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
   ctx.events.subscribe(staffChanged, ({ user_id }) => {
     for (const socket of sockets) if (socket.user_id === user_id) socket.check().catch(host.onError);
   });
+  const checks = new PQueue({ concurrency: CHECKS_AT_ONCE });
   const checking = setInterval(() => {
-    for (const socket of sockets) socket.check().catch(host.onError);
+    // While the last round isn't over, none begins.
+    if (checks.size === 0) for (const socket of sockets) void checks.add(() => socket.check().catch(host.onError));
     hub.lookAfter();
   }, CHECK_EVERY).unref();
+  const forgetting = setInterval(() => hub.forgetLost(), FORGET_EVERY).unref();
   const looking = setInterval(() => {
     if (!ctx.events.isHearing) hub.lookAfter();
   }, LOOK_EVERY).unref();
   app.addHook('preClose', async () => {
     clearInterval(checking);
+    checks.clear();
+    clearInterval(forgetting);
     clearInterval(looking);
     for (const socket of sockets) socket.close(RESTART);
     if (sockets.size > 0) await wait(LAST_WORDS);

@@ -1,13 +1,26 @@
-import { reviewersMoved, tellLeft, tellPlace } from '../features/review-changes/presence.ts';
+import { reviewersMoved, tellIfUnseen, tellLeft, tellPlace } from '../features/review-changes/presence.ts';
 import { findCycle } from '../features/review-periods/store-cycles.ts';
 import { reviewChanged } from '../features/staff/review-changed.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Member, ReviewTopic } from './review-topic.ts';
 
+/**
+ * How a tab stops following its review period: it has left, or its connection broke, or it may still be there, for
+ * example because it joins again.
+ */
+export type Leaving = 'left' | 'lost' | 'unknown';
+
+/** In seconds. A tab whose connection broke is usually back sooner. Browsers also break the connections of closed tabs. */
+const BACK_WITHIN_S = 5;
+/** In milliseconds. How often to call `forgetLost`. */
+export const FORGET_EVERY = BACK_WITHIN_S * 1_000;
+
 /** Everybody of this process who follows a review period. */
 export class ReviewHub {
   readonly #ctx: Pick<Context, 'db' | 'events' | 'log'>;
   readonly #topics = new Map<number, ReviewTopic>();
+  /** Lost tabs, and those of them that were already lost at the last round. */
+  #lost: { fresh: Member[]; waited: Member[] } = { fresh: [], waited: [] };
 
   constructor(ctx: Pick<Context, 'db' | 'events' | 'log'>) {
     this.#ctx = ctx;
@@ -32,7 +45,7 @@ export class ReviewHub {
       // From here on, the tab gets every change. It asks for those of before once it knows that it has joined.
       await topic.tellChanges();
     } catch (error) {
-      this.leave(member, false);
+      this.leave(member, 'unknown');
       throw error;
     }
     return true;
@@ -50,13 +63,25 @@ export class ReviewHub {
     this.#topics.get(member.place.review_period_id)?.greet(member);
   }
 
-  /** Ends it that a tab follows its review period. `isGone` tells the others that it isn't there any more. */
-  leave(member: Member, isGone: boolean): void {
+  /** A tab stops following its review period. The others are told at once if it left, and soon if it was lost. */
+  leave(member: Member, leaving: Leaving): void {
     const { review_period_id } = member.place;
     const topic = this.#topics.get(review_period_id);
     if (!topic?.members.delete(member)) return;
     if (topic.members.size === 0) this.#topics.delete(review_period_id);
-    if (isGone) this.#try(tellLeft(this.#ctx.db, member, review_period_id).then(() => topic.tellPresent()));
+    const { db } = this.#ctx;
+    if (leaving === 'left') this.#try(tellLeft(db, member, review_period_id).then(() => topic.tellPresent()));
+    if (leaving === 'lost') this.#lost.fresh.push(member);
+  }
+
+  /** Tells the others of the lost tabs that didn't come back, here or in another process, for a whole round. */
+  forgetLost(): void {
+    const { waited, fresh } = this.#lost;
+    this.#lost = { fresh: [], waited: fresh };
+    for (const member of waited) {
+      const { review_period_id } = member.place;
+      this.#try(tellIfUnseen(this.#ctx.db, member, { review_period_id, seconds: BACK_WITHIN_S }));
+    }
   }
 
   /** Asks the database for what events may have missed, and for who has silently gone. */

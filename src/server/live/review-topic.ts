@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MOST_CHANGES } from '../../contracts/values/review-values.ts';
 import { changesAfter } from '../features/review-changes/read-changes.ts';
 import { findNewestCursor } from '../features/review-changes/store.ts';
@@ -14,14 +15,18 @@ export interface Member extends Tab {
 /** The name of a review period's topic. */
 export const topicOf = (review_period_id: number): string => `realtime:review_period:${review_period_id}`;
 
-/** Runs `work`, and once more if it was asked for in the meantime. */
-function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+/** In milliseconds. Each message names all reviewers, so many who come at once must not cause as many messages to each. */
+const BETWEEN_PRESENCE = 250;
+
+/** Runs `work`, and once more if it was asked for in the meantime, after a pause in milliseconds. */
+function onceAtATime(work: () => Promise<void>, pause = 0): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
   const run = async (): Promise<void> => {
     do {
       again = false;
       await work();
+      if (again && pause > 0) await wait(pause);
     } while (again);
   };
   return () => {
@@ -68,7 +73,7 @@ export class ReviewTopic {
     if (text === this.#present) return;
     this.#present = text;
     this.#send('present', { present });
-  });
+  }, BETWEEN_PRESENCE);
 
   /** Tells a tab who is at the review period, as far as this process knows. */
   greet(member: Member): void {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type pg from 'pg';
 import { KEEP_ALIVE, type WatchedClient, type WatchedClientClass } from '../database/watched-client.ts';
+import { eventDelays } from './event-metrics.ts';
 
 export interface StoredEvent {
   event_id: number;
@@ -135,8 +136,12 @@ export class EventListener {
     const ids = [...this.#arrived];
     this.#arrived = new Set();
     try {
-      const text = 'select event_id, topic, data from event where event_id = any($1::bigint[])';
-      this.#receive(await this.#query(client, text, [ids]));
+      const text = `select event_id, topic, data,
+        extract(epoch from clock_timestamp() - create_timestamp)::float8 as delay
+        from event where event_id = any($1::bigint[])`;
+      const events = await this.#query<StoredEvent & { delay: number }>(client, text, [ids]);
+      for (const { delay } of events) eventDelays.observe(Math.max(0, delay));
+      this.#receive(events);
     } catch (error) {
       // The catch-up of the next connection reads these events.
       this.#options.onError(error as Error);
@@ -157,8 +162,8 @@ export class EventListener {
     } else this.#receive(rows);
   }
 
-  async #query(client: WatchedClient, text: string, values: unknown[] = []): Promise<StoredEvent[]> {
-    const { rows } = await this.#queries.add(() => client.query<StoredEvent>(text, values));
+  async #query<Row extends StoredEvent>(client: WatchedClient, text: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#queries.add(() => client.query<Row>(text, values));
     return rows;
   }
 

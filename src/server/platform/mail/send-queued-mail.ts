@@ -4,6 +4,7 @@ import type { MailSender } from '../config/mail-address.ts';
 import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
 import type { CalendarEvent, MailDefinition, MailReader, MailSite } from './mail-content.ts';
+import { mailOutcomes } from './mail-metrics.ts';
 import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';
 
 interface Platform {
@@ -75,15 +76,20 @@ export async function sendQueuedMail(
   const told = { message_id, kind: queued.kind };
   const definition = definitions.find(({ kind }) => kind === queued.kind);
   if (!definition) throw new Error(`There is no mail of the kind ${queued.kind}.`);
-  if (queued.expire_timestamp <= now()) log.warn(told, 'dropped a mail that could not be sent in time');
-  else {
+  if (queued.expire_timestamp <= now()) {
+    mailOutcomes.inc({ outcome: 'expired' });
+    log.warn(told, 'dropped a mail that could not be sent in time');
+  } else {
     const { productName: product_name, publicUrl: url, operator } = config;
     const site = { product_name, url, contact_email: operator.email };
     try {
       const mail = await current(queued, readers);
       if (mail) await carrier.deliver(await written(mail, definition, site, config.mail.from));
+      mailOutcomes.inc({ outcome: mail ? 'sent' : 'dropped' });
     } catch (error) {
-      if (!(error instanceof MailRefusedError)) {
+      const isRefused = error instanceof MailRefusedError;
+      mailOutcomes.inc({ outcome: isRefused ? 'refused' : 'postponed' });
+      if (!isRefused) {
         log.warn({ err: error, ...told }, 'a mail could not be sent yet');
         throw error;
       }

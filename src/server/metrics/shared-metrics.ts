@@ -1,0 +1,107 @@
+import type { Metric } from 'prom-client';
+import { findOldestDueMail } from '../features/alerts/store-mails.ts';
+import { findSummaryTime } from '../features/analytics/store-summaries.ts';
+import { isPaused } from '../features/feed-state/is-paused.ts';
+import { listAlarms } from '../features/feed-state/list-alarms.ts';
+import { listFeedStates } from '../features/feed-state/store.ts';
+import type { Context } from '../platform/context/context.ts';
+import { findLastBackup } from '../platform/database/last-backup.ts';
+import { countQueuedMails, findOldestMail } from '../platform/mail/store.ts';
+import { momentOf, stateGauge } from './state-gauges.ts';
+
+const secondsSince = (now: Date, time: Date | null): number =>
+  time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
+
+function jobMetrics({ jobs: { records } }: Context): Metric[] {
+  return [
+    stateGauge({
+      name: 'jobs',
+      help: 'Jobs in the queue by state: waiting, running, retrying, failed (for good, kept for a week).',
+      labelNames: ['state'],
+      read: async () => Object.entries(await records.count()).map(([state, value]) => ({ labels: { state }, value })),
+    }),
+    stateGauge({
+      name: 'jobs_longest_wait_seconds',
+      help: 'How long the oldest job has waited that may begin.',
+      read: async () => [{ value: await records.longestWait() }],
+    }),
+  ];
+}
+
+function mailMetrics({ db, now }: Context): Metric[] {
+  return [
+    stateGauge({
+      name: 'mails_waiting',
+      help: 'Mails that wait to be sent.',
+      read: async () => [{ value: await countQueuedMails(db) }],
+    }),
+    stateGauge({
+      name: 'mails_longest_wait_seconds',
+      help: 'How long the oldest of them has waited.',
+      read: async () => [{ value: secondsSince(now(), await findOldestMail(db)) }],
+    }),
+    stateGauge({
+      name: 'alert_mails_longest_wait_seconds',
+      help: 'How long the oldest due mail about alerts has waited to be queued.',
+      read: async () => [{ value: secondsSince(now(), await findOldestDueMail(db)) }],
+    }),
+  ];
+}
+
+function feedMetrics(ctx: Context): Metric[] {
+  const { db, now } = ctx;
+  return [
+    stateGauge({
+      name: 'feed_last_success_timestamp_seconds',
+      help: 'When a feed last read all changes.',
+      labelNames: ['provider'],
+      read: async () =>
+        (await listFeedStates(db)).flatMap(({ provider, last_success_at }) =>
+          momentOf(last_success_at).map(({ value }) => ({ labels: { provider }, value })),
+        ),
+    }),
+    stateGauge({
+      name: 'feed_paused',
+      help: '1 while a feed is not asked.',
+      labelNames: ['provider'],
+      read: async () =>
+        (await listFeedStates(db)).map((state) => ({
+          labels: { provider: state.provider },
+          value: isPaused(state, now()) ? 1 : 0,
+        })),
+    }),
+    stateGauge({
+      name: 'feed_alarms',
+      help: 'What staff are told is wrong with the feeds.',
+      read: async () => [{ value: (await listAlarms(ctx)).length }],
+    }),
+  ];
+}
+
+/** What all processes of an installation tell alike, because they read it from the database. */
+export function sharedMetrics(ctx: Context): Metric[] {
+  const { db } = ctx;
+  return [
+    ...jobMetrics(ctx),
+    ...mailMetrics(ctx),
+    ...feedMetrics(ctx),
+    stateGauge({
+      name: 'analytics_summary_timestamp_seconds',
+      help: 'Up to when the events of visitors are summarized for staff.',
+      read: async () => momentOf(await findSummaryTime(db)),
+    }),
+    stateGauge({
+      name: 'last_backup_timestamp_seconds',
+      help: 'The point in time of the last backup.',
+      read: async () => momentOf((await findLastBackup(db))?.backup_timestamp),
+    }),
+    stateGauge({
+      name: 'last_backup_missing_files',
+      help: 'How many files that rows refer to were not in the storage at the last backup.',
+      read: async () => {
+        const backup = await findLastBackup(db);
+        return backup ? [{ value: backup.missing_files }] : [];
+      },
+    }),
+  ];
+}
