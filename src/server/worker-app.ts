@@ -1,0 +1,13 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerHealth } from './http/health.ts';
+import { sendProblem } from './http/problems.ts';
+import { metricsOf } from './metrics/metrics-of.ts';
+import type { Context } from './platform/context/context.ts';
+
+/** Creates what a worker answers: how it is, and nothing else. */
+export function createWorkerApp(ctx: Context): FastifyInstance {
+  const app = Fastify({ trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies });
+  app.setErrorHandler(sendProblem);
+  registerHealth(app, ctx, { metrics: metricsOf(ctx) });
+  return app;
+}
