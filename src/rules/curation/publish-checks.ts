@@ -9,7 +9,10 @@ export interface CheckedCompound {
   category: string | null;
   numUnits: number | null;
   price: number | null;
+  /** Photos that visitors see. */
   photo_count: number;
+  /** Photos that couldn't be processed, which visitors don't see. */
+  failed_photos: number;
   /** Photos without a text for people who can't see them. */
   photos_without_description: number;
   current_status: CurrentStatus;
@@ -38,6 +41,7 @@ const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
   no_description: 'important',
   no_photo: 'warning',
   few_photos: 'warning',
+  photo_failed: 'warning',
   photo_without_description: 'warning',
   no_category: 'warning',
   units_unknown: 'warning',
@@ -62,6 +66,7 @@ export function publishChecks(compound: CheckedCompound, now: number): PublishCh
     no_description: !compound.has_description,
     no_photo: photo_count === 0,
     few_photos: photo_count > 0 && photo_count < FEW_PHOTOS,
+    photo_failed: compound.failed_photos > 0,
     photo_without_description: compound.photos_without_description > 0,
     no_category: compound.category === null,
     units_unknown: compound.numUnits === null,

@@ -12,9 +12,9 @@ export function inPublishedOrder<T extends { compound_id: number }>(
 }
 
 /** The ids with one of them moved to a place, counted from 0. A place beyond the ends is the end. */
-export function movedTo(ids: readonly number[], compound_id: number, place: number): number[] {
-  const rest = ids.filter((id) => id !== compound_id);
-  return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, compound_id);
+export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] {
+  const rest = ids.filter((id) => id !== moved);
+  return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, moved);
 }
 
 /** A change of the order, told in a way that it can be made again on another order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
-import { deletePresence, keepPresence, type Place, type Tab } from './store-presence.ts';
+import { deletePresence, deleteUnseenPresence, keepPresence, type Place, type Tab } from './store-presence.ts';
 
 /** A staff member came to a review period, left it, or moved within it. */
 export const reviewersMoved = {
@@ -19,4 +19,14 @@ export async function tellPlace(db: Database, tab: Tab, place: Place): Promise<v
 export async function tellLeft(db: Database, tab: Tab, review_period_id: number): Promise<void> {
   await deletePresence(db, tab, review_period_id);
   await publishEvent(db, reviewersMoved, { review_period_id });
+}
+
+/** Tells the others that a tab has left a review period, if nothing was heard of it for some seconds. */
+export async function tellIfUnseen(
+  db: Database,
+  tab: Tab,
+  { review_period_id, seconds }: { review_period_id: number; seconds: number },
+): Promise<void> {
+  if (await deleteUnseenPresence(db, tab, { review_period_id, seconds }))
+    await publishEvent(db, reviewersMoved, { review_period_id });
 }

@@ -123,7 +123,7 @@ describe('the changes of a review period', () => {
 describe('who is at a review period', () => {
   const place = ({ user }: typeof ada, compound_id: number | null, editing: string | null = null) => ({
     user_id: user.user_id,
-    name: user.name,
+    name: user.email,
     compound_id,
     editing,
   });

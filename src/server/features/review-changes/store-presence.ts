@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PresentReviewer } from '../../../contracts/review-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { knownName } from '../users/person-of.ts';
 
 /** How long a tab counts as present after it was last heard of. Tabs are heard of every 15 seconds. */
 const PRESENT = sql`interval '40 seconds'`;
@@ -60,6 +61,22 @@ export async function deletePresence(db: Database, { user_id, tab_id }: Tab, rev
     .execute();
 }
 
+/** Forgets a tab at a review period of which nothing was heard for so many seconds. Returns whether there was one. */
+export async function deleteUnseenPresence(
+  db: Database,
+  { user_id, tab_id }: Tab,
+  { review_period_id, seconds }: { review_period_id: number; seconds: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_presence')
+    .where('user_id', '=', user_id)
+    .where('tab_id', '=', tab_id)
+    .where('review_period_id', '=', review_period_id)
+    .where('seen_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** The tabs that are at a review period, in order of name. */
 export function listPresent(db: Database, review_period_id: number): Promise<PresentReviewer[]> {
   return db
@@ -68,8 +85,9 @@ export function listPresent(db: Database, review_period_id: number): Promise<Pre
     .where('review_period_id', '=', review_period_id)
     .where('seen_at', '>', sql<Date>`now() - ${PRESENT}`)
     .where('app_user.is_staff', '=', true)
-    .select(['staff_presence.user_id', 'app_user.name', 'compound_id', 'editing'])
-    .orderBy('app_user.name')
+    .select(['staff_presence.user_id', 'compound_id', 'editing'])
+    .select(knownName('app_user').$notNull().as('name'))
+    .orderBy('name')
     .orderBy('staff_presence.user_id')
     .orderBy('tab_id')
     .execute();

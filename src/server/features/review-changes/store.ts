@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { knownName } from '../users/person-of.ts';
 
 /** How long changes are told. */
 const TOLD = sql`interval '7 days'`;
@@ -59,12 +60,12 @@ export function listChanges(
       'staff_audit_entry_id',
       'action',
       'staff_audit_entry.user_id',
-      'app_user.name',
       'entity',
       'entity_id',
       'version',
       'staff_audit_entry.create_timestamp',
     ])
+    .select(knownName('app_user').as('name'))
     .select(sql<string[]>`array(select jsonb_object_keys(after) order by 1)`.as('fields'))
     .execute();
 }

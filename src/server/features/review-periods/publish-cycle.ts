@@ -8,6 +8,8 @@ import { publishPeriod } from './publish-period.ts';
 interface Publication {
   review_period_id: number;
   compound_ids: readonly number[];
+  /** The version of each home that the staff member saw. */
+  seen_versions?: readonly number[] | undefined;
   base_version: number | null;
   /** The staff member. */
   by: string;

@@ -21,6 +21,8 @@ interface Publication {
   review_period_id: number;
   /** The homes to publish, in the order in which readers see them. */
   compound_ids: readonly number[];
+  /** The version of each home that the sender saw. Absent if its texts may have changed since. */
+  seen_versions?: readonly number[] | undefined;
   /** The staff member. Null for the command line. */
   by: string | null;
   /** As it stands in the audit log. */
@@ -49,11 +51,20 @@ export async function findCandidates(
   return new Map(locked.map((one) => [one.compound_id, { ...one, wording: wording.get(one.compound_id) ?? 'fine' }]));
 }
 
-/** Why a compound can't be published with a review period. Null if it can. */
-export function obstacle(candidate: Candidate | undefined, review_period_id: number): string | null {
+/** Whether the words of a home were changed after a version. */
+const isReworded = ({ field_versions }: Candidate, since: number): boolean =>
+  Math.max(field_versions['editorial.title'] ?? 0, field_versions['editorial.description'] ?? 0) > since;
+
+/** Why a compound can't be published with a review period, of which a version was seen. Null if it can. */
+export function obstacle(
+  candidate: Candidate | undefined,
+  review_period_id: number,
+  seen_version?: number,
+): string | null {
   if (candidate?.review_period_id !== review_period_id) return 'isn’t in this review period';
   if (candidate.status !== 'approved' && candidate.status !== 'published') return 'isn’t approved';
   if (candidate.title.trim() === '') return 'has no title';
+  if (seen_version !== undefined && isReworded(candidate, seen_version)) return 'has a new text. Read it first';
   if (candidate.display_is_forbidden) return 'can’t be shown, because its feed forbids it';
   return candidate.wording === 'block' ? 'has words that can’t be published' : null;
 }
@@ -61,10 +72,10 @@ export function obstacle(candidate: Candidate | undefined, review_period_id: num
 /** @throws AppError conflict that names each compound that can't be published. */
 function checkCandidates(
   candidates: ReadonlyMap<number, Candidate>,
-  { review_period_id, compound_ids }: Pick<Publication, 'review_period_id' | 'compound_ids'>,
+  { review_period_id, compound_ids, seen_versions }: Publication,
 ): void {
   const errors: NonNullable<Problem['errors']> = compound_ids.flatMap((compound_id, index) => {
-    const message = obstacle(candidates.get(compound_id), review_period_id);
+    const message = obstacle(candidates.get(compound_id), review_period_id, seen_versions?.[index]);
     return message === null ? [] : [{ path: `compound_ids.${index}`, message }];
   });
   if (errors.length > 0) throw new AppError('conflict', 'Some homes can’t be published.', { errors });

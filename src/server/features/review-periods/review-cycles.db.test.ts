@@ -191,6 +191,28 @@ describe('publishing a cycle', () => {
     expect((await order([first, second])).body.review_period.published_compound_order).toEqual([first, second]);
   });
 
+  it('is refused with words that the sender hasn’t seen', async () => {
+    const cycle = await aCycle(2);
+    const { review_period_id } = cycle;
+    const [first = 0, second = 0] = idsOf(cycle);
+    const publish = (seen_versions: number[]) => {
+      const body = { compound_ids: [first, second], seen_versions };
+      return call(`POST /hfc/_i/review_periods/${review_period_id}/publish`, body, at(review_period_id, 1));
+    };
+    const [one, two] = await Promise.all([change(first, { featured: true }), change(second, { featured: true })]);
+    const [seenFirst, seenSecond] = [one.body.compound.version, two.body.compound.version];
+    const renamed = await change(second, { editorial: { title: 'Another title' } }, seenSecond);
+    // A switch that was changed since is no new text.
+    await change(first, { featured: false });
+    expect((await publish([seenFirst])).status).toBe(400);
+    const refused = await publish([seenFirst, seenSecond]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [{ path: 'compound_ids.1', message: 'has a new text. Read it first' }],
+    ]);
+    expect((await publish([seenFirst, renamed.body.compound.version])).status).toBe(200);
+  });
+
   it('is refused after another reviewer changed the order, and without a version', async () => {
     const cycle = await aCycle(2);
     const { review_period_id } = cycle;

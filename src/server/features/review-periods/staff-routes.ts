@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { listAlarms } from '../feed-state/list-alarms.ts';
 import { changeCycle } from './change-cycle.ts';
 import { createCycle, deleteCycle } from './create-cycle.ts';
 import { assembleCycles } from './cycle-answer.ts';
@@ -10,11 +11,12 @@ import { listCycles } from './store-cycles.ts';
 const PAGE = 50;
 
 export const reviewCycleRoutes = {
-  'GET /hfc/_i/review_periods': async ({ db }, { query }) => {
+  'GET /hfc/_i/review_periods': async (ctx, { query }) => {
+    const { db } = ctx;
     const rows = await listCycles(db, { before: query.cursor, limit: PAGE + 1 });
     const page = rows.slice(0, PAGE);
     const next_cursor = rows.length > PAGE ? String(page.at(-1)?.review_period_id) : null;
-    return { items: await assembleCycles(db, page), next_cursor };
+    return { items: await assembleCycles(db, page), next_cursor, alarms: await listAlarms(ctx) };
   },
   'POST /hfc/_i/review_period_cycle': async (ctx, _input, { user, request_id }) => ({
     review_period: await createCycle(ctx, { by: user.user_id, request_id }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { knownName } from '../users/person-of.ts';
 
 function selectCycles(db: Database) {
   return db
@@ -12,13 +13,12 @@ function selectCycles(db: Database) {
       'review_period.create_timestamp',
       'publish_date',
       'published_by_user_id',
-      'publisher.name as published_by_name',
       'publish_at',
       'publish_user_id',
-      'scheduler.name as scheduled_by_name',
       'publish_compound_ids',
       'published_compound_order',
-    ]);
+    ])
+    .select([knownName('publisher').as('published_by_name'), knownName('scheduler').as('scheduled_by_name')]);
 }
 
 export type CycleRow = Awaited<ReturnType<typeof listCycles>>[number];
@@ -30,6 +30,11 @@ export function listCycles(db: Database, { before, limit }: { before: number | u
     .orderBy('review_period_id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The review periods that are to be published at a set time, the next one first. */
+export function listScheduledCycles(db: Database) {
+  return selectCycles(db).where('publish_at', 'is not', null).orderBy('publish_at').execute();
 }
 
 export function findCycle(db: Database, review_period_id: number) {
@@ -154,6 +159,16 @@ export function lockDueCycle(transaction: Database, now: Date) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** Withdraws the schedules of review periods whose time has come, without publishing them. Returns how many. */
+export async function withdrawDueSchedules(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_period')
+    .set({ publish_at: null, publish_compound_ids: [], publish_user_id: null })
+    .where('publish_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes a review period with its compounds and their homes. */

@@ -16,7 +16,7 @@ interface OrderRowProps {
 }
 
 const button =
-  'flex size-10 items-center justify-center rounded-full hover:bg-gray-100 disabled:opacity-30 focus-visible:outline-2';
+  'flex size-10 items-center justify-center rounded-full hover:bg-gray-100 aria-disabled:bg-transparent aria-disabled:opacity-30 focus-visible:outline-2';
 
 /** A home in the order view: moved by dragging, by buttons, by its place, and by Alt and the arrow keys. */
 export function OrderRow({ row, place, count, onMove }: OrderRowProps) {

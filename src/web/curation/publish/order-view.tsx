@@ -67,7 +67,8 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
     const row = ordered.find(({ compound_id }) => compound_id === active.id);
     if (row && over && over.id !== active.id) move(row, ids.indexOf(Number(over.id)));
   };
-  const approved = ordered.filter(({ status }) => status === 'approved').length;
+  const approved = ordered.filter(({ status }) => status === 'approved');
+  const ready = approved.filter(({ checks }) => !checks.some(({ level }) => level === 'required')).length;
   const cancel = async (): Promise<void> => {
     try {
       order.receive(await schedule(cycle, { publish_at: null }));
@@ -89,14 +90,14 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
               Featured first
             </Button>
           )}
-          {approved > 0 && (
+          {approved.length > 0 && (
             <Button
               look="action"
               aria-disabled={unsaved !== null}
               onClick={() => unsaved === null && setPublishing(true)}
               className="aria-disabled:opacity-60 max-sm:grow max-sm:px-3"
             >
-              Publish {homes(approved)}
+              {ready > 0 ? `Publish ${homes(ready)}` : 'See what’s missing'}
             </Button>
           )}
         </div>
@@ -116,7 +117,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
           {unsaved === null ? 'Visitors and emails show the homes in this order.' : 'Saving the order…'}
         </p>
         {ordered.length === 0 && <p>No home is approved yet.</p>}
-        {ordered.length > 0 && approved === 0 && <p>All approved homes are published.</p>}
+        {ordered.length > 0 && approved.length === 0 && <p>All approved homes are published.</p>}
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
             <ol className="overflow-hidden rounded-card">

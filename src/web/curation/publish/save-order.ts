@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
 const paramsOf = ({ review_period_id, version }: Pick<ReviewCycle, 'review_period_id' | 'version'>) => ({
@@ -22,13 +23,16 @@ export async function schedule(
   return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
 }
 
-/** Publishes homes in the given order. `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
-export async function publish(cycle: ReviewCycle, key: string, compound_ids: number[]) {
+/** Publishes homes in the given order, with the texts of the given versions. `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
+export async function publish(cycle: ReviewCycle, key: string, seen: readonly CompoundRow[]) {
   const { params, headers } = paramsOf(cycle);
   return callSignedIn('POST /hfc/_i/review_periods/{review_period_id}/publish', {
     params,
     headers: { ...headers, 'idempotency-key': key },
-    body: { compound_ids },
+    body: {
+      compound_ids: seen.map(({ compound_id }) => compound_id),
+      seen_versions: seen.map(({ version }) => version),
+    },
   });
 }
 

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { queryClient } from '../../identity/query-client.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { homeName } from '../home-name.ts';
+import { checksQuery, publish, schedule } from './save-order.ts';
+
+const LOST_WORDS =
+  'The connection was lost, so it’s not known whether the homes are published. Try again: nothing is published or emailed twice.';
+
+interface Subject {
+  cycle: ReviewCycle;
+  onCycle: (cycle: ReviewCycle) => void;
+}
+
+/** A refusal in words. Takes in the newest cycle, if the refusal has it. `sent` are the homes that were to be published. */
+function refusalWords(
+  { problem }: ApiProblem,
+  { cycle, onCycle, sent }: Subject & { sent: readonly CompoundRow[] },
+): string {
+  const { code, detail, current, errors = [] } = problem;
+  const now = current?.['review_period'] as ReviewCycle | undefined;
+  if (code === 'version_conflict' && now) onCycle(now);
+  const isPublished = cycle.publish_date === null && now !== undefined && now.publish_date !== null;
+  if (isPublished) return `${now.published_by?.name || 'Another reviewer'} has just published this cycle.`;
+  // Such as `compound_ids.2`.
+  const named = errors.flatMap(({ path, message }) => {
+    const row = sent[Number(path.split('.').at(-1))];
+    return row ? `${homeName(row)} ${message}.` : [];
+  });
+  return [detail, ...named].join(' ');
+}
+
+/** Publishes homes of a cycle, or schedules them, one at a time, and tells why the last try failed. */
+export function usePublication({
+  cycle,
+  onCycle,
+  onPublished,
+}: Subject & { onPublished: (compound_ids: readonly number[]) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** How many homes were published. Null before. */
+  const [done, setDone] = useState<number | null>(null);
+  /** What was sent and has no answer. It is sent again with the same key, so that nothing is published twice. */
+  const unanswered = useRef<{ key: string; homes: readonly CompoundRow[] } | null>(null);
+
+  const attempt = async (homes: readonly CompoundRow[], work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        const sent = unanswered.current?.homes ?? homes;
+        unanswered.current = null;
+        void queryClient.invalidateQueries(checksQuery(cycle.review_period_id));
+        setProblem(refusalWords(error, { cycle, onCycle, sent }));
+      } else setProblem(error instanceof TypeError ? LOST_WORDS : (error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return {
+    problem,
+    isBusy,
+    done,
+    publishNow: (homes: readonly CompoundRow[]) =>
+      attempt(homes, async () => {
+        unanswered.current ??= { key: newId(), homes };
+        const { review_period, published } = await publish(cycle, unanswered.current.key, unanswered.current.homes);
+        onCycle(review_period);
+        onPublished(published);
+        setDone(published.length);
+      }),
+    /** `at` is a day and a time in the reader's time zone, as an input field gives it. */
+    publishLater: (homes: readonly CompoundRow[], at: string, onScheduled: () => void) =>
+      attempt(homes, async () => {
+        if (at === '') throw new Error('Choose a day and a time.');
+        const publish_compound_ids = homes.map(({ compound_id }) => compound_id);
+        onCycle(await schedule(cycle, { publish_at: new Date(at).toISOString(), publish_compound_ids }));
+        onScheduled();
+      }),
+  };
+}
