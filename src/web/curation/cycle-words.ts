@@ -1,7 +1,7 @@
 import type { ReviewCycle } from '../../contracts/review-cycles.ts';
+import { formatMoment } from './moments.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const cycleName = ({ review_period_id }: Pick<ReviewCycle, 'review_period_id'>): string =>
   `Cycle ${review_period_id}`;
@@ -9,5 +9,5 @@ export const cycleName = ({ review_period_id }: Pick<ReviewCycle, 'review_period
 /** Where a review period stands, in words. */
 export function cycleState({ publish_date, publish_at }: Pick<ReviewCycle, 'publish_date' | 'publish_at'>): string {
   if (publish_date !== null) return `Published ${date.format(new Date(publish_date))}`;
-  return publish_at === null ? 'Open' : `Scheduled for ${time.format(new Date(publish_at))}`;
+  return publish_at === null ? 'Open' : `Scheduled for ${formatMoment(publish_at)}`;
 }

@@ -4,7 +4,8 @@ import type { CompoundRow, StaffCompound } from '../../contracts/staff-compounds
 export function rowOfCompound(compound: StaffCompound): CompoundRow {
   const { home, home_details, home_photos, editorial } = compound;
   const { title, category, mainTag, numUnits, numPotentialUnits } = editorial;
-  const [cover] = home_photos;
+  const shown = home_photos.filter(({ state }) => state === 'ready');
+  const [cover] = shown;
   return {
     compound_id: compound.compound_id,
     home_id: compound.home_id,
@@ -28,11 +29,12 @@ export function rowOfCompound(compound: StaffCompound): CompoundRow {
     internal: compound.internal,
     featured: compound.featured,
     exclusive: compound.exclusive,
+    older_persons: compound.older_persons,
     market_id: compound.market_id,
     area_id: compound.area_id,
     neighborhood_id: compound.neighborhood_id,
-    cover: cover ? { image_id: cover.image_id, thumbhash: cover.thumbhash } : null,
-    photo_count: home_photos.length,
+    cover: cover ? (cover.framed ?? { image_id: cover.image_id, thumbhash: cover.thumbhash }) : null,
+    photo_count: shown.length,
     checks: compound.checks,
   };
 }

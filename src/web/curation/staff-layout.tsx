@@ -1,25 +1,20 @@
-import { lazy } from 'react';
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
+import { loadComponent } from '../ui/load-component.tsx';
 import { LogoLink } from '../ui/logo-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { LazyPart } from '../ui/part-boundary.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
 import { isPreview } from './preview/open-preview.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import './curation.css';
 
-const SessionWatch = lazy(async () => ({
-  default: (await import('../login/session-watch.tsx')).SessionWatch,
-}));
-
-const DeskLink = lazy(async () => ({ default: (await import('./notifications/desk-links.tsx')).DeskLink }));
-const NotificationBell = lazy(async () => ({
-  default: (await import('./notifications/desk-links.tsx')).NotificationBell,
-}));
+const SessionWatch = loadComponent(async () => (await import('../login/session-watch.tsx')).SessionWatch);
+const DeskLink = loadComponent(async () => (await import('./notifications/desk-links.tsx')).DeskLink);
+const NotificationBell = loadComponent(async () => (await import('./notifications/desk-links.tsx')).NotificationBell);
 
 const link =
   'flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-gray-100 max-sm:px-2';
@@ -37,17 +32,17 @@ function StaffHeader() {
           <span className="max-sm:first-letter:uppercase">cycles</span>
         </NavLink>
         {name !== undefined && (
-          <LazyPart>
+          <PartBoundary>
             <DeskLink className={navLink} />
-          </LazyPart>
+          </PartBoundary>
         )}
       </nav>
       <div className="ml-auto flex items-center">
         {name && <span className="max-w-40 truncate px-3 text-muted max-lg:hidden">{name}</span>}
         {name !== undefined && (
-          <LazyPart>
+          <PartBoundary>
             <NotificationBell />
-          </LazyPart>
+          </PartBoundary>
         )}
         <Link to={paths.dashboard()} className={`${link} max-sm:hidden`}>
           View site
@@ -74,9 +69,9 @@ export default function StaffLayout() {
         <Outlet />
       </PageFrame>
       {hydrated && (
-        <LazyPart>
+        <PartBoundary>
           <SessionWatch />
-        </LazyPart>
+        </PartBoundary>
       )}
     </>
   );

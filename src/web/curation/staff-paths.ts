@@ -8,5 +8,7 @@ export const staffPaths = {
     `${pathOf('reviewPeriod', { review_period_id })}?compound_id=${compound_id}&status=all`,
   desk: (desk_list: 'questions' | 'tours' | 'reports', desk_id?: number) =>
     pathOf('desk', { desk_list, ...(desk_id !== undefined && { desk_id }) }),
+  /** The file of a social picture. */
+  socialPicture: (image_id: string) => `/api/hfc/social_media/${image_id}`,
   currentCycle: () => routeTable.currentCycle.path,
 };

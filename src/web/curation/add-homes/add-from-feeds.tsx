@@ -20,13 +20,14 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
     const [market, category] = [valueOf('market'), valueOf('category')];
     const kind = homeCategories.find((one) => one === category);
     try {
-      const { items, exhausted, skipped } = await addFromFeeds(review_period_id, key.current, {
+      const { items, exhausted, syncing, skipped } = await addFromFeeds(review_period_id, key.current, {
         count: Number(valueOf('count')),
         ...(market !== '' && { market_ids: [Number(market)] }),
         ...(kind && { categories: [kind] }),
       });
       const added = items.length === 1 ? 'Added 1 home.' : `Added ${items.length} homes.`;
-      tell(exhausted ? `${added} The feeds have no more for now. ${skippedWords(skipped)}` : added);
+      if (syncing) tell(`${added} The feeds are being read for more. Try again in a few minutes.`);
+      else tell(exhausted ? `${added} The feeds have no more for now. ${skippedWords(skipped)}` : added);
       onAdded(items);
       return null;
     } catch (error) {

@@ -28,7 +28,7 @@ export function addFromFeeds(
   review_period_id: number,
   key: string,
   body: CallRequest<typeof MORE>['body'],
-): Promise<{ items: CompoundRow[]; exhausted: boolean; skipped: Skipped }> {
+): Promise<{ items: CompoundRow[]; exhausted: boolean; syncing: boolean; skipped: Skipped }> {
   return callSignedIn(MORE, { ...paramsOf(review_period_id, key), body });
 }
 

@@ -33,6 +33,8 @@ export function AreaForm({ market, record, onSaved, onCancel }: AreaFormProps) {
     change: (changes, version) => changeArea(record?.area_id ?? 0, changes, version),
     onSaved: () => onSaved('Saved. Visitors see it within a minute.'),
   });
+  // Areas of all markets share their links.
+  const suggested = name.trim() === '' ? '' : areaSlug(`${market.name} ${name}`);
   const hiding = record && record.published > 0 ? ` Hides ${homes(record.published)}.` : '';
   return (
     <RecordForm
@@ -55,14 +57,14 @@ export function AreaForm({ market, record, onSaved, onCancel }: AreaFormProps) {
       {record === null && (
         <Field
           // A new suggestion replaces the old one.
-          key={areaSlug(name)}
+          key={suggested}
           name="name"
           label="Name in links"
           required
           maxLength={80}
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           title="lower-case letters, digits and single hyphens"
-          defaultValue={areaSlug(name)}
+          defaultValue={suggested}
           hint="It can’t be changed later, because shared links contain it."
           error={errors.name}
           autoComplete="off"

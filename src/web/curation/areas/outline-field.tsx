@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
 import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -20,6 +20,12 @@ interface OutlineFieldProps {
 /** Chooses a file with the outline of an area. Checks it at once, and draws it beside its neighbors before it is saved. */
 export function OutlineField({ market, area, error, chosen, onChoose }: OutlineFieldProps) {
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // Otherwise the form would save the area without the outline that was meant.
+  useEffect(
+    () => field.current?.setCustomValidity(problem ? 'Choose another file, or remove this one.' : ''),
+    [problem],
+  );
   const { data } = useQuery(outlinesQuery(market.market_id), queryClient);
   const present = (area && data?.get(area.area_id)) ?? null;
   const others = data ? [...data].filter(([area_id]) => area_id !== area?.area_id).map(([, outline]) => outline) : [];
@@ -30,8 +36,13 @@ export function OutlineField({ market, area, error, chosen, onChoose }: OutlineF
     try {
       onChoose(await readOutlineFile(file, market.name));
     } catch (failure) {
-      setProblem(`${(failure as Error).message} Nothing was changed.`);
+      setProblem((failure as Error).message);
     }
+  };
+  const remove = (): void => {
+    if (field.current) field.current.value = '';
+    void choose(undefined);
+    field.current?.focus();
   };
   const shown = chosen ?? present;
   return (
@@ -44,6 +55,7 @@ export function OutlineField({ market, area, error, chosen, onChoose }: OutlineF
         {(input) => (
           <input
             {...input}
+            ref={field}
             type="file"
             name="outline"
             accept=".geojson,.json,application/geo+json,application/json"
@@ -52,6 +64,15 @@ export function OutlineField({ market, area, error, chosen, onChoose }: OutlineF
           />
         )}
       </FieldFrame>
+      {(chosen || problem) && (
+        <button
+          type="button"
+          onClick={remove}
+          className="min-h-11 self-start font-semibold underline underline-offset-4"
+        >
+          Remove the file
+        </button>
+      )}
       {shown && (
         <figure className="flex flex-col gap-1.5">
           <OutlineDrawing outline={shown} before={chosen && present} others={others} />

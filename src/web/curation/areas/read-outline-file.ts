@@ -22,7 +22,8 @@ export async function readOutlineFile(file: File, marketName: string): Promise<A
   try {
     outline = readOutline(content);
   } catch (error) {
-    throw new Error(`${(error as Error).message}.`, { cause: error });
+    const message = (error as Error).message.replace(/^Invalid GeoJSON object/, 'The outline can’t be used');
+    throw new Error(`${message}.`, { cause: error });
   }
   const metro = metroByMarketName(marketName);
   if (metro && !isNearMetro(outline, geographyOf(metro).bounds))

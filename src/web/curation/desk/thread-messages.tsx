@@ -1,5 +1,6 @@
 import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
+import { sentFromWords } from './sent-from-words.ts';
 
 interface ThreadMessagesProps {
   thread: StaffMessageThreadDetails;
@@ -30,7 +31,7 @@ export function ThreadMessages({ thread: { messages, earlier_messages }, sender,
               <time dateTime={create_timestamp} title={new Date(create_timestamp).toLocaleString('en-US')}>
                 {timeSince(new Date(create_timestamp), now)}
               </time>
-              {page_sent_from && `, from ${page_sent_from}`}
+              {page_sent_from && `, ${sentFromWords(page_sent_from)}`}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{message}</p>
           </li>

@@ -1,5 +1,7 @@
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
+import { homes } from '../home-name.ts';
+import { formatMoment } from '../moments.ts';
 
 /** The fields whose names aren't words that staff read. */
 const names: Readonly<Record<string, string>> = {
@@ -17,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   internal: 'Internal',
   featured: 'Featured',
   exclusive: 'Exclusive',
+  older_persons: 'Housing for older persons',
   area_id: 'Area',
   neighborhood_id: 'Neighborhood',
   review_period_id: 'Review cycle',
@@ -25,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   publish_date: 'Published',
   publish_compound_ids: 'Homes to publish',
   compound_ids: 'Homes',
+  photo_sort_orders: 'Order',
   formatted_address: 'Address',
   price: 'Price',
   sqft: 'Square feet',
@@ -35,6 +39,9 @@ const names: Readonly<Record<string, string>> = {
   internal_only: 'Internal only',
   boundary: 'Outline',
   fallback_lnf_advisor: 'Fallback advisor',
+  text_suggestion: 'Written',
+  'social_media_images.top_10_home': 'Social pictures',
+  'social_media_images.link_preview': 'Link preview',
 };
 
 /** The name of a field, such as `Main tag`. */
@@ -59,18 +66,35 @@ const isTime = (value: unknown): value is string => typeof value === 'string' &&
 /** Lists of more members than this are told as a number. */
 const MOST_MEMBERS = 6;
 
+/** The fields whose members are ids, which say nothing to staff, and how many there are in words. */
+const countWords: Readonly<Record<string, (count: number) => string>> = {
+  published_compound_order: homes,
+  publish_compound_ids: homes,
+  compound_ids: homes,
+  photo_sort_orders: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+};
+
 /** A value of a field, in words. */
 export function valueWords(field: string, value: unknown): string {
+  const count = countWords[field];
+  if (count && typeof value === 'object' && value !== null) return count(Object.keys(value).length);
   if (value === null || value === undefined || value === '') return 'None';
   if (field === 'status' && isStatus(value)) return statusWords[value];
   if (field === 'review_period_id') return `Cycle ${Number(value)}`;
   if (field === 'price') return `$${Number(value).toLocaleString('en-US')}`;
   if (field === 'boundary') return 'An outline';
+  if (field === 'text_suggestion') return value === 'model' ? 'By the language model' : 'From the facts';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (isTime(value)) return new Date(value).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  if (isTime(value)) return formatMoment(value);
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return 'None';
   const isLong = value.length > MOST_MEMBERS || value.some((member) => typeof member === 'object');
   return isLong ? `${value.length} in all` : value.join(', ');
+}
+
+/** The change of a field, in words: `For review → Maybe`, `12 homes, in another order`. */
+export function changeWords(field: string, before: unknown, after: unknown): string {
+  const [from, to] = [valueWords(field, before), valueWords(field, after)];
+  return from === to && field in countWords ? `${to}, in another order` : `${from} → ${to}`;
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contracts/audit-entries.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../moments.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { actionName, actorName } from './entry-words.ts';
-import { fieldName, isText, type TextField, valueWords } from './field-words.ts';
+import { changeWords, fieldName, isText, type TextField, valueWords } from './field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
 /** What the place of a history makes possible. */
@@ -17,13 +18,18 @@ export interface HistoryActs {
   present?: Readonly<Partial<Record<TextField, string>>>;
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Entries also have ids that stay, such as the id of a user who became staff. */
 const isChanged = ({ before, after }: AuditEntry, field: string): boolean =>
   field in before && before[field] !== after[field];
+
+const isGenerated = ({ generated_fields }: AuditEntry, field: string): boolean => generated_fields.includes(field);
+
+/** Says that a value was suggested and taken as it was. */
+function Generated() {
+  return <span className="ml-2 rounded-full bg-gray-100 px-2 py-0.5 text-xs font-semibold text-ink">Generated</span>;
+}
 
 interface HistoryEntryProps extends HistoryActs {
   entry: AuditEntry;
@@ -51,7 +57,10 @@ function TextChange({
   ].filter(({ words }) => words !== '' && words !== present);
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-muted">{fieldName(field)}</p>
+      <p className="text-muted">
+        {fieldName(field)}
+        {isGenerated(entry, field) && <Generated />}
+      </p>
       <WordChanges before={before} after={after} />
       {onRestore && offers.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -83,7 +92,10 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
     );
   };
   const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
-  const [texts, values] = [fields.filter(isText), fields.filter((field) => !isText(field))];
+  const texts = fields.filter(isText);
+  // The order of a publication only repeats its homes.
+  const isRepeated = (field: string): boolean => field === 'published_compound_order' && 'compound_ids' in entry.after;
+  const values = fields.filter((field) => !isText(field) && !isRepeated(field));
   return (
     <li className="flex flex-col gap-2 border-b border-line py-4 last:border-0" aria-busy={isBusy}>
       <div className="flex items-start gap-2">
@@ -91,7 +103,7 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
           <span className="font-semibold">{actorName(entry)}</span>
           <span>{entry.undo_of === null ? actionName(entry.action) : 'Took a change back'}</span>
           <time dateTime={entry.timestamp} className="text-sm text-muted">
-            {moment.format(new Date(entry.timestamp))}
+            {formatMoment(entry.timestamp)}
           </time>
         </p>
         {onUndo && entry.can_undo && (
@@ -112,8 +124,10 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
             <div key={field} className="flex flex-wrap gap-x-2">
               <dt className="text-muted">{fieldName(field)}</dt>
               <dd className="wrap-anywhere">
-                {isChanged(entry, field) && `${valueWords(field, entry.before[field])} → `}
-                {valueWords(field, entry.after[field])}
+                {isChanged(entry, field)
+                  ? changeWords(field, entry.before[field], entry.after[field])
+                  : valueWords(field, entry.after[field])}
+                {isGenerated(entry, field) && <Generated />}
               </dd>
             </div>
           ))}

@@ -21,11 +21,14 @@ const answer = (cursor: number, ...cursors: number[]): ReviewChanges => ({
   present: [],
   cursor,
 });
-const gone = () => new ApiProblem({ code: 'gone', status: 410, detail: 'Gone' } as ApiProblem['problem']);
+const problem = (code: string, status: number) =>
+  new ApiProblem({ code, status, detail: code } as ApiProblem['problem']);
+const gone = () => problem('gone', 410);
 
 let live: LiveReview;
 let heard: number[];
 let timesGone: number;
+let timesDismissed: number;
 const tracked: OwnPlace[] = [];
 const channel = (): ChannelListener => open.mock.calls.at(-1)?.[2] as ChannelListener;
 const cursorsAsked = () => ask.mock.calls.map(([, { query }]) => Number(query.after));
@@ -42,11 +45,13 @@ beforeEach(() => {
   tracked.length = 0;
   heard = [];
   timesGone = 0;
+  timesDismissed = 0;
   live = new LiveReview({
     review_period_id: 7,
     cursor: 5,
     onChanges: (items) => heard.push(...items.map(({ cursor }) => cursor)),
     onGone: () => (timesGone += 1),
+    onDismissed: () => (timesDismissed += 1),
   });
 });
 afterEach(() => {
@@ -67,10 +72,10 @@ async function startLive(): Promise<void> {
 describe('without a channel', () => {
   beforeEach(() => void open.mockReturnValue(new Promise(() => undefined)));
 
-  it('the server is asked every 15 seconds for what came after the last change', async () => {
+  it('the server is asked every 5 seconds for what came after the last change', async () => {
     ask.mockResolvedValue(answer(8)).mockResolvedValueOnce(answer(8, 6, 8));
     live.start();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(heard).toEqual([6, 8]);
     expect(cursorsAsked()).toEqual([5, 8, 8]);
   });
@@ -91,17 +96,23 @@ describe('without a channel', () => {
     expect([heard.length, cursorsAsked()]).toEqual([MOST_CHANGES + 1, [5, 505]]);
   });
 
-  it('says when the server wasn’t heard for 40 seconds, and when it is back', async () => {
+  it('says when the server can’t be asked, and when it is back', async () => {
     live.start();
     await vi.advanceTimersByTimeAsync(0);
-    ask.mockRejectedValue(new TypeError('Failed to fetch'));
-    await vi.advanceTimersByTimeAsync(35_000);
     expect(live.isLive()).toBe(true);
-    await vi.advanceTimersByTimeAsync(10_000);
+    ask.mockRejectedValue(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(live.isLive()).toBe(false);
     ask.mockResolvedValue(answer(6, 6));
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect([live.isLive(), heard]).toEqual([true, [6]]);
+  });
+
+  it('asks no more once the user isn’t staff, and says so', async () => {
+    ask.mockRejectedValue(problem('forbidden', 403));
+    live.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([timesDismissed, ask.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('a cursor that is gone makes the screen load everything again', async () => {

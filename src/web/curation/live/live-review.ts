@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id.ts';
 import { type LiveChannel, type OwnPlace, openChannel } from './live-channel.ts';
 
 /** In milliseconds. Without a channel, the server is asked this often. */
-const ASK_EVERY_MS = 15_000;
+const ASK_EVERY_MS = 5_000;
 /** In milliseconds. After so long without a sign of the server, changes by others may be missing. */
 const UNHEARD_MS = 40_000;
 const LOOK_EVERY_MS = 5_000;
@@ -22,6 +22,8 @@ export interface LiveReviewHost {
   onChanges: (items: readonly ReviewChange[]) => void;
   /** Too much has happened since the last change that the screen knows. The screen has to load everything again. */
   onGone: () => void;
+  /** The user is no longer staff. */
+  onDismissed: () => void;
 }
 
 /** Follows what others do at a review period: by a channel, and by asking whenever there is none. */
@@ -32,6 +34,8 @@ export class LiveReview {
   #place: OwnPlace = { compound_id: null, editing: null };
   #present: readonly PresentReviewer[] = [];
   #isLive = true;
+  /** Whether the last call failed. */
+  #hasFailed = false;
   #heardAt = performance.now();
   #channel: LiveChannel | undefined;
   #isOpening = false;
@@ -130,9 +134,15 @@ export class LiveReview {
       this.#connect();
     } catch (error) {
       if (this.#isStopped) return;
-      if (error instanceof ApiProblem && error.problem.code === 'gone') this.#host.onGone();
+      if (error instanceof ApiProblem && error.problem.code === 'gone') return this.#host.onGone();
+      if (error instanceof ApiProblem && error.problem.code === 'forbidden') {
+        this.stop();
+        return this.#host.onDismissed();
+      }
       // It is asked again soon, and the screen says that it isn't live.
-      else console.warn('Changes of the review period', error);
+      console.warn('Changes of the review period', error);
+      this.#hasFailed = true;
+      this.#look();
     }
   }
 
@@ -164,6 +174,8 @@ export class LiveReview {
       onBreak: () => {
         this.#isJoined = false;
         this.#isCaughtUp = false;
+        // Either the server still answers, or the screen says at once that it doesn't.
+        this.#ask();
       },
       onRefused: () => {
         this.#channel = undefined;
@@ -187,13 +199,15 @@ export class LiveReview {
 
   #onHeard(): void {
     this.#heardAt = performance.now();
+    this.#hasFailed = false;
     this.#look();
   }
 
   #look(): void {
     // The timers of hidden tabs are slow.
     if (document.visibilityState === 'hidden') return;
-    const isLive = performance.now() - this.#heardAt < UNHEARD_MS;
+    const isAway = this.#hasFailed && !this.#isJoined;
+    const isLive = !isAway && performance.now() - this.#heardAt < UNHEARD_MS;
     if (isLive === this.#isLive) return;
     this.#isLive = isLive;
     if (!isLive) this.#present = [];

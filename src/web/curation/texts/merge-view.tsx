@@ -56,7 +56,7 @@ function Overlap({
             checked={chosen === choice}
             onChange={() => onChoose(choice)}
           />
-          <span className="w-14 shrink-0 font-semibold">{words[choice]}</span>
+          <span className="w-16 shrink-0 font-semibold">{words[choice]}</span>
           {choice !== 'both' && (
             <span className="wrap-anywhere whitespace-pre-wrap">{readableText(texts[choice]).trim() || 'Nothing'}</span>
           )}

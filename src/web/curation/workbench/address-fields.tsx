@@ -49,6 +49,7 @@ export function AddressFields({ compound }: { compound: StaffCompound }) {
   return (
     <Fold
       title="Address"
+      note={!isOpen && formatted_address}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       data-field="formatted_address"

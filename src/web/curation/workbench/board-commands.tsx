@@ -3,24 +3,28 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { type Command, CommandPalette, commandsOfKeys } from './command-palette.tsx';
+import type { Scope } from './keys.ts';
 import type { Acts } from './use-acts.ts';
 
 interface BoardCommandsProps {
   cycle: ReviewCycle;
   acts: Acts;
+  scope: Scope;
   onAdd: () => void;
   onClose: () => void;
 }
 
 /** The commands of the workbench: those of its keys, and those that only have buttons. */
-export function BoardCommands({ cycle, acts, onAdd, onClose }: BoardCommandsProps) {
+export function BoardCommands({ cycle, acts, scope, onAdd, onClose }: BoardCommandsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const openPanel = (modal: 'order' | 'history') => (): void =>
+  const openPanel = (modal: 'order' | 'history' | null) => (): void =>
     void navigate({ search: changedSearch(params, { modal, compound_id: null }) }, { preventScrollReset: true });
   const commands: Command[] = [
-    ...commandsOfKeys(acts),
-    { label: 'Order and publish', run: openPanel('order') },
+    ...commandsOfKeys(acts, scope),
+    scope === 'order'
+      ? { label: 'Back to the homes', run: openPanel(null) }
+      : { label: 'Order and publish', run: openPanel('order') },
     { label: 'History of the cycle', run: openPanel('history') },
     ...(cycle.publish_date === null ? [{ label: 'Add homes', run: onAdd }] : []),
   ];

@@ -2,11 +2,16 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { homeName } from '../home-name.ts';
 import { rememberTab } from '../last-tab.ts';
+import { DropNote } from '../photos/drop-note.tsx';
+import { useFileDrop, useFilePaste } from '../photos/use-file-drop.ts';
 import { useCharacterKeys } from '../settings/character-keys.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DetailsAtCursor } from './details.tsx';
+import { DetailsScroller } from './details-scroller.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { KeyAction } from './keys.ts';
 import { FilterButton, FilterChips } from './list-filters.tsx';
@@ -16,13 +21,13 @@ import { QuestionDialog } from './question-dialog.tsx';
 import type { ReviewFilters } from './review-filters.ts';
 import { RowList } from './row-list.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { TopBar } from './top-bar.tsx';
+import { HomeBar, TopBar } from './top-bar.tsx';
 import { type BoardDialog, focusWorkbench, useActs } from './use-acts.ts';
 import { useComparison } from './use-comparison.ts';
-import { isPhone, useCursorInAddress, usePreparedNeighbors } from './use-cursor.ts';
-import { keyHandler } from './use-keys.ts';
+import { isPhone, useCursorInAddress, useFilteredList, usePreparedNeighbors } from './use-cursor.ts';
+import { useKeys } from './use-keys.ts';
 import { type EditingHandlers } from './use-live-workbench.ts';
-import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './workbench-state.ts';
 
 const AddHomesDialog = lazy(async () => ({
   default: (await import('../add-homes/add-homes-dialog.tsx')).AddHomesDialog,
@@ -40,27 +45,45 @@ interface BoardProps {
   editing: EditingHandlers;
 }
 
+const nameAtCursor = (state: WorkbenchState): string | null => {
+  const row = state.rowAtCursor();
+  return row ? homeName(row) : null;
+};
+
+/** Keeps the list, its cursor, the address and the homes around the cursor together. Apart, because it renders with each step. */
+function CursorWatch({ filters }: { filters: ReviewFilters }) {
+  // Before the cursor, which begins with the first home of the list.
+  useFilteredList(filters);
+  useCursorInAddress(filters);
+  usePreparedNeighbors();
+  return null;
+}
+
 /** The screen of a review period: its tabs, its list, the home at the cursor, and the dialogs. */
 export function Board({ cycle, filters, editing }: BoardProps) {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.list.cursor());
-  const visible = useWorkbenchValue((one) => one.list.visible());
+  // Only whether there are any, because the board must not render with each decision.
+  const hasCursor = useWorkbenchValue(({ list }) => list.cursor() !== null);
+  const isEmpty = useWorkbenchValue(({ list }) => list.visible().length === 0);
   const isEnlarged = useWorkbenchValue((one) => one.view.isEnlarged());
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const charactersOn = useCharacterKeys();
   const [params] = useSearchParams();
   const { review_period_id } = cycle;
-  // Before the cursor, which begins with the first home of the list.
-  useEffect(() => state.list.setFilters(filters));
   useEffect(() => rememberTab(review_period_id, filters.status ?? 'all'), [review_period_id, filters.status]);
-  useCursorInAddress(filters);
   // The keys are heard here. A click or a key may already have led elsewhere.
   useEffect(() => {
     if (document.activeElement === document.body) focusWorkbench();
   }, []);
-  usePreparedNeighbors();
+  const { uploads } = state;
+  useEffect(() => {
+    addEventListener('online', uploads.resume);
+    return () => removeEventListener('online', uploads.resume);
+  }, [uploads]);
   const modal = params.get('modal');
   const panel = modal === 'order' || modal === 'history' ? modal : null;
+  const isWide = useMediaQuery('(min-width: 48rem)');
+  const showsHomeOnly = !isWide && hasCursor && panel === null;
   const comparison = useComparison();
   const { held, swap } = comparison;
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
@@ -68,7 +91,8 @@ export function Board({ cycle, filters, editing }: BoardProps) {
     // Keys that were meant for a field of details that still load must not act as commands.
     if (panel !== 'history' && (state.view.awaited() === null || action === 'back')) acts[action]?.();
   };
-  const scope = panel === 'order' ? 'order' : isEnlarged && cursor !== null ? 'photos' : 'workbench';
+  const scope = panel === 'order' ? 'order' : isEnlarged && hasCursor ? 'photos' : 'workbench';
+  const onKey = useKeys(act, charactersOn, scope);
   // The same function always, because each row of the list has it.
   const showActions = useCallback(
     (compound_id: number): void => {
@@ -77,6 +101,8 @@ export function Board({ cycle, filters, editing }: BoardProps) {
     },
     [state],
   );
+  const drop = useFileDrop((files) => state.addPhotos(files));
+  useFilePaste((files) => state.addPhotos(files));
   const close = (): void => {
     setDialog(null);
     focusWorkbench();
@@ -84,7 +110,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const added = (rows: readonly CompoundRow[]): void => {
     state.store.receive(rows);
     if (rows.length === 0) return;
-    if (cursor === null && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
+    if (!hasCursor && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
     close();
   };
   return (
@@ -93,26 +119,32 @@ export function Board({ cycle, filters, editing }: BoardProps) {
     <main
       id="workbench"
       tabIndex={-1}
-      onKeyDown={keyHandler(act, charactersOn, scope)}
-      className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none"
+      onKeyDown={({ nativeEvent }) => onKey(nativeEvent)}
+      {...drop.handlers}
+      className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-col outline-none low:min-h-60"
     >
-      <div className="border-b border-line bg-surface">
-        <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
-        <div className="flex items-center gap-2 px-2 pb-2">
-          <StatusTabs current={filters.status} panel={panel} />
-          {panel === null && <FilterButton filters={filters} />}
+      <CursorWatch filters={filters} />
+      {drop.isOver && <DropNote name={nameAtCursor(state)} />}
+      {!showsHomeOnly && (
+        <div className="border-b border-line bg-surface md:low:flex md:low:items-center">
+          <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
+          <div className="flex min-w-0 items-center gap-2 px-2 pb-2 low:py-1 md:low:grow">
+            <StatusTabs current={filters.status} panel={panel} />
+            {panel === null && <FilterButton filters={filters} />}
+          </div>
         </div>
-      </div>
+      )}
       {panel !== null ? (
         <Suspense>{panel === 'order' ? <OrderPanel cycle={cycle} /> : <CycleHistory cycle={cycle} />}</Suspense>
       ) : (
-        <div className="grid min-h-0 grow md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+        // A phone shows one of both. The notice then lies between the home and its decisions, so that it covers neither.
+        <div className="min-h-0 grow max-md:contents md:grid md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
           <section
             aria-label="List"
-            className={`flex min-h-0 flex-col border-r border-line bg-surface ${cursor === null ? '' : 'max-md:hidden'}`}
+            className={`flex min-h-0 flex-col border-line bg-surface max-md:grow md:border-r ${hasCursor ? 'max-md:hidden' : ''}`}
           >
             <FilterChips filters={filters} />
-            {visible.length === 0 ? (
+            {isEmpty ? (
               <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
             ) : (
               <RowList showsStatus={filters.status === null} onActions={showActions} />
@@ -122,33 +154,27 @@ export function Board({ cycle, filters, editing }: BoardProps) {
             id="details"
             aria-label="Home"
             {...editing}
-            className={`flex min-h-0 min-w-0 flex-col ${cursor === null ? 'max-md:hidden' : ''}`}
+            className={`min-h-0 min-w-0 flex-col md:flex ${hasCursor ? 'max-md:contents' : 'max-md:hidden'}`}
           >
-            {cursor !== null && (
+            {hasCursor && (
               <>
-                <button
-                  type="button"
-                  onClick={() => state.list.moveTo(null)}
-                  className="min-h-11 border-b border-line bg-surface px-4 text-left font-semibold md:hidden"
-                >
-                  ← List
-                </button>
-                <div className="min-h-0 grow overflow-y-auto">
-                  {held === undefined ? (
-                    <DetailsAtCursor />
-                  ) : (
+                {showsHomeOnly && <HomeBar cycle={cycle} onList={() => state.list.moveTo(null)} />}
+                {held === undefined ? (
+                  <DetailsAtCursor />
+                ) : (
+                  <DetailsScroller>
                     <Suspense>
-                      <ComparePanel left={held} right={cursor} onSwap={swap} onEnd={comparison.end} />
+                      <ComparePanel left={held} onSwap={swap} onEnd={comparison.end} />
                     </Suspense>
-                  )}
-                </div>
+                  </DetailsScroller>
+                )}
                 <DecisionBar onNote={() => setDialog('note')} />
               </>
             )}
           </section>
         </div>
       )}
-      {isEnlarged && cursor !== null ? (
+      {isEnlarged && hasCursor ? (
         <LazyDialog onClose={() => state.view.enlarge(false)}>
           <PhotoStage onNote={() => setDialog('note')} />
         </LazyDialog>
@@ -165,7 +191,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
       )}
       {dialog === 'palette' && (
         <LazyDialog onClose={close}>
-          <BoardCommands cycle={cycle} acts={acts} onAdd={() => setDialog('add')} onClose={close} />
+          <BoardCommands cycle={cycle} acts={acts} scope={scope} onAdd={() => setDialog('add')} onClose={close} />
         </LazyDialog>
       )}
       {dialog === 'help' && (

@@ -7,10 +7,18 @@ const labels = (commands: readonly Command[]): string[] => commands.map(({ label
 describe('the commands', () => {
   it('are those of the keys that do something in the workbench, each once', () => {
     const run = () => undefined;
-    const found = commandsOfKeys({ approved: run, next_photo: run, palette: run, back: run });
+    const found = commandsOfKeys({ approved: run, next_photo: run, palette: run, back: run, place: run }, 'workbench');
     expect(found).toEqual([
       { label: 'Approve', key: 'a', run },
       { label: 'Next photo', key: '.', run },
+    ]);
+  });
+
+  it('are those of the order in its place', () => {
+    const run = () => undefined;
+    expect(labels(commandsOfKeys({ approved: run, undo: run, place: run }, 'order'))).toEqual([
+      'Undo',
+      'Type the place of the home',
     ]);
   });
 

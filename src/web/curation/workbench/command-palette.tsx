@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { type KeyAction, keys, shownKey } from './keys.ts';
+import { type KeyAction, keys, type Scope, shownKey } from './keys.ts';
 
 /** The keys that only move inside of something, or that lead here. */
 const NOT_LISTED: ReadonlySet<KeyAction> = new Set(['palette', 'back', 'open', 'save', 'save_next']);
@@ -12,11 +12,11 @@ export interface Command {
   run: () => void;
 }
 
-/** The commands of the keys that work in the workbench. */
-export function commandsOfKeys(acts: Readonly<Partial<Record<KeyAction, () => void>>>): Command[] {
+/** The commands of the keys that work in a scope. */
+export function commandsOfKeys(acts: Readonly<Partial<Record<KeyAction, () => void>>>, scope: Scope): Command[] {
   return keys.flatMap(({ action, label, keys: [key = ''], scopes = ['workbench'] }) => {
     const run = acts[action];
-    return run && scopes.includes('workbench') && !NOT_LISTED.has(action) ? [{ label, key, run }] : [];
+    return run && scopes.includes(scope) && !NOT_LISTED.has(action) ? [{ label, key, run }] : [];
   });
 }
 
@@ -114,7 +114,11 @@ export function CommandPalette({ commands, onRun, onClose }: CommandPaletteProps
         ))}
       </div>
       <output className={found.length > 0 ? 'sr-only' : 'block px-3'}>
-        {found.length === 0 ? 'No command has these words.' : `${found.length} commands`}
+        {found.length === 0
+          ? 'No command has these words.'
+          : found.length === 1
+            ? '1 command'
+            : `${found.length} commands`}
       </output>
     </ModalDialog>
   );

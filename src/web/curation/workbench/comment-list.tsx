@@ -7,6 +7,7 @@ import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { formatMoment } from '../moments.ts';
 import { tell } from '../notices.ts';
 import { confirmDraft, findDraft, keepDraft } from './drafts.ts';
 import { inTurn } from './save-changes.ts';
@@ -19,8 +20,6 @@ const LONGEST = 2_000;
 const DRAFT = 'new_comment';
 
 const NOT_SENT = 'Not sent. Check your connection and try again.';
-
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How many get it, in words. */
 const audience = (count: number): string =>
@@ -44,7 +43,7 @@ function Comment({ compound_id, comment }: { compound_id: number; comment: Broad
   return (
     <li className="flex flex-col items-start gap-1 py-2">
       <p className="text-sm text-muted">
-        {comment.author_name}, {time.format(new Date(comment.create_timestamp))}
+        {comment.author_name}, {formatMoment(comment.create_timestamp)}
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
       {isAsking ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { linesOf } from '../../../rules/curation/rich-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { viewable } from '../photos/photo-url.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { HomeHistory } from './home-history.tsx';
 import { PhotoPager } from './photo-pager.tsx';
@@ -11,8 +12,6 @@ import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 interface ComparePanelProps {
   /** The home that is held on the left. */
   left: number;
-  /** The home at the cursor, which decisions are about. */
-  right: number;
   onSwap: () => void;
   onEnd: () => void;
 }
@@ -74,7 +73,7 @@ function Side({ compound, label, photo, onPhoto }: SideProps) {
   return (
     <section aria-label={editorial.title || home.formatted_address} className="flex min-w-0 flex-col gap-4">
       <h3 className="truncate text-xl">{editorial.title || home.formatted_address}</h3>
-      <PhotoPager photos={home_photos} at={photo} onPage={onPhoto} label={label} />
+      <PhotoPager photos={viewable(home_photos)} at={photo} onPage={onPhoto} label={label} />
     </section>
   );
 }
@@ -92,8 +91,10 @@ function Words({ compound }: { compound: StaffCompound }) {
 }
 
 /** Two homes side by side. Decisions are about the one at the cursor, on the right. */
-export function ComparePanel({ left, right, onSwap, onEnd }: ComparePanelProps) {
+export function ComparePanel({ left, onSwap, onEnd }: ComparePanelProps) {
   const state = useWorkbench();
+  // A comparison needs a home at the cursor.
+  const right = useWorkbenchValue(({ list }) => list.cursor()) ?? left;
   const { data: held } = useStaffCompound(state.store, left);
   const { data: now } = useStaffCompound(state.store, right);
   const photo = useWorkbenchValue((one) => one.view.photo());

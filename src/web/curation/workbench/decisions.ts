@@ -7,8 +7,9 @@ import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { homeName } from '../home-name.ts';
 import { tell } from '../notices.ts';
+import { photoTrouble } from '../photos/save-photos.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
-import { saveEdit } from './edits.ts';
+import { prepareEdit, saveEdit } from './edits.ts';
 import type { Edit, Operation, ReviewStore } from './review-store.ts';
 import { inTurn, rememberOwnVersion, sendOnce } from './save-changes.ts';
 import { rememberCompound } from './staff-compound.ts';
@@ -62,7 +63,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   } catch (error) {
     const { text, row } = failureOf(error);
     store.end(operation, row);
-    tell(text, { isError: true });
+    tell(fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text, { isError: true });
     return null;
   }
 }
@@ -70,6 +71,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
 /** Sends a change once the change that it follows is saved. If that one failed, this one isn't made. */
 function send(store: ReviewStore, operation: Operation, follows: Promise<number | null>): Promise<number | null> {
   store.begin(operation);
+  prepareEdit(operation.fields);
   return follows.then((version) => {
     if (version !== null) return saveOne(store, operation, version);
     store.end(operation);

@@ -114,7 +114,15 @@ export function DescriptionField({ compound }: { compound: StaffCompound }) {
       compound={compound}
       field={FIELD}
       label={
-        <span id={id} className="font-semibold">
+        // A label can't name an editor. A press on it must not leave the keys of the workbench on.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span
+          id={id}
+          className="font-semibold"
+          onClick={({ currentTarget }) =>
+            currentTarget.closest('[data-field]')?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+          }
+        >
           {LABEL}
         </span>
       }

@@ -1,5 +1,6 @@
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { formatMoment } from '../moments.ts';
 import { previewPath } from '../preview/open-preview.ts';
 import { useRow } from './review-store.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -44,9 +45,7 @@ function Links({ compound }: { compound: StaffCompound }) {
 export function Decided({ compound_id }: { compound_id: number }) {
   const row = useRow(useWorkbench().store, compound_id);
   if (!row) return null;
-  const when =
-    row.status_timestamp &&
-    new Date(row.status_timestamp).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = row.status_timestamp && formatMoment(row.status_timestamp);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3">

@@ -2,6 +2,9 @@ import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/staff-homes.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { keepPhoto, waitForDeletion } from '../photos/delayed-deletion.ts';
+import type { PhotoEdit } from '../photos/photo-edits.ts';
+import { savePhotos } from '../photos/save-photos.ts';
 import type { Edit } from './review-store.ts';
 import { inTurn, saveChange, sendOnce } from './save-changes.ts';
 import { compoundQuery, readAgain } from './staff-compound.ts';
@@ -29,11 +32,39 @@ async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTr
         }),
       onTrouble,
     );
-    ownVersions.set(home_id, home.version);
+    rememberOwnHome(home);
     return home.version;
   });
   // The checks and the row follow from the facts.
   return { compound: await readAgain(compound_id), made };
+}
+
+/** Remembers the version of a home after this tab's own change. */
+export function rememberOwnHome({ home_id, version }: { home_id: number; version: number }): void {
+  ownVersions.set(home_id, Math.max(version, ownVersions.get(home_id) ?? 0));
+}
+
+async function savePhotoEdit(
+  compound_id: number,
+  edit: PhotoEdit,
+  seen: number,
+  onTrouble: () => void,
+): Promise<SavedEdit> {
+  const { home_id } = await queryClient.ensureQueryData(compoundQuery(compound_id));
+  const isKept = 'deleted' in edit && edit.deleted && !(await waitForDeletion(edit.image_id));
+  if (isKept) return { compound: await queryClient.ensureQueryData(compoundQuery(compound_id)), made: seen };
+  const made = await inTurn([compound_id], async () => {
+    const version = Math.max(seen, ownVersions.get(home_id) ?? 0);
+    const { home } = await sendOnce(() => savePhotos(home_id, edit, version), onTrouble);
+    rememberOwnHome(home);
+    return home.version;
+  });
+  return { compound: await readAgain(compound_id), made };
+}
+
+/** Prepares that an edit will be saved after others: a photo that is to be kept isn't deleted first. */
+export function prepareEdit({ photos }: Edit): void {
+  if (photos && 'deleted' in photos && !photos.deleted) keepPhoto(photos.image_id);
 }
 
 async function saveLinks(
@@ -64,12 +95,13 @@ async function saveLinks(
  */
 export async function saveEdit(
   compound_id: number,
-  { home, resources, ...fields }: Edit,
+  { home, resources, photos, ...fields }: Edit,
   seen: number,
   onTrouble: () => void,
 ): Promise<SavedEdit> {
-  if (home || resources) {
+  if (home || resources || photos) {
     try {
+      if (photos) return await savePhotoEdit(compound_id, photos, seen, onTrouble);
       return home
         ? await saveHome(compound_id, home, seen, onTrouble)
         : await saveLinks(compound_id, resources ?? {}, onTrouble);

@@ -24,6 +24,7 @@ export const flagWords: Readonly<Record<RowFlag, string>> = {
   available: 'Available',
   featured: 'Featured',
   exclusive: 'Exclusive',
+  older_persons: 'Housing for older persons',
   internal: 'Internal',
 };
 

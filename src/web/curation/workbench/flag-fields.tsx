@@ -7,6 +7,11 @@ const flags = [
   { name: 'available', label: 'Available', hint: 'It can still be bought or rented.' },
   { name: 'featured', label: 'Featured', hint: 'It comes first in lists.' },
   { name: 'exclusive', label: 'Exclusive', hint: 'It is offered only here.' },
+  {
+    name: 'older_persons',
+    label: 'Housing for older persons',
+    hint: 'It is 55+ or 62+ housing by federal law, and may say so.',
+  },
   { name: 'internal', label: 'Internal', hint: 'Only staff see it, even if it is published.' },
 ] as const;
 

@@ -18,11 +18,11 @@ const looks = {
 export function Fold({ title, note, look = 'part', children, ...rest }: FoldProps) {
   const { frame, summary, body } = looks[look];
   return (
-    <details {...rest} className={`group/fold ${frame}`}>
+    <details {...rest} className={frame}>
       <summary className={`flex min-h-12 cursor-pointer items-center gap-2 font-semibold ${summary}`}>
         <span className="shrink-0">{title}</span>
         <span className="min-w-0 truncate font-normal text-muted">{note}</span>
-        <Icon name="down" className="ml-auto size-4 group-open/fold:rotate-180" />
+        <Icon name="down" className="ml-auto size-4 [[open]>summary>&]:rotate-180" />
       </summary>
       <div className={body}>{children}</div>
     </details>

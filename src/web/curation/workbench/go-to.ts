@@ -3,10 +3,13 @@ import type { PublishCheckId } from '../../../contracts/values/review-values.ts'
 import { tell } from '../notices.ts';
 
 interface Place {
-  part: 'text' | 'facts';
+  part: 'text' | 'facts' | 'photos';
   /** Of the field, or of the fold around it. */
   selector: string;
 }
+
+/** Of the part with a home's texts and choices. */
+export const FIELDS_ID = 'home-fields';
 
 /** The parts of the details that keys and checks lead to. */
 const places = {
@@ -20,6 +23,7 @@ const places = {
   price: { part: 'facts', selector: '[data-field="price"] input' },
   state: { part: 'facts', selector: '[data-field="current_status"] select' },
   duplicates: { part: 'facts', selector: '#home-duplicates' },
+  photos: { part: 'photos', selector: '#home-photos summary, #tab-photos' },
 } as const satisfies Record<string, Place>;
 
 export type DetailTarget = keyof typeof places;
@@ -38,6 +42,10 @@ export const targetOfCheck: Readonly<Partial<Record<PublishCheckId, DetailTarget
   duplicate: 'duplicates',
   area_hidden: 'area',
   internal: 'internal',
+  no_photo: 'photos',
+  few_photos: 'photos',
+  photo_failed: 'photos',
+  photo_without_description: 'photos',
 };
 
 /** Opens the texts or the facts of the shown home, if they are folded or behind another tab. */

@@ -17,11 +17,17 @@ export function HomeFacts({ compound }: { compound: StaffCompound }) {
         ))}
       </div>
       <AddressFields compound={compound} />
-      <p className="text-sm text-muted">
-        From {home.provider}
-        {compound.source === 'manual' && ', added by hand'}. Availability{' '}
-        {checked === null ? 'never checked' : `checked ${date.format(new Date(checked))}`}.
-      </p>
+      <dl className="border-t border-line pt-3 text-sm">
+        <dt className="font-semibold">Source</dt>
+        <dd className="text-muted">
+          {home.provider}
+          {compound.source === 'manual' && ', added by hand'}
+        </dd>
+        <dt className="mt-2 font-semibold">Availability</dt>
+        <dd className="text-muted">
+          {checked === null ? 'Never checked' : `Checked ${date.format(new Date(checked))}`}
+        </dd>
+      </dl>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export class HomeView {
   /** Whether the photos are as large as the screen. */
   isEnlarged = (): boolean => this.#isEnlarged;
   showsHistory = (): boolean => this.#showsHistory;
-  /** Where a key leads once the details are loaded. */
+  /** Where a key leads once its field is there. */
   awaited = (): DetailTarget | null => this.#awaited;
 
   showPhoto(at: number): void {
@@ -35,9 +35,10 @@ export class HomeView {
     this.#notify();
   }
 
-  /** Goes to a part of the details once they are loaded. Null: no longer. */
+  /** Goes to a part of the details once its field is there. Null: no longer. */
   awaitDetails(target: DetailTarget | null): void {
     this.#awaited = target;
+    this.#notify();
   }
 
   /** Begins with another home. */

@@ -1,6 +1,6 @@
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { CharacterKeysSwitch } from '../settings/character-keys.tsx';
-import { keys, shownKey } from './keys.ts';
+import { keys, photoKeys, shownKey } from './keys.ts';
 
 const groups = ['Move', 'Decide', 'Select', 'Edit', 'Look', 'Order'] as const;
 
@@ -17,10 +17,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <section key={group}>
             <h3 className="mb-2 font-semibold">{group}</h3>
             <dl className="flex flex-col gap-1.5">
-              {keys
+              {[...keys, ...photoKeys]
                 .filter((key) => key.group === group)
                 .map((key) => (
-                  <div key={key.keys[0]} className="flex items-baseline justify-between gap-4">
+                  <div key={key.label} className="flex items-baseline justify-between gap-4">
                     <dt>{key.label}</dt>
                     <dd className="flex gap-1.5 whitespace-nowrap">
                       {key.keys.map((name) => (

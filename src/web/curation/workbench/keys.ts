@@ -54,6 +54,7 @@ export interface Key {
 const inPhotosToo = { scopes: ['workbench', 'photos'] } as const;
 const inPhotosOnly = { scopes: ['photos'] } as const;
 const inOrderOnly = { scopes: ['order'] } as const;
+const inOrderToo = { scopes: ['workbench', 'order'] } as const;
 const everywhere = { scopes: ['workbench', 'photos', 'order'] } as const;
 
 /** Every key of the workbench. The handler, the help and the labels of buttons read this table. */
@@ -99,8 +100,16 @@ export const keys: readonly Key[] = [
   { action: 'top', keys: ['Alt+Home'], group: 'Order', label: 'Move the home to the top', ...inOrderOnly },
   { action: 'bottom', keys: ['Alt+End'], group: 'Order', label: 'Move the home to the bottom', ...inOrderOnly },
   { action: 'place', keys: ['g'], group: 'Order', label: 'Type the place of the home', ...inOrderOnly },
-  { action: 'palette', keys: ['Mod+k'], group: 'Look', label: 'Find a command' },
-  { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys', scopes: ['workbench', 'order'] },
+  { action: 'palette', keys: ['Mod+k'], group: 'Look', label: 'Find a command', ...inOrderToo },
+  { action: 'help', keys: ['?'], group: 'Look', label: 'Show all keys', ...inOrderToo },
+];
+
+/** Keys that the photos of a home hear themselves, with the focus on one of them. The help shows them too. */
+export const photoKeys: readonly Pick<Key, 'keys' | 'group' | 'label'>[] = [
+  { keys: ['Alt+ArrowLeft'], group: 'Order', label: 'Move the photo forward' },
+  { keys: ['Alt+ArrowRight'], group: 'Order', label: 'Move the photo back' },
+  { keys: ['Alt+Home'], group: 'Order', label: 'Make it the first photo' },
+  { keys: ['Alt+End'], group: 'Order', label: 'Make it the last photo' },
 ];
 
 /** Keys that work even if single-character keys are turned off (WCAG 2.1.4): arrows, Enter, Escape, and combinations. */

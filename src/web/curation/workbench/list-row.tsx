@@ -34,16 +34,14 @@ function staleWords({ availability_checked_at }: CompoundRow): string {
   return `Stale ${Math.floor((Date.now() - Date.parse(availability_checked_at)) / DAY_MS)} d`;
 }
 
-interface ListRowProps {
+interface RowContentProps {
   compound_id: number;
-  /** The row's place in the list, from 1. */
-  position: number;
   showsStatus: boolean;
   onActions: (compound_id: number) => void;
 }
 
-/** A compound in the workbench's list. */
-export const ListRow = memo(function ListRow({ compound_id, position, showsStatus, onActions }: ListRowProps) {
+/** What a row shows of its compound. It doesn't know the row's place, because rows move up with each decision. */
+const RowContent = memo(function RowContent({ compound_id, showsStatus, onActions }: RowContentProps) {
   const state = useWorkbench();
   const row = useRow(state.store, compound_id);
   const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
@@ -53,16 +51,7 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
   const name = homeName(row);
   const checks = row.checks.filter(({ id }) => checksInList.has(id));
   return (
-    <div
-      role="row"
-      id={`row-${compound_id}`}
-      aria-rowindex={position}
-      aria-selected={isSelected}
-      data-current={isCursor || undefined}
-      className={`group flex h-[84px] items-center border-b border-line pr-2 ${
-        isCursor ? 'bg-light-lime' : isSelected ? 'bg-light-lavender' : 'hover:bg-gray-50'
-      }`}
-    >
+    <>
       <span role="gridcell" className="flex shrink-0 self-stretch">
         {/* Large enough for a thumb. */}
         <label className="flex w-11 items-center justify-center">
@@ -100,15 +89,18 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
           <span className="flex min-w-0 flex-1 flex-col">
             <span className={`truncate ${row.editorial.title ? 'font-semibold' : 'italic'}`}>{name}</span>
             <span className="truncate text-sm text-muted">{factsOf(row)}</span>
-            <span className="flex gap-1.5 overflow-hidden text-xs whitespace-nowrap">
+            {/* One line. A chip that doesn't fit goes to the next one, which isn't shown: the details have all. */}
+            <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-xs whitespace-nowrap empty:hidden">
               {showsStatus && <StatusMark status={row.status} />}
               {row.status_note !== '' && (
-                <span className="min-w-16 truncate rounded-full bg-light-lavender px-2 py-0.5">{row.status_note}</span>
+                <span className="max-w-fit grow basis-16 truncate rounded-full bg-light-lavender px-1.5 py-0.5">
+                  {row.status_note}
+                </span>
               )}
               {checks.map(({ id, level }) => (
                 <span
                   key={id}
-                  className={`truncate rounded-full px-2 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
+                  className={`max-w-full truncate rounded-full px-1.5 py-0.5 ${level === 'required' ? 'bg-danger-ground text-danger' : 'bg-gray-100'}`}
                 >
                   {id === 'availability_unchecked' ? staleWords(row) : checkWords[id].chip}
                 </span>
@@ -129,6 +121,33 @@ export const ListRow = memo(function ListRow({ compound_id, position, showsStatu
           Actions<span className="sr-only"> for {name}</span>
         </button>
       </span>
+    </>
+  );
+});
+
+interface ListRowProps extends RowContentProps {
+  /** From 0. */
+  index: number;
+}
+
+/** A compound in the workbench's list, at its place. */
+export const ListRow = memo(function ListRow({ index, ...content }: ListRowProps) {
+  const { compound_id } = content;
+  const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
+  const isSelected = useWorkbenchValue(({ list }) => list.selection().has(compound_id));
+  return (
+    <div
+      role="row"
+      id={`row-${compound_id}`}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      data-current={isCursor || undefined}
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
+      className={`group absolute inset-x-0 top-0 flex contain-strict h-[84px] items-center border-b border-line pr-2 ${
+        isCursor ? 'bg-light-lime' : isSelected ? 'bg-light-lavender' : 'hover:bg-gray-50'
+      }`}
+    >
+      <RowContent {...content} />
     </div>
   );
 });

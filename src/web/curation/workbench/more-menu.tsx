@@ -2,7 +2,6 @@ import { lazy, useState } from 'react';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { homes } from '../home-name.ts';
-import { useRow } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -10,28 +9,33 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 interface Act {
   label: string;
   act: () => void;
-  /** Larger screens have a button for it. */
-  onPhoneOnly?: boolean;
+  /** Hides it where the bar is wide enough for a button. */
+  className?: string;
 }
 
+const inWideBar = '@min-[54rem]:hidden';
 const item = 'min-h-12 w-full rounded-2xl px-4 text-left font-semibold hover:bg-gray-100';
 
 /** What doesn't fit into the bar of decisions. */
 export function MoreMenu({ onNote }: { onNote: () => void }) {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue(({ list }) => list.cursor());
-  const row = useRow(state.store, cursor ?? 0);
+  const status = useWorkbenchValue((one) => one.rowAtCursor()?.status);
+  const hasNote = useWorkbenchValue((one) => Boolean(one.rowAtCursor()?.status_note));
   const selected = useWorkbenchValue(({ list }) => list.selection().size);
   const [isOpen, setOpen] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const acts: Act[] = [
-    ...(row?.status === 'for_review'
+    ...(status === 'for_review'
       ? []
-      : [{ label: 'Back to review', act: () => state.decide('for_review'), onPhoneOnly: true }]),
-    ...(row?.status === 'published'
+      : [{ label: 'Back to review', act: () => state.decide('for_review'), className: inWideBar }]),
+    ...(status === 'published'
       ? []
-      : [{ label: 'Publish', act: () => state.decide('published'), onPhoneOnly: true }]),
-    { label: row?.status_note ? 'Edit note' : 'Add note', act: onNote, onPhoneOnly: true },
+      : [{ label: 'Publish', act: () => state.decide('published'), className: inWideBar }]),
+    {
+      label: hasNote ? 'Edit note' : 'Add note',
+      act: onNote,
+      className: selected > 1 ? '@5xl:hidden' : inWideBar,
+    },
     {
       label: selected > 0 ? `Move ${homes(selected)} to another cycle…` : 'Move to another cycle…',
       act: () => setMoving(true),
@@ -46,7 +50,7 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-h-12 rounded-full border border-control bg-surface px-4 font-semibold"
+        className="min-h-12 shrink-0 rounded-full border border-control bg-surface px-3 font-semibold @min-[54rem]:px-4"
       >
         More
       </button>
@@ -56,8 +60,8 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
             More
           </h2>
           <ul className="-mx-4">
-            {acts.map(({ label, act, onPhoneOnly }) => (
-              <li key={label} className={onPhoneOnly ? 'md:hidden' : ''}>
+            {acts.map(({ label, act, className }) => (
+              <li key={label} className={className}>
                 <button
                   type="button"
                   className={item}

@@ -4,18 +4,21 @@ import { useWorkbench } from './workbench-state.ts';
 
 const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';
 
-/** What the workbench last told, with a way to undo it. Screen readers read it aloud. */
+/**
+ * What the workbench last told, with a way to undo it. Screen readers read it aloud. On a phone, it has a place of its own
+ * above the decisions.
+ */
 export function NoticeBar() {
   const state = useWorkbench();
   const notice = useNotice();
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 md:bottom-28 xl:bottom-20 flex justify-center px-4 print:hidden"
+      className="pointer-events-none inset-x-0 bottom-20 z-20 flex justify-center px-4 md:fixed max-md:not-empty:py-2 print:hidden"
     >
       {notice && (
         <div
-          className={`pointer-events-auto flex max-w-xl items-center gap-2 rounded-2xl py-1 pr-1 pl-5 text-white shadow-panel ${notice.isError ? 'bg-danger' : 'bg-ink'}`}
+          className={`pointer-events-auto flex max-w-xl items-center max-md:w-full ring-1 ring-white/20 gap-2 rounded-2xl py-1 pl-5 text-white shadow-panel ${notice.canUndo || notice.isError ? 'pr-1' : 'pr-5'} ${notice.isError ? 'bg-danger' : 'bg-ink'}`}
         >
           <p className="grow py-2">{notice.text}</p>
           {notice.canUndo && (

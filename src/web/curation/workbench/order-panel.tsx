@@ -5,7 +5,6 @@ import { queryClient } from '../../identity/query-client.ts';
 import { tell } from '../notices.ts';
 import { OrderView } from '../publish/order-view.tsx';
 import { targetOfCheck } from './go-to.ts';
-import { useCounts } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
 import { useWorkbench } from './workbench-state.ts';
 
@@ -13,9 +12,8 @@ import { useWorkbench } from './workbench-state.ts';
 export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
   const state = useWorkbench();
   const { store } = state;
-  // The counts change with each decision, and so do the homes to order.
-  useCounts(store);
-  useSyncExternalStore(store.subscribe, store.order);
+  // Decisions and words of others change what is to be ordered and published.
+  useSyncExternalStore(store.subscribe, store.revision);
   // A move that waits for others isn't lost with the page.
   useEffect(() => {
     const saveNow = (): void => state.order.flush();

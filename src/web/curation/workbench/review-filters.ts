@@ -3,7 +3,7 @@ import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import type { PublishCheckId } from '../../../contracts/values/review-values.ts';
 
 /** The switches of a compound that the list can be filtered by. */
-export const rowFlags = ['available', 'internal', 'featured', 'exclusive'] as const;
+export const rowFlags = ['available', 'internal', 'featured', 'exclusive', 'older_persons'] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
 /** What narrows the list besides its tab and its search. Null for no restriction. */

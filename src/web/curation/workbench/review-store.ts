@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import { type PhotoEdit, photosAfter } from '../photos/photo-edits.ts';
 import { homeAfter } from './home-edit.ts';
 
-/** What a step changes: fields of a compound, or facts of its home, or which resources are linked to it. */
+/** What a step changes: fields of a compound, or facts or photos of its home, or which resources are linked to it. */
 export interface Edit extends CompoundChanges {
   home?: HomeEdits;
   /** By the id of the resource: whether it is linked. */
   resources?: Readonly<Record<string, boolean>>;
+  photos?: PhotoEdit;
 }
 
 /** A change that the server hasn't confirmed yet. */
@@ -19,6 +21,8 @@ export interface Operation {
 
 export type Counts = Readonly<Record<CompoundStatus, number>>;
 
+export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 function withLinks(resource_ids: readonly number[], resources: NonNullable<Edit['resources']>): number[] {
   const linked = Object.entries(resources)
     .filter(([, isLinked]) => isLinked)
@@ -28,12 +32,13 @@ function withLinks(resource_ids: readonly number[], resources: NonNullable<Edit[
 
 /** A compound with changed fields. Rows show a home's new facts once the server has confirmed them. */
 export function withChanges<T extends CompoundRow | StaffCompound>(compound: T, changes: Edit): T {
-  const { editorial, home, resources, ...fields } = changes;
+  const { editorial, home, resources, photos, ...fields } = changes;
   const changed = { ...compound, ...fields, editorial: { ...compound.editorial, ...editorial } };
-  if (!('home_details' in changed) || !(home || resources)) return changed;
+  if (!('home_details' in changed) || !(home || resources || photos)) return changed;
   return {
     ...changed,
     ...(home && homeAfter(changed, home)),
+    ...(photos && photosAfter(changed, photos)),
     ...(resources && { resource_ids: withLinks(changed.resource_ids, resources) }),
   };
 }
@@ -43,7 +48,8 @@ const nothing: readonly Edit[] = [];
 /** Whether an edit changes more than the parts of a home that read its row. */
 const isOfDetails = (edit: Edit): boolean =>
   Object.keys(edit).some(
-    (name) => !['status', 'status_note', 'available', 'internal', 'featured', 'exclusive'].includes(name),
+    (name) =>
+      !['status', 'status_note', 'available', 'internal', 'featured', 'exclusive', 'older_persons'].includes(name),
   );
 
 const noCounts = (): Record<CompoundStatus, number> =>
@@ -64,6 +70,7 @@ export class ReviewStore {
   /** What is shown, by id. A row that didn't change stays the same object. */
   #shown = new Map<number, CompoundRow>();
   #counts: Counts = noCounts();
+  #revision = 0;
   #listeners = new Set<() => void>();
 
   constructor(review_period_id: number) {
@@ -80,6 +87,8 @@ export class ReviewStore {
   rows = (): CompoundRow[] => this.#order.map((id) => this.#shown.get(id)).filter((row) => row !== undefined);
   /** As the server last said. */
   known = (compound_id: number): CompoundRow | undefined => this.#rows.get(compound_id);
+  /** Grows with each change of a row. */
+  revision = (): number => this.#revision;
   /** All ids, in the order in which the compounds came. */
   order = (): readonly number[] => this.#order;
   counts = (): Counts => this.#counts;
@@ -146,6 +155,7 @@ export class ReviewStore {
     const counts = noCounts();
     for (const { status } of this.#shown.values()) counts[status] += 1;
     if (compoundStatuses.some((status) => counts[status] !== this.#counts[status])) this.#counts = counts;
+    this.#revision += 1;
     for (const listener of this.#listeners) listener();
   }
 }

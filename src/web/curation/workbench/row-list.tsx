@@ -32,7 +32,7 @@ export function RowList({ showsStatus, onActions }: RowListProps) {
     if (at !== -1) rows.scrollToIndex(at, { align: 'auto' });
   }, [at, rows]);
   return (
-    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
+    <div ref={scroller} className="min-h-0 grow contain-strict overflow-y-auto overscroll-contain">
       <div
         role="grid"
         aria-label="Homes"
@@ -41,20 +41,14 @@ export function RowList({ showsStatus, onActions }: RowListProps) {
         style={{ height: rows.getTotalSize() }}
         className="relative"
       >
-        {rows.getVirtualItems().map(({ index, key, start }) => (
-          <div
+        {rows.getVirtualItems().map(({ index, key }) => (
+          <ListRow
             key={key}
-            role="presentation"
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <ListRow
-              compound_id={visible[index] as number}
-              position={index + 1}
-              showsStatus={showsStatus}
-              onActions={onActions}
-            />
-          </div>
+            compound_id={visible[index] as number}
+            index={index}
+            showsStatus={showsStatus}
+            onActions={onActions}
+          />
         ))}
       </div>
     </div>

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { loadInLine } from '../photo-line.ts';
+import { photoUrl } from '../photos/photo-url.ts';
 import { type ReviewStore, withChanges } from './review-store.ts';
 
 export const compoundQuery = (compound_id: number) =>
@@ -37,8 +37,8 @@ export function rememberCompound(compound: StaffCompound): void {
 export async function prepareCompound(compound_id: number, signal: AbortSignal): Promise<void> {
   try {
     const { home_photos } = await queryClient.ensureQueryData(compoundQuery(compound_id));
-    const [first] = home_photos;
-    if (first && !signal.aborted) await loadInLine(paths.image(first.image_id, 800), 0, signal);
+    const url = home_photos[0] && photoUrl(home_photos[0], 800);
+    if (url !== undefined && !signal.aborted) await loadInLine(url, 0, signal);
   } catch (error) {
     // It is loaded again when it is shown.
     if (!signal.aborted) console.warn('Home', compound_id, error);

@@ -40,15 +40,12 @@ function autosaveOf(text: string, version = 1): TextAutosave {
     {
       compound_id: 1,
       field: FIELD,
-      changesOf: (description) => ({ editorial: { description } }),
-      savedOf: ({ editorial }) => editorial.description,
       problemOf: (given) => (given.length > 20 ? 'Too long.' : null),
-      onSaved: () => undefined,
-      save: async ({ editorial }, base) => {
-        sent.push({ text: editorial?.description ?? '', version: base });
+      save: async (given, base) => {
+        sent.push({ text: given, version: base });
         const answer = answers.shift();
         if (answer instanceof Error || !answer) throw answer ?? new Error('No answer');
-        return answer;
+        return { text: answer.editorial.description, version: answer.version };
       },
     },
     { text, version },

@@ -1,5 +1,4 @@
 import type { FieldConflict } from '../../../contracts/problem.ts';
-import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { confirmDraft, findDraft, keepDraft } from './drafts.ts';
 
@@ -18,7 +17,7 @@ export type SaveState =
 export interface TextConflict extends Pick<FieldConflict, 'user'> {
   /** What both were made from. */
   base: string;
-  /** The server's text, and the version of the compound that has it. */
+  /** The server's text, and the version of what it belongs to. */
   theirs: string;
   version: number;
   mine: string;
@@ -26,17 +25,20 @@ export interface TextConflict extends Pick<FieldConflict, 'user'> {
   isDraft: boolean;
 }
 
+/** A text as the server has it, which may have cleaned it, and the version of what it belongs to. */
+export interface SavedText {
+  text: string;
+  version: number;
+}
+
 interface TextField {
   compound_id: number;
   /** As in `field_versions`. */
   field: string;
-  changesOf: (text: string) => CompoundChanges;
-  /** The text as the server has it, which may have cleaned it. */
-  savedOf: (compound: StaffCompound) => string;
-  save: (changes: CompoundChanges, version: number) => Promise<StaffCompound>;
+  /** Saves a text that was made from a version. @throws as `callSignedIn`. */
+  save: (text: string, version: number) => Promise<SavedText>;
   /** Why a text can't be saved. Null if it can. */
   problemOf: (text: string) => string | null;
-  onSaved: (compound: StaffCompound) => void;
 }
 
 const UNAUTHENTICATED = 401;
@@ -46,8 +48,8 @@ function stateOf(error: unknown, field: string, { base, mine }: { base: string; 
   const { status, detail, conflicts = [], current } = error.problem;
   const found = conflicts.find((one) => one.field === field);
   if (found) {
-    const compound = current?.['compound'] as StaffCompound | undefined;
-    const version = compound?.version ?? 0;
+    const [stored] = Object.values(current ?? {}) as { version?: number }[];
+    const version = stored?.version ?? 0;
     const conflict = { base, theirs: String(found.theirs), version, mine, user: found.user, isDraft: false };
     return { is: 'conflict', conflict };
   }
@@ -60,8 +62,7 @@ function stateOf(error: unknown, field: string, { base, mine }: { base: string; 
  */
 export class TextAutosave {
   readonly #field: TextField;
-  /** What the server has, and the version of the compound that has it. */
-  #saved: { text: string; version: number };
+  #saved: SavedText;
   #text: string;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #latest: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +70,7 @@ export class TextAutosave {
   #state: SaveState = { is: 'clean' };
   #listeners = new Set<() => void>();
 
-  constructor(field: TextField, saved: { text: string; version: number }) {
+  constructor(field: TextField, saved: SavedText) {
     this.#field = field;
     this.#saved = saved;
     this.#text = saved.text;
@@ -79,6 +80,10 @@ export class TextAutosave {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  isOf(compound_id: number, field: string): boolean {
+    return this.#field.compound_id === compound_id && this.#field.field === field;
+  }
 
   text = (): string => this.#text;
   state = (): SaveState => this.#state;
@@ -153,7 +158,7 @@ export class TextAutosave {
   }
 
   async #saveAll(): Promise<void> {
-    const { compound_id, field, problemOf, onSaved, changesOf, savedOf, save } = this.#field;
+    const { compound_id, field, problemOf, save } = this.#field;
     while (this.#text !== this.#saved.text) {
       const text = this.#text;
       const why = problemOf(text);
@@ -163,11 +168,9 @@ export class TextAutosave {
       }
       this.#enter({ is: 'saving' });
       try {
-        const compound = await save(changesOf(text), this.#saved.version);
-        this.#saved = { text: savedOf(compound), version: compound.version };
+        this.#saved = await save(text, this.#saved.version);
         if (this.#text === text) this.#text = this.#saved.text;
         await confirmDraft(compound_id, field, text);
-        onSaved(compound);
       } catch (error) {
         this.#enter(stateOf(error, field, { base: this.#saved.text, mine: this.#text }));
         return;

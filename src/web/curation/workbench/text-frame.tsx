@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { EditingHere } from '../live/present-reviewers.tsx';
 import type { ResultProps } from '../texts/merge-view.tsx';
+import { WordingFindings } from '../wording-findings.tsx';
 import { MergeQuestion } from './merge-question.tsx';
 import { isTrouble, saveStateWords, timeOfDay } from './save-state-words.ts';
 import type { AutosavedText } from './use-text-autosave.ts';
-import { WordingFindings } from './wording-findings.tsx';
 
 interface TextFrameProps {
   compound: StaffCompound;

@@ -25,6 +25,11 @@ export class TextStates {
     };
   }
 
+  /** The text of a field of a compound. Undefined if it isn't on the screen. */
+  find(compound_id: number, field: string): TextAutosave | undefined {
+    return [...this.#texts].find((text) => text.isOf(compound_id, field));
+  }
+
   /** `unsaved` if a text can't be saved by itself, such as without a connection or after a conflict. */
   state = (): TextsState => {
     const states = Array.from(this.#texts, (text) => text.state());

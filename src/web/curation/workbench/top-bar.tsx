@@ -4,7 +4,7 @@ import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
-import { useCounts } from './review-store.ts';
+import { sumOf, useCounts } from './review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
 /**
@@ -20,7 +20,33 @@ function SavingState() {
   if (waiting === 0 && text === 'unsaved')
     return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;
   const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving a text…' : 'All saved';
-  return <span className="text-sm text-muted tabular-nums">{words}</span>;
+  return <span className="text-sm whitespace-nowrap text-muted tabular-nums">{words}</span>;
+}
+
+/** How many homes are decided. Apart, so that a decision doesn't render the whole bar. */
+function Progress() {
+  const counts = useCounts(useWorkbench().store);
+  const all = sumOf(counts);
+  return (
+    <span className="text-sm text-muted tabular-nums low:hidden">
+      {all - counts.for_review} of {all} decided
+    </span>
+  );
+}
+
+/** What stands above an open home on a phone, in place of the bar and the tabs of the review period. */
+export function HomeBar({ cycle, onList }: { cycle: ReviewCycle; onList: () => void }) {
+  return (
+    <div className="flex items-center gap-x-3 border-b border-line bg-surface px-4">
+      <h1 className="sr-only">{cycleName(cycle)}</h1>
+      <button type="button" onClick={onList} className="mr-auto min-h-11 text-left font-semibold">
+        ← List
+      </button>
+      <NotLive />
+      <PresentReviewers />
+      <SavingState />
+    </div>
+  );
 }
 
 interface TopBarProps {
@@ -32,27 +58,23 @@ interface TopBarProps {
 /** The name and the progress of a review period, with the search. */
 export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
   const state = useWorkbench();
-  const counts = useCounts(state.store);
   const advances = useWorkbenchValue((one) => one.advances());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [q, setQ] = useState(params.get('q') ?? '');
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const search = (text: string): void => {
     setQ(text);
     const next = changedSearch(params, { q: text.trim() === '' ? null : text.trim() });
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <h1 className="text-xl">{cycleName(cycle)}</h1>
-      <span className="text-sm text-muted">{cycleState(cycle)}</span>
-      <span className="text-sm text-muted tabular-nums">
-        {all - counts.for_review} of {all} decided
-      </span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 low:py-1 md:low:flex-nowrap md:low:gap-x-3 md:low:pr-0">
+      <h1 className="text-xl whitespace-nowrap">{cycleName(cycle)}</h1>
+      <span className="text-sm text-muted low:hidden">{cycleState(cycle)}</span>
+      <Progress />
       <SavingState />
       <NotLive />
-      <div className="ml-auto flex items-center gap-2 max-md:w-full">
+      <div className="ml-auto flex items-center gap-2 max-md:w-full max-md:low:w-auto">
         <PresentReviewers />
         <input
           id="review-search"
@@ -62,7 +84,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           value={q}
           maxLength={80}
           onChange={({ target }) => search(target.value)}
-          className="min-h-11 w-56 rounded-full border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
+          className="min-h-11 w-56 rounded-full low:w-32 border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
         />
         {cycle.publish_date === null && (
           <button
@@ -77,7 +99,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           type="button"
           aria-pressed={advances}
           onClick={() => state.toggleAdvance()}
-          className="min-h-11 rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-gray-100 max-md:hidden"
+          className="min-h-11 rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-gray-100 max-md:hidden low:hidden"
         >
           Auto-advance: {advances ? 'on' : 'off'}
         </button>
@@ -85,7 +107,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           type="button"
           aria-label="Keyboard shortcuts"
           onClick={onHelp}
-          className="flex size-11 items-center justify-center rounded-full font-semibold hover:bg-gray-100 max-md:hidden"
+          className="flex size-11 items-center justify-center rounded-full font-semibold hover:bg-gray-100 max-md:hidden low:hidden"
         >
           ?
         </button>

@@ -13,7 +13,7 @@ export interface UnitRow {
   potential: boolean;
 }
 
-/** What is wrong with a row, by field. */
+/** The problems of a row, by field. */
 export type RowProblems = Partial<Record<'name' | 'beds' | 'baths' | 'sqft' | 'floor', string>>;
 
 /** As the contract takes them. */
@@ -52,7 +52,7 @@ function numberOf(text: string, { most, step }: { most: number; step: number }):
   return /^\d+(?:\.\d+)?$/.test(typed) && value <= most && Number.isInteger(value / step) ? value : undefined;
 }
 
-/** What is wrong with a row. Empty if nothing is. */
+/** The problems of a row. Empty if it has none. */
 export function problemsOf(row: UnitRow): RowProblems {
   const name = row.name.trim();
   const wrong = numbers.filter((field) => numberOf(row[field], limits[field]) === undefined);

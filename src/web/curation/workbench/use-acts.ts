@@ -2,11 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { previewPath } from '../preview/open-preview.ts';
 import { orderActs } from '../publish/order-keys.ts';
-import { type DetailTarget, goTo } from './go-to.ts';
+import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
 import type { KeyAction } from './keys.ts';
 import { tabSearch, tabs } from './status-tabs.tsx';
 import type { Comparison } from './use-comparison.ts';
-import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+import { useWorkbench } from './workbench-state.ts';
 
 /** The dialog that is open over the workbench. */
 export type BoardDialog = 'note' | 'help' | 'add' | 'palette';
@@ -26,7 +26,6 @@ export const focusWorkbench = (): void => document.getElementById('workbench')?.
 /** What each key of the workbench does. The commands of the palette are the same. */
 export function useActs({ review_period_id, status, comparison, onDialog }: ActsOptions): Acts {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.list.cursor());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const openTab = (by: number): void => {
@@ -34,8 +33,8 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     void navigate({ search: tabSearch(params, next) }, { preventScrollReset: true });
   };
   const reach = (target: DetailTarget): void => {
-    if (cursor === null || comparison.held !== undefined) return;
-    if (document.getElementById('home-title')) goTo(target);
+    if (state.list.cursor() === null || comparison.held !== undefined) return;
+    if (document.getElementById(FIELDS_ID)) goTo(target);
     else state.view.awaitDetails(target);
   };
   return {
@@ -47,7 +46,7 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     previous_tab: () => openTab(-1),
     next_photo: () => state.view.showPhoto(state.view.photo() + 1),
     previous_photo: () => state.view.showPhoto(state.view.photo() - 1),
-    photos: () => cursor !== null && state.view.enlarge(!state.view.isEnlarged()),
+    photos: () => state.list.cursor() !== null && state.view.enlarge(!state.view.isEnlarged()),
     open: () => document.getElementById('home-title')?.focus(),
     back: () => {
       if (state.view.awaited()) return state.view.awaitDetails(null);
@@ -64,7 +63,10 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     undo: () => state.undo(),
     redo: () => state.redo(),
     auto_advance: () => state.toggleAdvance(),
-    select: () => cursor !== null && state.list.toggle(cursor),
+    select: () => {
+      const cursor = state.list.cursor();
+      if (cursor !== null) state.list.toggle(cursor);
+    },
     extend_down: () => state.list.extend(1),
     extend_up: () => state.list.extend(-1),
     select_all: () => state.list.selectAll(),
@@ -79,7 +81,10 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
       if (state.view.showsHistory())
         requestAnimationFrame(() => document.getElementById('home-history')?.scrollIntoView({ block: 'start' }));
     },
-    preview: () => cursor !== null && window.open(previewPath(review_period_id, cursor), '_blank', 'noopener'),
+    preview: () => {
+      const cursor = state.list.cursor();
+      if (cursor !== null) window.open(previewPath(review_period_id, cursor), '_blank', 'noopener');
+    },
     ...orderActs,
     search: () => document.getElementById('review-search')?.focus(),
     palette: () => onDialog('palette'),

@@ -14,6 +14,12 @@ const REST_MS = 300;
 /** Whether the screen shows the list and the home one after the other. */
 export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
 
+/** The list has the homes that pass the filters. */
+export function useFilteredList(filters: ReviewFilters): void {
+  const { list } = useWorkbench();
+  useEffect(() => list.setFilters(filters));
+}
+
 /** The cursor stands in the address, so that a link or a reload comes back to it. */
 export function useCursorInAddress(filters: ReviewFilters): void {
   const state = useWorkbench();

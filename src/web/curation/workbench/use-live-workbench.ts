@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { useLiveReview } from '../live/live-context.ts';
 import type { LiveReview } from '../live/live-review.ts';
+import { tell } from '../notices.ts';
 import { ChangeFollower } from './follow-changes.ts';
 import { type LoadedPeriod, loadPeriod } from './load-review-period.ts';
 import type { WorkbenchState } from './workbench-state.ts';
@@ -35,12 +36,16 @@ export function useLiveWorkbench(
         (error: unknown) => console.warn('Review period', error),
       );
     },
+    onDismissed: () =>
+      tell('You’re no longer staff, so nothing more is saved. Texts you didn’t save stay on this device.', {
+        isError: true,
+      }),
   });
   useEffect(() => () => follower.stop(), [follower]);
   useEffect(() => {
-    const tell = (): void => live.moveTo({ compound_id: state.list.cursor() });
-    tell();
-    return state.subscribe(tell);
+    const move = (): void => live.moveTo({ compound_id: state.list.cursor() });
+    move();
+    return state.subscribe(move);
   }, [state, live]);
   return {
     live,

@@ -3,7 +3,10 @@ import { type TouchEvent, useRef } from 'react';
 /** In pixels. A shorter way is a press. */
 const SWIPE_PX = 40;
 
-/** Handlers for an element of photos that is swiped sideways: 1 for the next photo, -1 for the previous one. */
+/**
+ * Handlers for an element of photos that is swiped sideways: 1 for the next photo, -1 for the previous one. The element
+ * needs `touch-pan-y touch-pinch-zoom`, because browsers go back a page with a swipe that they may use themselves.
+ */
 export function useSwipe(onPage: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

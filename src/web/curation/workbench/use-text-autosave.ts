@@ -3,16 +3,8 @@ import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-co
 import { rowOfCompound } from '../row-of-compound.ts';
 import { saveChange } from './save-changes.ts';
 import { rememberCompound } from './staff-compound.ts';
-import { type SaveState, TextAutosave } from './text-autosave.ts';
+import { type SavedText, type SaveState, TextAutosave } from './text-autosave.ts';
 import { useWorkbench } from './workbench-state.ts';
-
-interface AutosavedField {
-  compound: StaffCompound;
-  field: string;
-  savedOf: (compound: StaffCompound) => string;
-  changesOf: (text: string) => CompoundChanges;
-  problemOf: (text: string) => string | null;
-}
 
 export interface AutosavedText {
   text: string;
@@ -25,30 +17,11 @@ export interface AutosavedText {
   resolve: (text: string) => void;
 }
 
-/** A text of a compound that saves itself while it is typed, and that is never lost. Mount it once per compound. */
-export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf }: AutosavedField): AutosavedText {
-  const { store, texts } = useWorkbench();
+/** A text that saves itself while it is typed, and that is never lost. `make` is called once. Mount it once per text. */
+export function useAutosave(make: () => TextAutosave, { text: saved, version }: SavedText): AutosavedText {
+  const { texts } = useWorkbench();
   const [restored_at, setRestoredAt] = useState<number | null>(null);
-  const { compound_id, version } = compound;
-  const saved = savedOf(compound);
-  const [autosave] = useState(
-    () =>
-      new TextAutosave(
-        {
-          compound_id,
-          field,
-          changesOf,
-          savedOf,
-          problemOf,
-          save: (changes, base) => saveChange(compound_id, changes, base),
-          onSaved: (changed) => {
-            rememberCompound(changed);
-            store.receive([rowOfCompound(changed)]);
-          },
-        },
-        { text: saved, version },
-      ),
-  );
+  const [autosave] = useState(make);
   const text = useSyncExternalStore(autosave.subscribe, autosave.text);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   useEffect(() => {
@@ -78,4 +51,26 @@ export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf
     flush: () => void autosave.flush(),
     resolve: (next) => autosave.resolve(next),
   };
+}
+
+interface AutosavedField {
+  compound: StaffCompound;
+  field: string;
+  savedOf: (compound: StaffCompound) => string;
+  changesOf: (text: string) => CompoundChanges;
+  problemOf: (text: string) => string | null;
+}
+
+/** A text of a compound that saves itself. */
+export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf }: AutosavedField): AutosavedText {
+  const { store } = useWorkbench();
+  const { compound_id, version } = compound;
+  const saved = { text: savedOf(compound), version };
+  const save = async (text: string, base: number): Promise<SavedText> => {
+    const changed = await saveChange(compound_id, changesOf(text), base);
+    rememberCompound(changed);
+    store.receive([rowOfCompound(changed)]);
+    return { text: savedOf(changed), version: changed.version };
+  };
+  return useAutosave(() => new TextAutosave({ compound_id, field, problemOf, save }, saved), saved);
 }

@@ -6,6 +6,7 @@ import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../rules/curation/review-actions.ts';
 import { homeName } from '../home-name.ts';
 import { tell } from '../notices.ts';
+import type { PhotoUploads } from '../photos/photo-uploads.ts';
 import { CycleOrder } from '../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../staff-storage.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
@@ -14,6 +15,7 @@ import { ListState } from './list-state.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { TextStates } from './text-states.ts';
 import { UndoStack } from './undo-stack.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */
 export interface Question {
@@ -30,6 +32,7 @@ export class WorkbenchState {
   readonly history: UndoStack;
   readonly list: ListState;
   readonly texts = new TextStates();
+  readonly uploads: PhotoUploads;
   readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
@@ -40,6 +43,7 @@ export class WorkbenchState {
   constructor(cycle: ReviewCycle) {
     this.store = new ReviewStore(cycle.review_period_id);
     this.order = new CycleOrder(cycle, () => this.toOrder());
+    this.uploads = uploadsOf(this.store);
     this.history = new UndoStack(this.store, this.order);
     this.list = new ListState(this.store, {
       onChange: () => this.#notify(),
@@ -58,6 +62,12 @@ export class WorkbenchState {
   advances = (): boolean => this.#advances;
   question = (): Question | null => this.#question;
 
+  /** The home that decisions are about without a selection. */
+  rowAtCursor(): CompoundRow | undefined {
+    const cursor = this.list.cursor();
+    return cursor === null ? undefined : this.store.shown(cursor);
+  }
+
   /** Tells what another staff member has just decided about the home at the cursor, before a key changes it unseen. */
   surprise({ compound_id, status, status_user }: CompoundRow): void {
     if (compound_id !== this.list.cursor()) return;
@@ -70,6 +80,14 @@ export class WorkbenchState {
     staffStorage.set('staff_auto_advance', this.#advances, ALWAYS_MS);
     tell(this.#advances ? 'Auto-advance is on.' : 'Auto-advance is off.');
     this.#notify();
+  }
+
+  /** Adds files as photos of the home at the cursor, and shows them there. */
+  addPhotos(files: readonly File[]): void {
+    const row = this.rowAtCursor();
+    if (!row) return;
+    this.uploads.add(row.home_id, files);
+    this.view.awaitDetails('photos');
   }
 
   /** Sets a status. Asks first if visitors would see it. */
@@ -175,12 +193,14 @@ export class WorkbenchState {
     if (first !== undefined) this.list.moveTo(first);
   }
 
-  /** Does the last undone step again, and moves on as it did. */
+  /** Does the last undone step again. A decision moves on as it did. */
   redo(): void {
     const before = this.list.visible();
     const again = this.history.redo();
     if (again.length === 0) return;
-    this.list.advance(before, new Set(again));
+    const here = new Set(this.list.visible());
+    if (again.some((id) => !here.has(id))) this.list.advance(before, new Set(again));
+    else this.list.moveTo(again[0] ?? null);
   }
 
   #announce(label: string): void {

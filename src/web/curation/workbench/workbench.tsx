@@ -8,6 +8,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
+import { useStayWhile } from '../use-stay-while.ts';
 import { Board } from './board.tsx';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
 import { OldDrafts } from './old-drafts.tsx';
@@ -24,6 +25,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     made.list.setFilters(filters);
     return made;
   });
+  useStayWhile(state.uploads.isBusy);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { actionName, actionWords } from './entry-words.ts';
+import { changeWords, valueWords } from './field-words.ts';
+
+describe('the words of the history', () => {
+  it('tell what was done, in the past tense', () => {
+    expect(actionName('add_photo')).toBe('Added a photo');
+    expect(actionName('publish')).toBe('Published');
+    for (const words of Object.values(actionWords)) expect(words).toMatch(/^(?:\w+ed|Drew|Had|Read|Set|Withdrew)\b/);
+  });
+
+  it('name the action of a job, and one without words of its own', () => {
+    expect(actionName('job:publish')).toBe('Published on schedule');
+    expect(actionName('job:sweep-something')).toBe('Sweep something');
+  });
+
+  it('count homes and photos instead of showing their ids', () => {
+    expect(valueWords('compound_ids', [531])).toBe('1 home');
+    expect(valueWords('published_compound_order', [531, 9])).toBe('2 homes');
+    expect(valueWords('photo_sort_orders', { a: 1, b: 0 })).toBe('2 photos');
+  });
+
+  it('tell a change of order', () => {
+    expect(changeWords('published_compound_order', [1, 2, 3], [3, 2, 1])).toBe('3 homes, in another order');
+    expect(changeWords('published_compound_order', [1, 2], [3, 2, 1])).toBe('2 homes → 3 homes');
+    expect(changeWords('status', 'for_review', 'might_approve')).toBe('For review → Maybe');
+  });
+});

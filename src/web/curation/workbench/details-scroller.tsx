@@ -1,0 +1,20 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface DetailsScrollerProps {
+  /** The home that is shown. Another one starts at the top. */
+  compound_id?: number | null;
+  children: ReactNode;
+}
+
+/** The scrolled part of the workbench beside the list. */
+export function DetailsScroller({ compound_id, children }: DetailsScrollerProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [compound_id]);
+  return (
+    <div ref={scroller} className="min-h-0 grow contain-strict overflow-y-auto">
+      {children}
+    </div>
+  );
+}
