@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Links, Meta, Outlet, replace, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, replace, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineMark } from './lib/inline-mark.ts';
@@ -8,6 +8,7 @@ import { useGuard } from './lib/navigation/use-guard.ts';
 import { useScrollPositions } from './lib/navigation/use-scroll-positions.ts';
 import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
 import { hostOf } from './lib/server-api.ts';
+import { track } from './lib/track.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -70,10 +71,12 @@ export default function Root() {
   useScrollPositions();
   useSettledAddress();
   useGuard();
+  const { pathname } = useLocation();
   useEffect(() => {
     // Tells automated tests that the scripts have taken over.
     document.documentElement.dataset.hydrated = '';
-  }, []);
+    track('Page Viewed', { pathname });
+  }, [pathname]);
   return <Outlet />;
 }
 

@@ -1,8 +1,9 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
-import { ApiProblem, browserApi } from '../lib/api.ts';
+import { ApiProblem, caller, sendToServer } from '../lib/api.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { authClient } from './auth-client.ts';
-import { currentSession, replaceToken } from './current-session.ts';
+import { currentSession, onSessionChange, replaceToken } from './current-session.ts';
+import { sendConditionally } from './send-conditionally.ts';
 import { enrichToken, payloadOf, reenrichMagicLinkToken } from './token-exchange.ts';
 
 /** In seconds. A token this close to its expiry isn't used, because it could expire on the way to the server. */
@@ -18,6 +19,15 @@ async function newToken(): Promise<string> {
   if (!data.session) throw new Error('Authentication required but no token found');
   return (await enrichToken(data.session.access_token)).token;
 }
+
+const { send, forget } = sendConditionally(sendToServer);
+const call = caller(send);
+let owner: string | undefined;
+onSessionChange(() => {
+  const user_id = currentSession()?.user_id;
+  if (user_id !== owner) forget();
+  owner = user_id;
+});
 
 let renewing: Promise<string> | undefined;
 
@@ -43,10 +53,10 @@ export async function callSignedIn<K extends CallKey>(key: K, request: CallReque
   if (!session) throw new Error('Authentication required but no token found');
   const expired = session.payload.exp - MARGIN_S <= Date.now() / 1000;
   try {
-    return await browserApi().call(key, request, expired ? await renewToken() : session.token);
+    return await call(key, request, expired ? await renewToken() : session.token);
   } catch (error) {
     // This device's clock may be slow, so a token that looks valid may have expired.
     if (expired || !(error instanceof ApiProblem) || error.problem.status !== UNAUTHENTICATED) throw error;
-    return browserApi().call(key, request, await renewToken());
+    return call(key, request, await renewToken());
   }
 }

@@ -1,6 +1,4 @@
 /** Whether the visitor's browser sends Global Privacy Control. If so, nothing about the visit is reported. */
 export function sendsPrivacySignal(): boolean {
-  return (
-    typeof navigator !== 'undefined' && 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
-  );
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

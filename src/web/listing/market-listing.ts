@@ -14,6 +14,8 @@ export interface MarketListing {
   areas: readonly Area[];
   areaIdsByName: AreaIdsByName;
   cards: readonly CompoundCard[];
+  /** When the newest home was published, in milliseconds since 1970. 0 if there is none. */
+  newest: number;
   neighborhoods: MarketFile['neighborhoods'];
 }
 
@@ -32,6 +34,7 @@ function unpack(file: MarketFile, market: Market, { areas }: RegionInfoFile): Ma
     areas: own,
     areaIdsByName: new Map(own.map((area) => [area.name, area.area_id])),
     cards,
+    newest: cards.reduce((newest, { publish_date }) => Math.max(newest, Date.parse(publish_date ?? '') || 0), 0),
     neighborhoods: file.neighborhoods,
   };
 }

@@ -3,11 +3,9 @@ import type { Alert } from '../../contracts/alerts.ts';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
+import { keptCurrent } from '../identity/keep-current.ts';
 import { changeAtOnce, queryClient } from '../identity/query-client.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
-
-/** In milliseconds. A tab that comes back to the front asks again after this time. */
-const FRESH_MS = 60_000;
 
 /** The alerts about one home, the newest first. */
 export interface HomeAlerts {
@@ -30,8 +28,7 @@ const alertsQuery = (subscriber_id: number) =>
         card: compounds.find((card) => card.compound_id === compound_id),
       }));
     },
-    staleTime: FRESH_MS,
-    refetchOnWindowFocus: true,
+    ...keptCurrent,
   });
 
 /** The homes that the current subscriber has alerts about. Undefined until they are loaded. */

@@ -8,14 +8,14 @@ interface OwnHomesProps<Home> {
   title: string;
   /** The pages of homes that are loaded. */
   query: UseInfiniteQueryResult<{ pages: readonly { homes: readonly Home[] }[] }>;
-  /** Shown if there are no homes. */
-  empty: { title: string; text: string };
+  /** Shown if there are no homes. Null while its words aren't known. */
+  empty: { title: string; text: string } | null;
   children: (homes: readonly Home[]) => ReactNode;
 }
 
 /** A page with homes of the current subscriber, its states, and the button that loads more. */
 export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<Home>) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = query;
+  const { data, isError, isFetching, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } = query;
   if (data === undefined && isError && !isFetching) {
     return (
       <MessagePage
@@ -28,9 +28,12 @@ export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<
       </MessagePage>
     );
   }
-  if (data === undefined) return <MessagePage key="waiting" title={title} processing="Loading your homes…" />;
-  const homes = data.pages.flatMap((page) => page.homes);
-  if (homes.length === 0 && !hasNextPage) {
+  const homes = data?.pages.flatMap((page) => page.homes) ?? [];
+  const isEmpty = homes.length === 0 && !hasNextPage;
+  // Words that change while they are read would move.
+  if (data === undefined || (isEmpty && empty === null))
+    return <MessagePage key="waiting" title={title} processing="Loading your homes…" />;
+  if (isEmpty && empty) {
     return (
       <MessagePage key="empty" tall title={empty.title} footer={<SeeAllHomes look="action" />}>
         {empty.text}
@@ -41,7 +44,7 @@ export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<
     <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       {children(homes)}
-      {isError && <p role="alert">Couldn’t load more homes. Please try again.</p>}
+      {isFetchNextPageError && <p role="alert">Couldn’t load more homes. Please try again.</p>}
       {hasNextPage && (
         <Button className="self-center" aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           More homes

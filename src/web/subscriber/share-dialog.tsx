@@ -28,7 +28,7 @@ function Preview({ home: { card, place } }: { home: PlacedHome }) {
   const { avatarHouseHue, avatarHouseFace } = user.public_profile;
   return (
     <figure className="w-full overflow-hidden rounded-card bg-surface shadow-card">
-      <p className="flex items-center gap-3 bg-light-lavender px-4 py-3">
+      <p data-private className="flex items-center gap-3 bg-light-lavender px-4 py-3">
         <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="size-10" />
         {firstName(user.name) ?? 'A friend'} shared this home with you
       </p>

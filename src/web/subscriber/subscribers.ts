@@ -10,6 +10,7 @@ import { currentUser, replaceUser } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
 import { homePathChanged } from '../lib/navigation/use-home-path.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../lib/storage/stored-values.ts';
+import { track } from '../lib/track.ts';
 import { reportLastActive, setSubscriber } from './current-subscriber.ts';
 import { opinionsQuery } from './opinions.ts';
 
@@ -170,6 +171,9 @@ export async function follow(wish: Wish): Promise<void> {
       ? await callSignedIn('POST /hfc/subscribe_to_markets', { body: { user_id, market_ids: [wish.market_id] } })
       : await callSignedIn('POST /hfc/subscribers', { body: { user_id, area_names: [...wish.area_names] } });
   if (items.length === 0) throw new Error('Error subscribing');
+  const before = currentUser()?.hfc_subscriber_ids ?? [];
+  for (const { subscriber_id, market_id } of items)
+    if (!before.includes(subscriber_id)) track('Subscribed', { market_id });
   // A load in progress may have started before the change.
   await queryClient.cancelQueries({ queryKey: keyOf(user_id) });
   const known = queryClient.getQueryData(keyOf(user_id)) ?? [];

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
-// Clipped, not only rounded, because some browsers paint a scroll bar's square corners over rounded ones.
+// Clipped, not rounded, because some browsers paint a scroll bar's square corners over rounded ones.
 const shapes = {
-  small: 'w-[calc(100%-2rem)] max-w-lg rounded-3xl [clip-path:inset(0_round_1.5rem)]',
-  large: 'w-full max-w-[70rem] md:rounded-3xl md:[clip-path:inset(0_round_1.5rem)]',
+  small: 'w-[calc(100%-2rem)] max-w-lg [clip-path:inset(0_round_1.5rem)]',
+  large: 'w-full max-w-[70rem] max-md:h-dvh md:[clip-path:inset(0_round_1.5rem)]',
 } as const;
 
 interface ModalDialogProps {

@@ -27,7 +27,7 @@ export function comparedHome(compound: CompoundPage): ComparedHome {
     available,
     place: [placeName(names, compound), full_address.city].filter(Boolean).join(', '),
     market_name: market.name,
-    cover: photo ? { image_id: photo.image_id, thumbhash: photo.thumbhash } : null,
+    cover: photo ? (photo.framed ?? { image_id: photo.image_id, thumbhash: photo.thumbhash }) : null,
     home: { price, sqft, current_status, listing_type, listed_on, lat, lng },
     editorial: shown,
     attributes: { bedrooms, bathrooms, lotSize, yearBuilt },

@@ -32,7 +32,7 @@ export function NameGate({ sharer, onDone }: NameGateProps) {
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={skip}>
       <form onSubmit={answer} className="flex flex-col items-start gap-5">
         <Avatar hue={sharer.avatarHouseHue} face={sharer.avatarHouseFace} className="size-20" />
-        <h2 id={TITLE_ID} className="text-3xl">
+        <h2 id={TITLE_ID} data-private className="text-3xl">
           {sharer.first_name ?? 'A friend'} shared a home with you
         </h2>
         <label className="flex w-full flex-col gap-1.5 font-semibold">

@@ -21,7 +21,7 @@ export function SharedBy({ share, visitorName }: SharedByProps) {
   return (
     <p className="flex min-h-16 items-center gap-3 rounded-card bg-light-lavender px-4 py-3">
       {share && <Avatar hue={share.sharer.avatarHouseHue} face={share.sharer.avatarHouseFace} className="size-10" />}
-      <span aria-live="polite">
+      <span data-private aria-live="polite">
         {visitorName && <>Hello {visitorName}. </>}
         {textOf(share)}
       </span>

@@ -56,7 +56,9 @@ export function ThreadCard({ thread, onWrite }: ThreadCardProps) {
               {author === 'sender' ? 'You' : 'Our answer'},{' '}
               <time dateTime={create_timestamp}>{formatDay(create_timestamp)}</time>
             </p>
-            <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+            <p data-private className="wrap-anywhere whitespace-pre-line">
+              {message}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { keptCurrent } from '../../identity/keep-current.ts';
 
 /** The signed-in user's messages by thread, the most recently active first. */
 export const threadsQuery = (user_id: string) =>
@@ -11,4 +12,5 @@ export const threadsQuery = (user_id: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     // An answer may have come since the last visit.
     staleTime: 0,
+    ...keptCurrent,
   });

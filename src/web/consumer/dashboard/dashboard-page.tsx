@@ -43,9 +43,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
-const EmptyResult = lazy(async () => ({ default: (await import('./empty-result.tsx')).EmptyResult }));
-const HomeStrips = lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrips }));
-const OwnListNotes = lazy(async () => ({ default: (await import('./own-list-notes.tsx')).OwnListNotes }));
+const EmptyResult = lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })));
+const HomeStrips = lazy(() => import('./home-strips.tsx').then((module) => ({ default: module.HomeStrips })));
+const OwnListNotes = lazy(() => import('./own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })));
 
 /** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };

@@ -21,7 +21,9 @@ interface HomeDialogProps {
   onClose: () => void;
 }
 
-const SimilarInDialog = lazy(async () => ({ default: (await import('./similar-in-dialog.tsx')).SimilarInDialog }));
+const SimilarInDialog = lazy(() =>
+  import('./similar-in-dialog.tsx').then((module) => ({ default: module.SimilarInDialog })),
+);
 
 const TITLE_ID = 'opened-home';
 

@@ -20,6 +20,7 @@ function dashboard(marketName: string, large: boolean): DashboardData {
     tag_counts: '',
     page_count: 1,
     hint: null,
+    newest: 0,
     now: '2026-01-01T00:00:00.000Z',
     opened: null,
     large,

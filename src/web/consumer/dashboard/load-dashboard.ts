@@ -63,6 +63,8 @@ export interface DashboardData {
   failed?: string;
   /** The query of the list that can't be loaded, if it is another list than the shown one. */
   wanted?: string;
+  /** When the newest home of the market was published, in milliseconds since 1970. */
+  newest: number;
   /** When this data was created. Decides which homes count as new. */
   now: string;
   /** The home that the address opens over the list. */
@@ -171,6 +173,7 @@ export async function loadDashboard(
     page_count,
     tag_counts: countTags(listing.cards, search.filters, listing.areaIdsByName).join(),
     hint: found.length === 0 ? looseningHint(listing.cards, search.filters, listing.areaIdsByName) : null,
+    newest: listing.newest,
     now: new Date().toISOString(),
     opened,
     large: listing.cards.length > LARGE_MARKET,

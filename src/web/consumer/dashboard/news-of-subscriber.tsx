@@ -2,7 +2,9 @@ import { type ComponentProps, lazy } from 'react';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 
-const ListOfSubscriber = lazy(async () => ({ default: (await import('./list-of-subscriber.tsx')).ListOfSubscriber }));
+const ListOfSubscriber = lazy(() =>
+  import('./list-of-subscriber.tsx').then((module) => ({ default: module.ListOfSubscriber })),
+);
 
 type NewsOfSubscriberProps = Pick<ComponentProps<typeof ListOfSubscriber>, 'market_id' | 'onOpen'>;
 

@@ -14,7 +14,7 @@ export function PeopleChoices({ maxWalk, onEditPeople }: PeopleChoicesProps) {
   if (!useHydrated()) return null;
   return (
     <>
-      <p className="mb-3">
+      <p data-private className="mb-3">
         {people.length === 0
           ? 'Add the places of friends and family to see how long the walk is.'
           : `Near ${people.map(({ name }) => name).join(', ')}`}

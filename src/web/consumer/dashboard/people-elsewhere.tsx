@@ -22,7 +22,7 @@ export function PeopleElsewhere({ filters, children }: PeopleElsewhereProps) {
   const names = [...new Set(elsewhere.people.map(({ name }) => name))];
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-light-lavender px-5 py-4">
-      <p>
+      <p data-private>
         {formatList(names)} {names.length === 1 ? 'is' : 'are'} in {metro.name}
         {metro.coming_soon ? ', which is coming soon.' : `. This list is for ${marketLabel(filters.marketName)}.`}
       </p>

@@ -19,13 +19,23 @@ interface NearProps {
 /** The nearest homes on foot. Collapsed on a small map, because it would cover the homes. */
 export function HomesNearCard({ near, place, onPoint, onSelect }: NearProps) {
   const [open, setOpen] = useState(() => matchMedia('(min-width: 640px) and (min-height: 640px)').matches);
-  if (near.nearest.length === 0) return <p className="map-card px-4 py-3 text-sm">{near.summary}</p>;
+  if (near.nearest.length === 0)
+    return (
+      <p data-private className="map-card px-4 py-3 text-sm">
+        {near.summary}
+      </p>
+    );
   const select = ({ compound_id }: CompoundCard): void => {
     if (!matchMedia('(min-width: 640px)').matches) setOpen(false);
     onSelect(compound_id);
   };
   return (
-    <details className="map-card group" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      data-private
+      className="map-card group"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 text-sm leading-snug font-semibold focus-visible:-outline-offset-3">
         <span className="grow">{near.summary}</span>
         <Icon name="down" className="size-4 group-open:rotate-180" />
@@ -75,7 +85,7 @@ export function elsewhereText(place: FoundPlace, reach: ElsewhereProps['reach'])
 /** A link to the homes around a place that isn't in this market. */
 export function ElsewhereCard({ reach, place, filters, onFollow }: ElsewhereProps) {
   return (
-    <div className="map-card px-4 py-3 text-sm">
+    <div data-private className="map-card px-4 py-3 text-sm">
       <p>{elsewhereText(place, reach)}</p>
       {reach !== 'nowhere' && <MetroLink metro={reach} filters={filters} onFollow={onFollow} className="mt-2 w-full" />}
     </div>

@@ -1,29 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { newHomesWords } from '../../../rules/homes/new-homes-words.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
 import { useFollowedMarkets } from '../../subscriber/use-followed-markets.ts';
+import { NewsPill } from '../../ui/news-pill.tsx';
 import { Shortlist } from './shortlist.tsx';
-import { shortlistQuery } from './shortlist-query.ts';
+import { shortlistQuery, takeIn } from './shortlist-query.ts';
 
 export const meta = privateMeta;
 
 function SubscribersShortlist({ subscriber_id }: { subscriber_id: number }) {
-  const { followed } = useFollowedMarkets();
+  const { followed, failed } = useFollowedMarkets();
   const market = followed?.find(({ subscriber }) => subscriber.subscriber_id === subscriber_id)?.name;
   // Each city has a shortlist of its own. Without its name, the homes of the other cities would seem lost.
   const others = (followed?.length ?? 0) > 1 ? ' To see your homes in another city, switch cities in the menu.' : '';
+  const query = useInfiniteQuery(shortlistQuery(subscriber_id), queryClient);
+  const arrived = query.data?.pages[0]?.arrived?.length ?? 0;
   return (
     <OwnHomes
       title="Shortlist"
-      query={useInfiniteQuery(shortlistQuery(subscriber_id), queryClient)}
-      empty={{
-        title: 'Your shortlist is empty',
-        text: `Homes you like${market === undefined ? '' : ` in ${market}`} are saved here.${others}`,
-      }}
+      query={query}
+      empty={
+        followed || failed
+          ? {
+              title: 'Your shortlist is empty',
+              text: `Homes you like${market === undefined ? '' : ` in ${market}`} are saved here.${others}`,
+            }
+          : null
+      }
     >
-      {(homes) => <Shortlist homes={homes} />}
+      {(homes) => (
+        <>
+          <NewsPill
+            className="sticky top-20 z-20 -mt-6 h-0 overflow-visible"
+            words={newHomesWords(arrived)}
+            onTakeIn={() => takeIn(subscriber_id)}
+          />
+          <Shortlist homes={homes} />
+        </>
+      )}
     </OwnHomes>
   );
 }

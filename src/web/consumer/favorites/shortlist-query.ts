@@ -1,7 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Like } from '../../../contracts/matches.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
+import { keptCurrent } from '../../identity/keep-current.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
 import { placeName } from '../../listing/place-name.ts';
 import { handOverHistory } from '../../subscriber/visitor-history.ts';
@@ -17,12 +19,55 @@ export interface LikedHome {
   place: string;
 }
 
+interface ShortlistPage {
+  homes: readonly LikedHome[];
+  next_cursor: string | null;
+  /**
+   * Homes that were liked on another device while the list is shown. They wait until the subscriber takes them in. The
+   * server's answers don't have this.
+   */
+  arrived?: readonly LikedHome[];
+}
+
+type Pages = InfiniteData<ShortlistPage, string | null>;
+
+/**
+ * What a new answer changes in a list that is being read: homes stay where they are and show their newest facts, and new
+ * ones wait. A home that was removed on another device stays until the list is opened again.
+ */
+export function keepPlaces(shown: Pages | undefined, answer: Pages): Pages {
+  const isOfServer = answer.pages.every(({ arrived }) => arrived === undefined);
+  if (!isOfServer || !shown || shown.pages.length !== answer.pages.length) return answer;
+  if (shown.pages.every(({ homes }) => homes.length === 0)) return answer;
+  const newest = new Map(answer.pages.flatMap(({ homes }) => homes).map((home) => [home.like.compound_id, home]));
+  const known = new Set(shown.pages.flatMap(({ homes }) => homes).map(({ like }) => like.compound_id));
+  const arrived = [...newest.values()].filter(({ like }) => !known.has(like.compound_id));
+  const pages = answer.pages.map(({ next_cursor }, index) => ({
+    homes: (shown.pages[index]?.homes ?? []).map((home) => newest.get(home.like.compound_id) ?? home),
+    arrived: index === 0 ? arrived : [],
+    next_cursor,
+  }));
+  return { ...answer, pages };
+}
+
+/** Puts the homes that wait at the top of the list. */
+export function takeIn(subscriber_id: number): void {
+  queryClient.setQueryData(shortlistQuery(subscriber_id).queryKey, (data) => {
+    const [first, ...others] = data?.pages ?? [];
+    if (!data || !first) return data;
+    return {
+      ...data,
+      pages: [{ ...first, homes: [...(first.arrived ?? []), ...first.homes], arrived: [] }, ...others],
+    };
+  });
+}
+
 /** The homes that a subscriber likes, the most recently liked first. */
 export const shortlistQuery = (subscriber_id: number) =>
   infiniteQueryOptions({
     queryKey: ['shortlist', subscriber_id],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam: cursor }) => {
+    queryFn: async ({ pageParam: cursor }): Promise<ShortlistPage> => {
       // Likes from before the sign-in may still be on their way. If they can't be saved now, the next page tries again.
       await handOverHistory(subscriber_id).catch((error: unknown) => console.warn('Visitor history', error));
       const query = { subscriber_id: String(subscriber_id), limit: String(PAGE), ...(cursor !== null && { cursor }) };
@@ -37,7 +82,8 @@ export const shortlistQuery = (subscriber_id: number) =>
       return { homes, next_cursor };
     },
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    // The list doesn't change while it is shown. The next visit loads it again.
-    staleTime: Number.POSITIVE_INFINITY,
+    // The next visit loads it again.
     gcTime: 0,
+    structuralSharing: (shown, answer) => keepPlaces(shown as Pages | undefined, answer as Pages),
+    ...keptCurrent,
   });

@@ -44,8 +44,11 @@ export function ConfirmAddress({ email, name, onDone, onBack }: ConfirmAddressPr
   return (
     <div className="mt-6 flex flex-col gap-5 pb-12">
       <output className="block text-lg">
-        We sent an email to <strong className="wrap-anywhere">{email}</strong>. Use its link or code to confirm your
-        account.
+        We sent an email to{' '}
+        <strong data-private className="wrap-anywhere">
+          {email}
+        </strong>
+        . Use its link or code to confirm your account.
       </output>
       <form {...formProps} className="flex flex-col gap-5">
         <FormError>{errors.form}</FormError>

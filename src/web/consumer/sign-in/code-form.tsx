@@ -47,7 +47,11 @@ function EnterCode({ email, onBack, onNext }: Pick<CodeFormProps, 'email' | 'onN
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <output className="block">
-        If there’s an account for <strong className="wrap-anywhere">{email.trim()}</strong>, we’ve sent it a code.
+        If there’s an account for{' '}
+        <strong data-private className="wrap-anywhere">
+          {email.trim()}
+        </strong>
+        , we’ve sent it a code.
       </output>
       <FormError>{errors.form}</FormError>
       <CodeField label="Code from the email" error={errors.code} />

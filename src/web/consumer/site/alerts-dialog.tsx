@@ -48,7 +48,7 @@ function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProp
           {changes.map(({ change, day }, index) => (
             // By position, because the same change may happen twice.
             <li key={index} className="text-sm">
-              <b>{change}</b> <span className="inline-block text-muted">{day}</span>
+              <b data-private>{change}</b> <span className="inline-block text-muted">{day}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
+import { ofThisTab } from '../../lib/storage/stored-values.ts';
 
 /** For developers: the data behind the page. */
 export function DevPanel() {
@@ -15,6 +16,7 @@ export function DevPanel() {
       .join(', '),
     data: dataVersion,
     flags: keptQuery().flags.join(', '),
+    'A/B group': ofThisTab.get('ab_test_group') ?? '',
   };
   return (
     <aside

@@ -17,7 +17,9 @@ export function SignedInLink({ fallback }: { fallback: ReactNode }) {
         className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-gray-100"
       >
         <Avatar hue={public_profile.avatarHouseHue} face={public_profile.avatarHouseFace} className="size-8" />
-        <span className="max-w-32 truncate max-md:sr-only">{name || 'Account'}</span>
+        <span data-private className="max-w-32 truncate max-md:sr-only">
+          {name || 'Account'}
+        </span>
       </Link>
       <AccountMenu followsSeveral={hfc_subscriber_ids.length > 1} />
     </>

@@ -13,17 +13,13 @@ import { LowerCta } from './lower-cta.tsx';
 import { useNewMarket } from './use-new-market.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
-const SignupGateDialog = lazy(async () => ({ default: (await import('./signup-gate-dialog.tsx')).SignupGateDialog }));
+// Not destructured: the build would then add a second function.
+const SignupGateDialog = lazy(() =>
+  import('./signup-gate-dialog.tsx').then((module) => ({ default: module.SignupGateDialog })),
+);
 
-// Phones have no space for this banner.
-const CtaBanner = lazy(async () => ({ default: (await import('./cta-banner.tsx')).CtaBanner }));
-const ChooseMarketPanel = lazy(async () => ({
-  default: (await import('./choose-market-panel.tsx')).ChooseMarketPanel,
-}));
-const NewMarketBanner = lazy(async () => ({ default: (await import('./new-market-banner.tsx')).NewMarketBanner }));
-const UnfollowedMarketBanner = lazy(async () => ({
-  default: (await import('./unfollowed-market-banner.tsx')).UnfollowedMarketBanner,
-}));
+// Most visits see none of them.
+const CornerPrompt = lazy(() => import('./corner-prompt.tsx').then((module) => ({ default: module.CornerPrompt })));
 
 /** The height of the gap around a prompt on a wide screen. */
 const GAP = 32;
@@ -86,25 +82,29 @@ export function SignupPrompts() {
     has_just_dismissed,
   });
   useRoomBelow(heightOf(prompt, wide));
-  const Announcement = session?.subscriber_id == null ? NewMarketBanner : UnfollowedMarketBanner;
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
   };
-  const dismissNews = (): void => {
-    news.dismiss();
-    dismiss('new_market');
-  };
   return (
     <>
       <div className="fixed bottom-4 left-4 z-20">
-        <Suspense>
-          {prompt === 'new_market' && news.market && (
-            <Announcement market={news.market} wide={wide} onDismiss={dismissNews} />
-          )}
-          {prompt === 'choose_market' && <ChooseMarketPanel wide={wide} onDismiss={() => dismiss(prompt)} />}
-          {prompt === 'cta_banner' && <CtaBanner state={banner} onChange={changeBanner} />}
-        </Suspense>
+        {prompt !== null && prompt !== 'lower_cta' && prompt !== 'signup_gate' && (
+          <Suspense>
+            <CornerPrompt
+              prompt={prompt}
+              wide={wide}
+              market={news.market}
+              isSubscriber={session?.subscriber_id != null}
+              banner={banner}
+              onBanner={changeBanner}
+              onDismiss={() => {
+                if (prompt === 'new_market') news.dismiss();
+                dismiss(prompt);
+              }}
+            />
+          </Suspense>
+        )}
       </div>
       {prompt === 'lower_cta' && <LowerCta onDismiss={() => dismiss(prompt)} />}
       {prompt === 'signup_gate' && (

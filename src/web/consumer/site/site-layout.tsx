@@ -19,8 +19,8 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }
 
-const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
-const DevPanel = lazy(async () => ({ default: (await import('./dev-panel.tsx')).DevPanel }));
+const AfterStart = lazy(() => import('./after-start.tsx').then((module) => ({ default: module.AfterStart })));
+const DevPanel = lazy(() => import('./dev-panel.tsx').then((module) => ({ default: module.DevPanel })));
 
 /**
  * Shown if the code after the start can't be loaded. Only the gate needs a message, because the visitor's press waits

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '../../../contracts/matches.ts';
-import type { AbTestGroup } from '../../../contracts/onboarding.ts';
+import type { AbTestGroup } from '../../../contracts/values/ab-test-values.ts';
 import type { CapturedQuery, KeptQuery } from '../../../rules/navigation/query-handling.ts';
 import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
 import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';

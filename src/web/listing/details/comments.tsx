@@ -19,7 +19,6 @@ export function Comments({ comments, heading: Heading }: CommentsProps) {
   useEffect(() => {
     if (asked) title.current?.focus();
   }, [asked]);
-  if (comments.length === 0) return null;
   return (
     <section aria-labelledby="comments" className="home-comments">
       <Heading id="comments" ref={title} tabIndex={-1} className="text-xl">

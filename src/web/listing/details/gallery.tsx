@@ -72,6 +72,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
     // The mosaic doesn't have all photos.
     (photo?.checkVisibility() ? photo : showAll.current)?.focus({ preventScroll: true });
   };
+  const plural = photos.length > 1 ? 's' : '';
   const current = photos[shown];
   return (
     <section aria-label={`Photos of ${title}`} className="relative overflow-hidden rounded-card">
@@ -82,11 +83,11 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
           setShown(Math.round(scrollLeft / clientWidth));
           open();
         }}
-        aria-label={`${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}
+        aria-label={`${photos.length} photo${plural}`}
         data-count={photos.length}
         className="photos"
       >
-        {photos.map(({ image_id, thumbhash, caption }, index) => (
+        {photos.map(({ image_id, thumbhash, caption, framed }, index) => (
           <li key={image_id}>
             <a
               href={paths.image(image_id, 1600)}
@@ -94,8 +95,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
               onClick={(event) => onPhotoClick(event, index)}
             >
               <ListingPhoto
-                image_id={image_id}
-                thumbhash={thumbhash}
+                {...(framed ?? { image_id, thumbhash })}
                 alt={caption}
                 sizes={photoSizes(index, photos.length)}
                 widths={[400, 800, 1600]}
@@ -111,10 +111,8 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
         {shown + 1} / {photos.length}
         {current?.sample && ' · Sample drawing'}
       </p>
-      {photos.some(({ sample }) => sample) && (
-        <p className={`${label} left-3 max-md:hidden`}>Sample {photos.length === 1 ? 'drawing' : 'drawings'}</p>
-      )}
-      {photos.length > 1 && (
+      {photos[0]?.sample && <p className={`${label} left-3 max-md:hidden`}>Sample drawing{plural}</p>}
+      {plural && (
         <button
           ref={showAll}
           type="button"

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { ReportButton } from './ask-button.tsx';
-import { Comments } from './comments.tsx';
 import { CostSplit } from './cost-split.tsx';
 import { MoreFacts } from './facts.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -15,6 +15,10 @@ import { MapSection } from './map-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
+
+/** In files of their own, because few homes have them. The server renders them with the page. */
+const Attribution = lazy(() => import('./attribution.tsx').then((module) => ({ default: module.Attribution })));
+const Comments = lazy(() => import('./comments.tsx').then((module) => ({ default: module.Comments })));
 
 export interface HomeDetailsProps {
   compound: CompoundPage;
@@ -35,7 +39,8 @@ function placeOf(compound: CompoundPage): string {
 
 /** All details of a home. The same on its own page and in the dialog over the list. */
 export function HomeDetails({ compound, now, heading: Heading, headingId, actions }: HomeDetailsProps) {
-  const { compound_id, editorial, home } = compound;
+  const { compound_id, editorial, home, broadcast_comments } = compound;
+  const { attribution } = compound.home_details;
   const section = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <article className="flex flex-col gap-6 lg:gap-8">
@@ -66,9 +71,18 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
           <HomesInside units={editorial.units} heading={section} />
           <MoreFacts compound={compound} heading={section} />
           <PriceHistory compound={compound} now={now} heading={section} />
-          <Comments comments={compound.broadcast_comments} heading={section} />
+          {broadcast_comments.length > 0 && (
+            <Suspense>
+              <Comments comments={broadcast_comments} heading={section} />
+            </Suspense>
+          )}
           <MapSection compound={compound} heading={section} />
           <Resources compound_id={compound_id} resources={compound.resources} heading={section} />
+          {attribution && (
+            <Suspense>
+              <Attribution attribution={attribution} heading={section} />
+            </Suspense>
+          )}
           <ReportButton onWrite={actions.onWrite} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { CompoundResource } from '../../../contracts/resources.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
 import type { SectionHeading } from './section-heading.ts';
 
@@ -17,8 +18,9 @@ export function Resources({ compound_id, resources, heading: Heading }: Resource
         Good to know
       </Heading>
       <ul className="mt-3 flex flex-col gap-4">
-        {resources.map(({ resource_id, title, description, url }) => (
+        {resources.map(({ resource_id, title, description, url, image_id }) => (
           <li key={resource_id}>
+            {image_id && <img src={paths.image(image_id, 400)} alt="" loading="lazy" />}
             <a
               href={url}
               target="_blank"

@@ -17,7 +17,7 @@ interface PersonRowProps {
 function PersonRow({ person: { name, formatted_address }, onRename, onRemove }: PersonRowProps) {
   const [typed, setTyped] = useState(name);
   return (
-    <li className="flex items-center gap-2 border-b border-line py-2">
+    <li data-private className="flex items-center gap-2 border-b border-line py-2">
       <label className="min-w-0 grow">
         <span className="sr-only">Name for {formatted_address}</span>
         <input

@@ -35,7 +35,9 @@ export function HomePreview({ compound_id, photo, price, title, facts, href, onO
             {title}
           </Link>
         </p>
-        <p className="text-sm text-muted">{facts}</p>
+        <p data-private className="text-sm text-muted">
+          {facts}
+        </p>
       </div>
     </article>
   );

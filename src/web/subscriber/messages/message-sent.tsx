@@ -22,8 +22,11 @@ export function MessageSent({ sent, reader, headingId, children }: MessageSentPr
         <p>{reader} will answer by email. You’ll also find the answer in your messages.</p>
       ) : (
         <p>
-          We sent a link to <span className="font-semibold wrap-anywhere">{sent.confirm}</span>. Open it to confirm your
-          address, and we’ll deliver your message.
+          We sent a link to{' '}
+          <span data-private className="font-semibold wrap-anywhere">
+            {sent.confirm}
+          </span>
+          . Open it to confirm your address, and we’ll deliver your message.
         </p>
       )}
       {children}

@@ -3,9 +3,11 @@ import type { CallRequest, CallResponse } from '../../../contracts/contract.ts';
 import type { TourRequest } from '../../../contracts/tours.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { requireSession } from '../../identity/current-session.ts';
+import { keptCurrent } from '../../identity/keep-current.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { currentUser, replaceUser } from '../../identity/user.ts';
 import { newId } from '../../lib/new-id.ts';
+import { track } from '../../lib/track.ts';
 
 type Page = CallResponse<'GET /hfc/tour_requests'>;
 
@@ -18,6 +20,7 @@ export const ownToursQuery = (user_id: string) =>
     getNextPageParam: ({ next_cursor }: Page) => next_cursor,
     // Staff may have answered since the last visit.
     staleTime: 0,
+    ...keptCurrent,
   });
 
 /** The signed-in user's tours that still can take place. */
@@ -25,6 +28,7 @@ export const openToursQuery = (user_id: string) =>
   queryOptions({
     queryKey: ['open_tours', user_id],
     queryFn: async () => (await callSignedIn('GET /hfc/tour_requests', { query: { open: '1' } })).items,
+    ...keptCurrent,
   });
 
 type Wanted = Omit<CallRequest<'POST /hfc/tour_request'>['body'], 'request_key'>;
@@ -44,6 +48,7 @@ export async function requestTour(wanted: Wanted): Promise<TourRequest> {
     const request_key = keyFor(JSON.stringify(wanted));
     const { tour_request } = await callSignedIn('POST /hfc/tour_request', { body: { ...wanted, request_key } });
     tried = undefined;
+    track('Tour Requested', { compound_ids: wanted.compound_ids });
     const user = currentUser();
     if (user) replaceUser({ ...user, history: { ...user.history, hfc_tour_form_submitted: true } });
     await forgetOpenTours();

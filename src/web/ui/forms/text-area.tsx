@@ -1,16 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { borderOf, FieldFrame } from './field-frame.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   name: string;
   label: string;
+  hint?: ReactNode;
   error?: string | undefined;
 }
 
 /** A field of several lines with its label above and its error below. Grows with its text where browsers can. */
-export function TextArea({ label, error, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(input) => (
         <textarea
           {...input}

@@ -73,7 +73,9 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
       {staff_note && (
         <figure className="rounded-2xl bg-gray-100 px-4 py-3">
           <figcaption className="text-sm text-gray-700">From {advisor?.first_name ?? 'our staff'}</figcaption>
-          <blockquote className="wrap-anywhere whitespace-pre-line">{staff_note}</blockquote>
+          <blockquote data-private className="wrap-anywhere whitespace-pre-line">
+            {staff_note}
+          </blockquote>
         </figure>
       )}
       <ul aria-label="Homes" className="flex flex-col gap-2">
@@ -96,7 +98,9 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
         {note && (
           <>
             <dt>Your note</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{note}</dd>
+            <dd data-private className="wrap-anywhere whitespace-pre-line">
+              {note}
+            </dd>
           </>
         )}
       </dl>
