@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { count, id, idText, imageId } from './fields.ts';
+import { staffPicture } from './pictures.ts';
 import { userName } from './users.ts';
 
 export const agent = z.object({
@@ -8,6 +9,7 @@ export const agent = z.object({
   first_name: z.string(),
   /** Image id of the portrait. */
   headshot: imageId.nullable(),
+  /** The name of the portrait's file when it was chosen. */
   headshot_filename: z.string().nullable(),
   fallback_lnf_advisor: z.boolean(),
 });
@@ -19,6 +21,8 @@ export const staffAgent = agent.extend({
   /** The agent's id in the CRM. */
   attio_id: z.string().nullable(),
   version: count,
+  /** A portrait that was given and isn't ready, or has failed. */
+  pending_headshot: staffPicture.nullable(),
   /** How many users have the agent as their own advisor. */
   users: count,
   threads: count,

@@ -37,6 +37,7 @@ export const alertCalls = {
     summary:
       'Returns what a subscriber hasn’t dismissed yet, the newest first, 100 at most, and the homes that are still listed.',
     query: z.object({ subscriber_id: idText }),
+    conditional: true,
     response: z.object({ items: z.array(alert), compounds: z.array(compoundCard) }),
   }),
   'DELETE /hfc/compound_alerts': call({

@@ -32,6 +32,8 @@ const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()),
   /** The entry that this change took back. */
   undo_of: count.nullable(),
+  /** The changed fields whose new value was suggested by `ai_generation`, such as `editorial.title`. */
+  generated_fields: z.array(z.string()),
   /** Whether the change can be taken back: its fields haven't changed since, and neither mail nor visitors depend on it. */
   can_undo: z.boolean(),
 });

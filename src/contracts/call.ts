@@ -41,6 +41,11 @@ export interface CallSpec {
    * `If-Match`.
    */
   versioned?: Versioned;
+  /**
+   * Whether the answer has its hash as `ETag`, and is a 304 if the caller has it already. For GET calls that a page makes
+   * again and again while it is shown.
+   */
+  conditional?: true;
   /** Errors that this call can answer, besides the errors that follow from `auth` and from input validation. */
   errors?: readonly ProblemCode[];
   /** The media types of an answer that isn't JSON. */

@@ -7,6 +7,7 @@ import { home, homeDetails, homePhoto, pricePoint } from './homes.ts';
 import { area, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
 import { activityTypes } from './values/activity-values.ts';
+import { socialFormats, socialTypes } from './values/social-values.ts';
 
 export const compoundStatuses = ['for_review', 'might_approve', 'approved', 'published', 'not_approved'] as const;
 export type CompoundStatus = (typeof compoundStatuses)[number];
@@ -23,7 +24,15 @@ export const broadcastComment = z.object({
 
 export const socialMediaImage = z.object({
   image_id: imageId,
-  data: z.object({ social_type: z.string() }),
+  data: z.object({
+    social_type: z.enum(socialTypes),
+    format: z.enum(socialFormats),
+    /** In pixels. */
+    width: count,
+    height: count,
+    /** Of what the picture shows. Another one than the home's at present means that the picture is old. */
+    content_hash: z.string(),
+  }),
 });
 
 /** A compound as the public sees it: always `published`, without staff fields. */
@@ -78,6 +87,7 @@ const compoundParams = z.object({ compound_id: idText });
 export const compoundCalls = {
   'GET /hfc/compounds/{compound_id}': call({
     auth: 'public',
+    conditional: true,
     errors: ['gone'],
     summary: 'Returns a published compound. Responds with 410 and similar compounds if it is no longer published.',
     params: compoundParams,
@@ -131,6 +141,7 @@ export const compoundCalls = {
   }),
 };
 
+export type SocialMediaImage = z.infer<typeof socialMediaImage>;
 export type BroadcastComment = z.infer<typeof broadcastComment>;
 export type Compound = z.infer<typeof compound>;
 export type CompoundPage = z.infer<typeof compoundPage>;

@@ -1,37 +1,48 @@
 import type { z } from 'zod';
+import { abTestCalls } from './ab-tests.ts';
 import { agentCalls } from './agents.ts';
 import { alertCalls } from './alerts.ts';
+import { analyticsReportCalls } from './analytics-reports.ts';
 import { auditEntryCalls } from './audit-entries.ts';
+import { availabilityCalls } from './availability.ts';
 import { type CallSpec } from './call.ts';
 import { candidateCalls } from './candidates.ts';
 import { comingSoonRequestCalls } from './coming-soon-requests.ts';
 import { compoundCalls } from './compounds.ts';
 import { deskCalls } from './desk.ts';
 import { emailPreferenceCalls } from './email-preferences.ts';
+import { feedCalls } from './feeds.ts';
 import { imageCalls } from './images.ts';
 import { matchCalls } from './matches.ts';
 import { messageCalls } from './messages.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { operationCalls } from './operations.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { photoCalls } from './photos.ts';
 import { placeCalls } from './places.ts';
 import { regionCalls } from './regions.ts';
 import { resourceCalls } from './resources.ts';
 import { reviewChangeCalls } from './review-changes.ts';
 import { reviewCycleCalls } from './review-cycles.ts';
 import { reviewPeriodCalls } from './review-periods.ts';
+import { sessionRecordingCalls } from './session-recordings.ts';
 import { shareLinkCalls } from './share-links.ts';
 import { signInCalls } from './sign-in.ts';
+import { socialMediaCalls } from './social-media.ts';
 import { staffCalls } from './staff.ts';
 import { staffCompoundCalls } from './staff-compounds.ts';
 import { staffHomeCalls } from './staff-homes.ts';
 import { subscriberCalls } from './subscribers.ts';
+import { textSuggestionCalls } from './text-suggestions.ts';
 import { tourCalls } from './tours.ts';
 import { userCalls } from './users.ts';
+import { workQueueCalls } from './work-queue.ts';
 
 /** Every call of the API. The server, the client, the documentation and the tests all read this table. */
 export const contract = {
   ...regionCalls,
   ...compoundCalls,
+  ...sessionRecordingCalls,
   ...shareLinkCalls,
   ...placeCalls,
   ...imageCalls,
@@ -40,6 +51,8 @@ export const contract = {
   ...userCalls,
   ...subscriberCalls,
   ...onboardingCalls,
+  ...abTestCalls,
+  ...analyticsReportCalls,
   ...matchCalls,
   ...alertCalls,
   ...reviewPeriodCalls,
@@ -50,12 +63,19 @@ export const contract = {
   ...tourCalls,
   ...personalDataCalls,
   ...candidateCalls,
+  ...availabilityCalls,
+  ...feedCalls,
   ...staffCalls,
   ...reviewCycleCalls,
   ...reviewChangeCalls,
   ...staffCompoundCalls,
   ...auditEntryCalls,
+  ...textSuggestionCalls,
   ...staffHomeCalls,
+  ...photoCalls,
+  ...socialMediaCalls,
+  ...operationCalls,
+  ...workQueueCalls,
   ...deskCalls,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallSpec>;
 

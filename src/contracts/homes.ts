@@ -86,6 +86,8 @@ export const homeDetails = z.object({
   home_attributes: homeAttributes,
   loaded_images_count: count,
   other_images_count: count,
+  /** Whom each full view of the home must name. Null if the home’s source demands nobody. */
+  attribution: attribution.nullable(),
 });
 
 export const homePhoto = z.object({
@@ -100,6 +102,8 @@ export const homePhoto = z.object({
   thumbhash: z.string(),
   /** Whether the picture is a drawing from the sample world instead of a photo of the home. */
   sample: z.boolean(),
+  /** The picture cut to 4:3 around its focal point, for tiles. Null if the whole picture serves. */
+  framed: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),
 });
 
 export type Home = z.infer<typeof home>;

@@ -62,6 +62,7 @@ export const matchCalls = {
     of: 'query.subscriber_id',
     summary: 'Returns the ids of all homes that a subscriber likes, and of all that the subscriber has removed.',
     query: z.object({ subscriber_id: idText }),
+    conditional: true,
     response: z.object({ liked_compound_ids: z.array(id), disliked_compound_ids: z.array(id) }),
   }),
   'GET /hfc/liked_compounds': call({
@@ -70,6 +71,7 @@ export const matchCalls = {
     summary:
       'Returns the homes that a subscriber likes, most recently liked first. Leaves out homes that are no longer listed.',
     query: page,
+    conditional: true,
     response: homes.extend({
       /** One for each like on the page, also for homes that are no longer listed and so aren't among `items`. */
       likes: z.array(like),

@@ -117,6 +117,7 @@ export const messageCalls = {
     auth: 'user',
     summary: 'Returns the user’s messages and their answers by thread, the most recently active thread first.',
     query: z.object(page),
+    conditional: true,
     response: z.object({ items: z.array(messageThread), next_cursor: z.string().nullable() }),
   }),
   'GET /hfc/_i/message_threads': call({

@@ -1,5 +1,13 @@
 import type { PublishedFiles } from './published-files.ts';
 
+/** Which observation of visits the operator has turned on. */
+export interface Observed {
+  /** The address and the token of the analytics project, with a space between. Absent if analytics is off. */
+  analytics?: string;
+  /** How many of a hundred visits are recorded. Absent if recording is off. */
+  recording?: number;
+}
+
 /** The facts about the site that pages need. Public: every page contains them. */
 export interface Site {
   product_name: string;
@@ -19,6 +27,8 @@ export interface Site {
   auth_anon_key?: string;
   /** The login providers besides email, by the names that the auth service uses. */
   auth_providers?: string[];
+  /** Absent if visits are neither counted nor recorded. */
+  observed?: Observed;
   map_tiles_url?: string;
   map_tiles_attribution?: string;
   map_style_url?: string;

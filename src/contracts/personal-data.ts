@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { count, id, timestamp } from './fields.ts';
+import { recordedSession } from './session-recordings.ts';
 import { subscriber } from './subscribers.ts';
 import { timeRange } from './tours.ts';
 import { user } from './users.ts';
@@ -57,6 +58,10 @@ export const userExport = z.object({
       update_timestamp: timestamp,
     }),
   ),
+  /** What the user's browsers reported, the newest first. Only as many as one answer can hold. */
+  analytics_events: z.array(z.object({ event: z.string(), timestamp, properties: z.record(z.string(), z.unknown()) })),
+  /** The visits that were recorded, without what was recorded. The newest first. */
+  session_recordings: z.array(recordedSession),
   /** The data of the auth service. Absent if a third party hosts the auth service. */
   account: z
     .object({

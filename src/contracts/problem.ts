@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compoundCard } from './compound-card.ts';
 import { person } from './fields.ts';
+import { textSuggestion } from './text-suggestion.ts';
 
 /** Every code that an error answer can have, with its HTTP status and short title. */
 export const problemCodes = {
@@ -46,7 +47,8 @@ const listingMatch = z.object({
 /**
  * An RFC 9457 problem, plus our own members `code`, `errors`, `request_id`, for a home that used to be published
  * `similar_compounds`, for a `version_conflict` `conflicts` and the entity as it is now, `current`, and for an id that
- * several listings have, `matches`. A conflict with another compound names it in `current`.
+ * several listings have, `matches`. A conflict with another compound names it in `current`. Without a language model's text,
+ * `suggestion` is one from facts.
  */
 export const problem = z.object({
   type: z.string(),
@@ -60,6 +62,7 @@ export const problem = z.object({
   conflicts: z.array(fieldConflict).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
   matches: z.array(listingMatch).optional(),
+  suggestion: textSuggestion.optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

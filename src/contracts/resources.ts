@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { count, id, idText } from './fields.ts';
+import { count, id, idText, imageId } from './fields.ts';
+import { staffPicture } from './pictures.ts';
 
 export const compoundResource = z.object({
   resource_id: id,
   title: z.string(),
   description: z.string(),
   url: z.url({ protocol: /^https?$/ }),
+  /** The picture beside the title, which it only decorates. */
+  image_id: imageId.nullable(),
 });
 
 const resourceLinks = z.object({
@@ -24,8 +27,10 @@ const resourceLinks = z.object({
 });
 
 /** A resource as staff see it. */
-const staffResource = compoundResource.extend({
+export const staffResource = compoundResource.extend({
   version: count,
+  /** A picture that was given and isn't ready, or has failed. */
+  pending_image: staffPicture.nullable(),
   /** The homes of any status that it is linked to. */
   links: resourceLinks,
 });

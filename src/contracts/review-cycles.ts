@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compoundStatuses } from './compounds.ts';
+import { feedAlarm } from './feeds.ts';
 import { count, id, idText, person, timestamp } from './fields.ts';
 import { compoundRow, publishCheck } from './staff-compounds.ts';
 import { MOST_COMPOUNDS } from './values/review-values.ts';
@@ -73,7 +74,12 @@ export const reviewCycleCalls = {
     auth: 'staff',
     summary: 'Returns the review periods, the newest first, 50 at a time.',
     query: z.object({ cursor: idText.optional() }),
-    response: z.object({ items: z.array(reviewCycle), next_cursor: z.string().nullable() }),
+    response: z.object({
+      items: z.array(reviewCycle),
+      next_cursor: z.string().nullable(),
+      /** The problems of the listing feeds. */
+      alarms: z.array(feedAlarm),
+    }),
   }),
   'POST /hfc/_i/review_period_cycle': call({
     auth: 'staff',
@@ -155,7 +161,22 @@ export const reviewCycleCalls = {
       'Publishes approved compounds of a review period in the given order, and alerts subscribers. If one of them can’t be published, nothing is.',
     params: cycleParams,
     once: true,
-    body: z.strictObject({ compound_ids: distinctIds.min(1) }),
+    body: z
+      .strictObject({
+        compound_ids: distinctIds.min(1),
+        /**
+         * The version of each home that the sender saw, in the same order. A home whose texts were changed since isn't
+         * published unseen.
+         */
+        seen_versions: z.array(count.min(1)).optional(),
+      })
+      .refine(
+        ({ compound_ids, seen_versions }) => (seen_versions?.length ?? compound_ids.length) === compound_ids.length,
+        {
+          message: 'must have a version for each home',
+          path: ['seen_versions'],
+        },
+      ),
     versioned: 'review_period',
     response: z.object({
       review_period: reviewCycle,

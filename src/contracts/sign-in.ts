@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
-import { abTestGroups } from './onboarding.ts';
 import { user, userName } from './users.ts';
+import { abTestGroups } from './values/ab-test-values.ts';
 
 /** A session or mail-link token of ours: three parts. Ours are never longer than this. */
 const token = z

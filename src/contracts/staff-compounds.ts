@@ -6,15 +6,21 @@ import { broadcastComment, compound, compoundPage, compoundSources, compoundStat
 
 import { editorial, homeInside } from './editorial.ts';
 import { count, dollars, id, idText, imageId, person, squareFeet, timestamp, VISIBLE_LINE } from './fields.ts';
-import { attribution, currentStatuses, feedFacts, home, listingTypes } from './homes.ts';
+import { attribution, currentStatuses, feedFacts, home, homePhoto, listingTypes } from './homes.ts';
+import { staffPicture } from './pictures.ts';
 import { duplicateMatches } from './values/candidate-values.ts';
+import { hfcImageTypes, photoSources } from './values/photo-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from './values/review-values.ts';
+import { wordingFinding } from './wording-finding.ts';
 
 /** In characters. */
 const MOST_PASTED = 200_000;
 
 /** In characters. */
 const LONGEST_COMMENT = 2_000;
+
+/** Whether it is housing for older persons by 24 CFR 100.304. Only then may its texts ask for an age. */
+const olderPersons = z.boolean();
 
 const statusNote = z.string().trim().max(500);
 
@@ -39,20 +45,6 @@ export const publishCheck = z.object({
   id: z.enum(publishCheckIds),
   /** `required` keeps it from being published. The others warn. */
   level: z.enum(['required', 'important', 'warning']),
-});
-
-/** Words of a text that an advertisement of a home must not or should not have. */
-const wordingFinding = z.object({
-  /** As in `field_versions`. */
-  field: z.enum(['editorial.title', 'editorial.description']),
-  /** The index of the words in the text. */
-  start: count,
-  words: z.string(),
-  /** `block` keeps the home from being published. */
-  tier: z.enum(['block', 'warn', 'note']),
-  why: z.string(),
-  /** What to write instead. */
-  instead: z.string(),
 });
 
 /** What the workbench's list shows of a compound. */
@@ -80,12 +72,36 @@ export const compoundRow = z.object({
   internal: z.boolean(),
   featured: z.boolean(),
   exclusive: z.boolean(),
+  older_persons: olderPersons,
   market_id: id,
   area_id: id,
   neighborhood_id: id.nullable(),
   cover: z.object({ image_id: imageId, thumbhash: z.string() }).nullable(),
   photo_count: count,
   checks: z.array(publishCheck),
+});
+
+/** Between the left or upper edge (0) and the right or lower one (1). Null means the middle. */
+const focal = z.number().min(0).max(1).nullable();
+
+/** A photo of a home as staff see it. */
+export const staffHomePhoto = homePhoto.extend({
+  ...staffPicture.shape,
+  /** The point that stays visible where the photo is cut. */
+  focal_x: focal,
+  focal_y: focal,
+  source: z.enum(photoSources),
+  /** When it was deleted. Null for photos that are there. */
+  delete_timestamp: timestamp.nullable(),
+});
+
+/** A picture that a compound has of its own, besides the photos of its home. */
+const ownedImage = z.object({
+  ...staffPicture.shape,
+  hfc_image_type: z.enum(hfcImageTypes),
+  sort_order: count,
+  caption: z.string(),
+  create_timestamp: timestamp,
 });
 
 /** A compound as staff see it, with any status. */
@@ -101,6 +117,7 @@ export const staffCompound = compound.extend({
   source: z.enum(compoundSources),
   candidate_reasons: z.array(z.string()),
   internal: z.boolean(),
+  older_persons: olderPersons,
   /** How many subscribers like it, and hear of a comment. */
   liked_by: count,
   market_id: id,
@@ -113,6 +130,11 @@ export const staffCompound = compound.extend({
     attribution: attribution.nullable(),
     attio_id: z.string().nullable(),
   }),
+  /** In their order. Visitors see those that are `ready`. */
+  home_photos: z.array(staffHomePhoto),
+  /** The photos that can still be restored, the newest deletion first. */
+  deleted_photos: z.array(staffHomePhoto),
+  owned_images: z.array(ownedImage),
   checks: z.array(publishCheck),
   wording: z.array(wordingFinding),
   duplicates: z.array(duplicate).max(MOST_DUPLICATES),
@@ -161,6 +183,7 @@ export const compoundChanges = z
     internal: z.boolean(),
     featured: z.boolean(),
     exclusive: z.boolean(),
+    older_persons: olderPersons,
     area_id: id,
     neighborhood_id: id.nullable(),
     review_period_id: id,
@@ -286,9 +309,10 @@ export const staffCompoundCalls = {
 };
 
 export type CompoundRow = z.infer<typeof compoundRow>;
+export type StaffHomePhoto = z.infer<typeof staffHomePhoto>;
+export type OwnedImage = z.infer<typeof ownedImage>;
 export type StaffCompound = z.infer<typeof staffCompound>;
 export type CompoundChanges = z.infer<typeof compoundChanges>;
 export type Duplicate = z.infer<typeof duplicate>;
 export type BatchOutcome = z.infer<typeof batchOutcome>;
-export type WordingFinding = z.infer<typeof wordingFinding>;
 export type PublishCheck = z.infer<typeof publishCheck>;

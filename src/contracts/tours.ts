@@ -111,6 +111,7 @@ export const tourCalls = {
       /** Only tours that still can take place. */
       open: z.literal('1').optional(),
     }),
+    conditional: true,
     response: z.object({ items: z.array(tourRequest), next_cursor: z.string().nullable() }),
   }),
   'POST /hfc/tour_requests/{tour_request_id}/accept': call({

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { isAuthTarget, registerAuth, sendUnroutable } from './auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
+import { registerMailLinks } from './features/alerts/mail-links.ts';
+import { registerIngest } from './features/analytics/register-ingest.ts';
 import { registerOneClick } from './features/email-preferences/one-click.ts';
 import { registerConfirmPage } from './features/messages/confirm-page.ts';
 import { registerCdn } from './features/published-files/cdn-routes.ts';
 import { openCurrentFiles } from './features/published-files/current-files.ts';
+import { registerRecordings } from './features/recordings/register-recordings.ts';
+import { registerReplays } from './features/recordings/replays.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
+import { registerUploads } from './features/uploads/register-uploads.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
 import { registerApi } from './http/api.ts';
 import { takeTurns } from './http/client-turns.ts';
@@ -22,6 +27,7 @@ import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerLive } from './live/register-live.ts';
+import { metricsOf } from './metrics/metrics-of.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -72,7 +78,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { log: ctx.log, request_id: nextId() }),
   });
-  app.addHook('preClose', () => servers.drain(ctx.config.stopSeconds));
+  app.addHook('preClose', () => servers.drain(ctx.config));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request) => {
     if (request.method === 'GET' || request.method === 'HEAD') throw new AppError('not_found', 'Not found.');
@@ -92,8 +98,9 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   });
   app.addHook('onResponse', async (_request, reply) => logRequest(reply));
   if (ctx.config.maintenance) registerMaintenance(app, ctx.config);
+  registerMailLinks(app, ctx);
   const files = openCurrentFiles(ctx);
-  registerHealth(app, ctx);
+  registerHealth(app, ctx, { servers, metrics: metricsOf(ctx) });
   registerCdn(app, files);
   const readers: TokenReaders = {
     readAccessToken: activeAccessTokens(ctx, accessTokenReader(app, ctx)),
@@ -102,6 +109,10 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   await registerApi(app, ctx, routes, readers);
   registerLive(app, ctx, servers, readers);
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
+  await registerUploads(app, ctx);
+  await registerIngest(app, ctx);
+  await registerRecordings(app, ctx);
+  registerReplays(app, ctx);
   registerSocialImages(app, ctx, files);
   await registerOneClick(app, ctx);
   await registerConfirmPage(app, ctx);

@@ -2,24 +2,47 @@ import { answerMailRequest } from './auth/answer-mail-request.ts';
 import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
 import { authContextOf } from './auth-hooks.ts';
+import { deleteOldAssignments } from './features/ab-tests/store.ts';
 import { alertMailsJob } from './features/alerts/alert-mail.ts';
 import { queueAlertMails } from './features/alerts/queue-alert-mails.ts';
 import { deleteOldAlerts } from './features/alerts/store.ts';
+import { turnPartitions } from './features/analytics/store-days.ts';
+import { summarizeAnalytics } from './features/analytics/summarize.ts';
+import { checkScheduled } from './features/availability/check-scheduled.ts';
+import { goOnRefreshing, refreshAvailabilityJob } from './features/availability/refresh-availability.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
+import { mailAlarms } from './features/feed-operations/mail-alarms.ts';
+import { feedJobsOf } from './features/feeds/feed-schedule.ts';
+import { sweepDeletedPhotos } from './features/home-photos/sweep-deleted.ts';
 import { fillHomeKeys } from './features/homes/fill-home-keys.ts';
+import { deleteUnusedImages } from './features/images/delete-unused.ts';
+import { encodeAllSizes } from './features/images/encode-missing.ts';
+import { encodeSizes, takeInImage } from './features/images/image-jobs.ts';
+import { resumeImages, takeInOne } from './features/images/take-in.ts';
+import { continueLoading } from './features/listing-photos/continue-loading.ts';
+import { loadPhotos } from './features/listing-photos/loading-job.ts';
+import { resumeLoading } from './features/listing-photos/resume-loading.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
 import { deleteOldThreads } from './features/messages/store.ts';
 import { deleteOldRequests as deleteOldMessageRequests } from './features/messages/store-requests.ts';
-import { deleteOldAssignments } from './features/onboarding/store.ts';
+import { surveyStorage } from './features/operations/survey-storage.ts';
+import { sweepStorage } from './features/operations/sweep-job.ts';
+import { tellOwners } from './features/owned-pictures/tell-owners.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
+import { deleteOldRecordings } from './features/recordings/delete-old.ts';
 import { deleteOldPresence } from './features/review-changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
+import { drawSocialMedia } from './features/social-images/draw-social-media.ts';
+import { drawSocialPictures } from './features/social-images/drawing-job.ts';
 import { deleteOldNotifications } from './features/staff-notifications/store.ts';
+import { deleteOldSuggestions } from './features/text/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
+import { forgetUploads } from './features/uploads/forget-uploads.ts';
+import { sweepStaging } from './features/uploads/staging.ts';
 import { mailReadersOf, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
@@ -41,6 +64,16 @@ export function jobsOf(ctx: Context): Job[] {
     jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
     jobOf(alertMailsJob, () => queueAlertMails(ctx)),
+    jobOf(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => tellOwners(ctx, t, news))),
+    jobOf(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
+    jobOf(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
+    jobOf(drawSocialPictures, (wanted) => drawSocialMedia(ctx, wanted)),
+    jobOf(sweepStorage, (data) => surveyStorage(ctx, data)),
+    ...feedJobsOf(ctx),
+    scheduledJob('mail-feed-alarms', '10 14 * * *', () => mailAlarms(ctx)),
+    jobOf(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
+    scheduledJob('check-published-homes', '11 * * * *', () => checkScheduled(ctx, 'published')),
+    scheduledJob('check-open-homes', '26 */6 * * *', () => checkScheduled(ctx, 'open')),
     scheduledJob('publish-scheduled-cycles', '* * * * *', () => publishScheduled(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),
@@ -59,6 +92,17 @@ export function jobsOf(ctx: Context): Job[] {
     scheduledJob('delete-old-message-threads', '49 4 * * *', () => deleteOldThreads(ctx.db, ctx.now())),
     scheduledJob('delete-old-tours', '51 4 * * *', () => deleteOldTours(ctx.db, ctx.now())),
     scheduledJob('delete-old-staff-notifications', '52 4 * * *', () => deleteOldNotifications(ctx.db, ctx.now())),
+    scheduledJob('delete-old-text-suggestions', '54 4 * * *', () => deleteOldSuggestions(ctx.db, ctx.now())),
+    scheduledJob('summarize-analytics', '*/10 * * * *', () => summarizeAnalytics(ctx)),
+    scheduledJob('turn-analytics-days', '31 1 * * *', () => turnPartitions(ctx.db, ctx.now())),
+    scheduledJob('delete-old-recordings', '*/10 * * * *', () => deleteOldRecordings(ctx)),
+    scheduledJob('sweep-uploads', '57 4 * * *', () => sweepStaging(ctx)),
+    scheduledJob('resume-images', '*/10 * * * *', () => resumeImages(ctx)),
+    scheduledJob('resume-loading-photos', '*/10 * * * *', () => resumeLoading(ctx)),
+    scheduledJob('forget-uploads', '33 * * * *', () => forgetUploads(ctx)),
+    scheduledJob('sweep-deleted-photos', '3 5 * * *', () => sweepDeletedPhotos(ctx)),
+    scheduledJob('delete-unused-images', '9 5 * * *', () => deleteUnusedImages(ctx)),
+    scheduledJob('survey-storage', '19 5 * * *', () => surveyStorage(ctx, { dry_run: true })),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

@@ -55,6 +55,10 @@ const samples: Record<string, object> = {
     left_out: [{ title: 'A triplex <b>King</b>', reason: 'has no title' }],
     cycle_url: 'https://kinhood.example/hfc/_i/review/7',
   },
+  feed_alarm: {
+    alarms: [{ provider: 'my_mls', words: 'It has <b>King</b>.' }],
+    url: 'https://kinhood.example/hfc/_i/review',
+  },
   user_deletion: { delete_after: '2026-12-05T10:00:00.000Z', site_url: site.url },
   message_question: forwarded,
   message_report: { ...forwarded, name: '', home: null },
@@ -97,6 +101,7 @@ samples.alerts = {
 /** Mails that answer a person's own request, or that are work. They have no link to unsubscribe. */
 const askedFor = [
   'schedule_report',
+  'feed_alarm',
   'user_deletion',
   'message_question',
   'message_report',

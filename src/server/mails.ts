@@ -1,6 +1,7 @@
 import { authMails } from './auth/mails/auth-mails.ts';
 import { alertMail, queuedAlertMail } from './features/alerts/alert-mail.ts';
 import { readAlertMail } from './features/alerts/read-alert-mail.ts';
+import { alarmMail } from './features/feed-operations/alarm-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
 import { deletionMail } from './features/personal-data/ask-for-deletion.ts';
@@ -20,6 +21,7 @@ export const mails = [
   confirmMessageMail,
   alertMail,
   scheduleMail,
+  alarmMail,
   ...tourMails,
 ] as readonly MailDefinition[];
 

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
+import { sweepStaging } from './features/uploads/staging.ts';
 import { jobsOf } from './jobs.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -10,6 +11,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context/context.ts';
 import { StartError } from './platform/errors/errors.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 export interface RunningService {
   ctx: Context;
@@ -22,27 +24,31 @@ export interface RunningService {
 
 async function prepareContent(
   ctx: Context,
-  { filesWereLost }: Pick<OpenContext, 'filesWereLost'>,
+  { lostFiles }: Pick<OpenContext, 'lostFiles'>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (filesWereLost)
-    say(`The files of this database were lost: ${ctx.config.dataDir} is empty. Photos that were added are missing.`);
+  if (lostFiles !== null)
+    say(`The files of this database were lost: ${lostFiles} is empty. Photos that were added are missing.`);
   if (ctx.config.sampleWorld) {
     const filled = await ensureSampleWorld(ctx, { compounds: ctx.config.sampleCompounds, onProgress: say });
     if (filled) say('Sample world: ready');
   } else await ensureMarkets(ctx.db);
+  await sweepStaging(ctx);
   if (await repairPublishedFiles(ctx)) say('The static files were published.');
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+/** @param another How to start with another port. */
+async function listen(
+  app: FastifyInstance,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  another: string,
+): Promise<string> {
   try {
     return await app.listen({ port, host });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(
-        `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`,
-      );
+      throw new StartError(`Port ${port} is taken. Stop the program that uses it, or choose another: ${another}`);
     throw new StartError(`Can't listen on ${host}:${port}: ${message}.`);
   }
 }
@@ -82,7 +88,7 @@ export function startService(
     try {
       attach?.(app);
       if (config.role === 'all') await ctx.jobs.work(jobs);
-      const url = await listen(app, config);
+      const url = await listen(app, config, 'PORT=3001 npm start');
       let stopping: Promise<void> | undefined;
       return { ctx, app, url, stop: () => (stopping ??= app.close().then(close)) };
     } catch (error) {
@@ -92,13 +98,28 @@ export function startService(
   });
 }
 
+/** Lets a worker tell how it is, at WORKER_PORT. Returns how to end that. */
+async function tellOfWorker(ctx: Context): Promise<() => Promise<void>> {
+  const { workerPort: port, host } = ctx.config;
+  if (port === undefined) return async () => undefined;
+  const app = createWorkerApp(ctx);
+  try {
+    await listen(app, { port, host }, 'WORKER_PORT=3101 npm run worker');
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return () => app.close();
+}
+
 /**
  * Starts a process that only works on jobs.
  * @throws StartError with a one-line message for problems that the operator can fix. Then nothing is left running.
  */
 export function startWorker(config: Config, say: (line: string) => void): Promise<Pick<RunningService, 'stop'>> {
   return startProcess(config, say, async ({ ctx, close }, jobs) => {
+    const endTelling = await tellOfWorker(ctx);
     await ctx.jobs.work(jobs);
-    return { stop: close };
+    return { stop: () => endTelling().then(close) };
   });
 }

@@ -16,8 +16,9 @@ const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
  * Makes a user staff, with a new account if the user has none. Returns a link that signs the user in once. Removes the
  * existing credentials of the account first, because the account may have been created by a stranger. A user who is
  * staff already only gets a new link.
+ * @param name The name of a new user, as colleagues see it.
  */
-export async function addStaff(ctx: Context, email: string): Promise<string> {
+export async function addStaff(ctx: Context, email: string, name = ''): Promise<string> {
   const auth = authContextOf(ctx);
   const known = await findAccountByEmail(ctx.db, email);
   const user = known && (await findUserOfAccount(ctx.db, known.account_id));
@@ -26,7 +27,7 @@ export async function addStaff(ctx: Context, email: string): Promise<string> {
   const { account, link } = await generateLink(auth, { type: 'magiclink', email, redirect_to }, COMMAND_LINE);
   const auth_user_id = account.account_id;
   await linkAccount(ctx.db, email, auth_user_id);
-  await ensureUser(ctx, { auth_user_id, email, name: '', session_id: null, aal: 'aal1' }, {});
+  await ensureUser(ctx, { auth_user_id, email, name, session_id: null, aal: 'aal1' }, {});
   await appointStaff(ctx, { email, is_staff: true, by: null });
   return link.action_link;
 }

@@ -1,23 +1,23 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Logger, pino } from 'pino';
 import { mails } from './mails.ts';
+import { openDatabaseInUse } from './open-database-in-use.ts';
 import type { Config } from './platform/config/config.ts';
+import { userAgentOf } from './platform/config/user-agent.ts';
 import type { Context } from './platform/context/context.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/errors/errors.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import type { DatabaseServer } from './platform/database/database-server.ts';
 import { EventBus } from './platform/events/events.ts';
 import { createGeocoder } from './platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from './platform/images/image-encoder.ts';
+import { createImageIntake } from './platform/images/image-intake.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
+import { createLanguageModel } from './platform/language-models/create-language-model.ts';
 import { Limits } from './platform/limits/limits.ts';
 import { createMailCarrier } from './platform/mail/create-mail-carrier.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { type ClaimOutcome, claimStorage, USE_LOCK } from './platform/storage/claim-storage.ts';
-import { localStorage } from './platform/storage/storage.ts';
+import { createRemoteFiles } from './platform/remote-files/remote-files.ts';
+import { type ClaimOutcome, claimStorage, refuseUnfinished } from './platform/storage/claim-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 
 const PICTURE_PROCESS = new URL('picture-process.ts', import.meta.url);
@@ -28,38 +28,20 @@ export interface OpenContext {
   ctx: Context;
   /** For jobs and commands. Queries wait for the database, and may take longer. */
   patient: Context;
-  /** Whether the storage is empty although the database refers to files in it. */
-  filesWereLost: boolean;
+  /** The place of the storage if it is empty although the database refers to files in it. Else null. */
+  lostFiles: string | null;
   close(): Promise<void>;
-}
-
-/** Writes logs as one JSON line each to standard error, for programs. On a terminal, shows only warnings. */
-function createLogger({ logLevel }: Config): Logger {
-  const level = logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
-  return pino(
-    { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    pino.destination({ dest: 2, sync: false }),
-  );
-}
-
-async function makeDataFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(join(dataDir, 'files'), { recursive: true });
-  } catch (error) {
-    throw new StartError(`The folder ${dataDir} (DATA_DIR) can't be used: ${(error as Error).message}.`);
-  }
 }
 
 /** Starts to listen for the events of all processes. Without events, the process asks the database instead. */
 async function listenForEvents(
   events: EventBus,
-  { config, server, database }: { config: Config; server: DatabaseServer; database: OpenDatabase },
+  { server, database, direct }: { server: DatabaseServer; database: OpenDatabase; direct: OpenDatabase },
   say: (line: string) => void,
 ): Promise<void> {
-  const { databaseListenUrl } = config;
   const arrive = await events.listen({
-    connection: databaseListenUrl ? { connectionString: databaseListenUrl } : server.connection,
-    Client: database.Client,
+    connection: server.direct ?? server.connection,
+    Client: direct.Client,
     notify: (payload) => sql`select pg_notify('event', ${payload})`.execute(database.patientDb),
   });
   if (!arrive)
@@ -78,43 +60,35 @@ export async function openContext(
   say: (line: string) => void,
   { isService = false } = {},
 ): Promise<OpenContext> {
-  const log = createLogger(config);
-  await makeDataFolder(config.dataDir);
-  const server = await openDatabaseServer(config, say);
-  const logError = (error: Error): void => log.error({ err: error }, 'lost a database connection');
-  const onUnreachable = (): void => void server.ensureRunning().catch(logError);
-  const database = openDatabase({
-    connection: server.connection,
-    size: config.databasePool,
-    onError: logError,
-    onUnreachable,
-  });
+  const files = await openStorage(config);
+  await refuseUnfinished(files);
+  const open = await openDatabaseInUse(config, say);
+  const { log, logError, server, database, direct, use_pid } = open;
   const { db, patientDb } = database;
-  const filesFolder = join(config.dataDir, 'files');
-  const storage = localStorage(filesFolder);
   let jobs: Context['jobs'];
   let claim: ClaimOutcome;
   const events = new EventBus((error) => log.error({ err: error }, 'events'));
   try {
-    for (const name of await migrate(patientDb)) say(`Database: applied ${name}`);
-    const use_pid = await database.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
-    claim = await claimStorage(patientDb, { storage, place: filesFolder, use_pid, mayReplace: isService });
+    claim = await claimStorage(patientDb, { ...files, use_pid, mayReplace: isService });
     jobs = await openJobQueue(server.connection, database.Client, {
+      events,
+      stopSeconds: config.stopSeconds,
       onError: logError,
       onFailure: (error, job) => log.warn({ err: error, job }, 'a job failed'),
     });
-    if (isService) await listenForEvents(events, { config, server, database }, say);
+    if (isService) await listenForEvents(events, { server, database, direct }, say);
   } catch (error) {
     await events.stop();
-    await database.close();
-    await server.stop();
+    await open.close();
     throw error;
   }
 
   const now = (): Date => new Date();
+  const imageEncoder = createImageEncoder(PICTURE_PROCESS);
   const ctx: Context = {
     config,
     db,
+    directDb: direct.patientDb,
     database: database.watch,
     events,
     jobs,
@@ -127,23 +101,27 @@ export async function openContext(
       from: config.mail.from,
       now: () => ctx.now(),
     }),
-    storage,
+    storage: files.storage,
     tokens: new Tokens(db, config.publicUrl, now),
-    imageEncoder: createImageEncoder(PICTURE_PROCESS),
+    imageEncoder,
+    remoteFiles: createRemoteFiles({ userAgent: userAgentOf(config) }),
+    imageIntake: createImageIntake(imageEncoder),
     geocoder: createGeocoder(config, log),
+    languageModel: createLanguageModel(config),
     log,
     now,
   };
   return {
     ctx,
     patient: { ...ctx, db: patientDb },
-    filesWereLost: claim === 'replaced',
+    lostFiles: claim === 'replaced' ? files.place : null,
     async close() {
-      ctx.imageEncoder.close();
+      // The jobs in hand may still need the others.
       await jobs.stop();
+      ctx.imageEncoder.close();
+      ctx.imageIntake.close();
       await events.stop();
-      await database.close();
-      await server.stop();
+      await open.close();
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { CallKey } from '../contracts/contract.ts';
+import { abTestRoutes } from './features/ab-tests/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { agentRoutes } from './features/agents/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { analyticsReportRoutes } from './features/analytics-reports/routes.ts';
 import { auditEntryRoutes } from './features/audit-entries/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { candidateRoutes } from './features/candidates/routes.ts';
 import { comingSoonRequestRoutes } from './features/coming-soon-requests/routes.ts';
 import { compoundRoutes } from './features/compounds/routes.ts';
@@ -11,29 +14,39 @@ import { curatedRegionRoutes } from './features/curated-regions/routes.ts';
 import { resourceRoutes } from './features/curated-resources/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { emailPreferenceRoutes } from './features/email-preferences/routes.ts';
+import { feedRoutes } from './features/feed-operations/routes.ts';
+import { homePhotoRoutes } from './features/home-photos/routes.ts';
 import { homeRoutes } from './features/homes/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { listingPhotoRoutes } from './features/listing-photos/routes.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { operationRoutes } from './features/operations/routes.ts';
+import { ownedPictureRoutes } from './features/owned-pictures/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { recordingRoutes } from './features/recordings/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reviewChangeRoutes } from './features/review-changes/routes.ts';
 import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
 import { reviewCycleRoutes } from './features/review-periods/staff-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
+import { socialMediaRoutes } from './features/social-images/call-routes.ts';
 import { staffCompoundRoutes } from './features/staff-compounds/routes.ts';
 import { staffRoutes } from './features/staff-members/routes.ts';
 import { subscriberRoutes } from './features/subscribers/routes.ts';
+import { textRoutes } from './features/text/routes.ts';
 import { tourRoutes } from './features/tours/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { workQueueRoutes } from './features/work-queue/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 import { personalAccounts } from './personal-accounts.ts';
 
 /** Every call of the contract and its handler. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
+  ...recordingRoutes,
   ...regionRoutes,
   ...curatedRegionRoutes,
   ...compoundRoutes,
@@ -47,6 +60,8 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...userRoutes,
   ...subscriberRoutes,
   ...onboardingRoutes,
+  ...abTestRoutes,
+  ...analyticsReportRoutes,
   ...matchRoutes,
   ...alertRoutes,
   ...reviewPeriodRoutes,
@@ -58,10 +73,19 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...tourRoutes,
   ...personalDataRoutes(personalAccounts),
   ...candidateRoutes,
+  ...availabilityRoutes,
+  ...feedRoutes,
+  ...workQueueRoutes,
   ...staffRoutes,
   ...reviewCycleRoutes,
   ...reviewChangeRoutes,
   ...staffCompoundRoutes,
   ...auditEntryRoutes,
   ...deskRoutes,
+  ...homePhotoRoutes,
+  ...ownedPictureRoutes,
+  ...listingPhotoRoutes,
+  ...socialMediaRoutes,
+  ...textRoutes,
+  ...operationRoutes,
 };

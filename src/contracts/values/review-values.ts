@@ -15,6 +15,7 @@ export const publishCheckIds = [
   'no_description',
   'no_photo',
   'few_photos',
+  'photo_failed',
   'photo_without_description',
   'no_category',
   'units_unknown',
@@ -47,5 +48,9 @@ export const auditedEntities = [
   'compound_resource',
   'area',
   'market',
+  'feed',
+  'storage',
+  'job',
+  'session_recording',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];

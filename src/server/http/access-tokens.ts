@@ -6,6 +6,7 @@ import type { Context } from '../platform/context/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { verifyAccessToken } from '../platform/tokens/verify-access-token.ts';
+import { callInProcess } from './call-in-process.ts';
 
 /** The claims of an access token from the auth service. */
 export interface AccessClaims {
@@ -41,7 +42,7 @@ function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'confi
   const url = new URL(`${auth.url}/.well-known/jwks.json`);
   if (auth.hosted) return createRemoteJWKSet(url);
   const ownKeys = async (): Promise<Response> => {
-    const { statusCode, body } = await app.inject(`${auth.prefix}/.well-known/jwks.json`);
+    const { statusCode, body } = await callInProcess(app, { url: `${auth.prefix}/.well-known/jwks.json` });
     return new Response(body, { status: statusCode });
   };
   return createRemoteJWKSet(url, { [customFetch]: ownKeys });

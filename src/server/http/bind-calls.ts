@@ -5,6 +5,7 @@ import type { Context } from '../platform/context/context.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
 import { schemaOf } from './call-schema.ts';
+import { sendConditionally } from './conditional-answer.ts';
 import { baseVersion, etagOf } from './entity-version.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
@@ -18,7 +19,9 @@ import { forgetViewerId, keepViewerId, readViewerId } from './viewer-cookie.ts';
 const MEDIA_COST = 1 / 20;
 
 /** The type of a handler in the loop below, which can't know the types of each call. */
-type AnyHandler = (ctx: Context, input: object, caller: Caller & Identity) => Promise<object>;
+type AnyHandler = ((ctx: Context, input: object, caller: Caller & Identity) => Promise<object>) & {
+  prepare?: (ctx: Context, input: object) => Promise<void>;
+};
 
 /** The identity of each request's caller. The guard determines it before anything else is read. */
 const identities = new WeakMap<FastifyRequest, Identity>();
@@ -48,6 +51,7 @@ function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): Fastif
   if (sendsPrivacySignal(reply.request)) forgetViewerId(reply);
   else keepViewerId(reply, answer);
   const etag = spec.versioned && etagOf(spec.versioned, answer);
+  if (spec.conditional) return sendConditionally(reply, answer, spec.auth === 'public' ? 'public' : 'private');
   if (etag !== undefined) reply.header('etag', etag);
   return reply.header('cache-control', 'no-store').send(answer);
 }
@@ -77,6 +81,7 @@ export function bindCalls(
         const owned = spec.of && identity?.user ? requireOwnership(spec.of, request, identity.user) : {};
         const caller = { ...callerOf(spec, request), ...identity, ...owned };
         const input = { params, query, body };
+        await handler.prepare?.(ctx, input);
         const answer =
           spec.once && identity?.user
             ? await answerOnce(

@@ -68,5 +68,17 @@ export type CallHandler<K extends CallKey> = (
   caller: CallerOf<K>,
 ) => Promise<CallResponse<K> extends undefined ? FileAnswer : CallResponse<K>>;
 
+/** A handler with work that has to be done before the call's transaction. */
+export type PreparedHandler<K extends CallKey> = CallHandler<K> & { prepare: Preparation<K> };
+type Preparation<K extends CallKey> = (ctx: Context, input: CallInput<K>) => Promise<void>;
+
+/**
+ * A handler of a call that is made `once`. `prepare` runs before its transaction, because asking other servers takes longer than a transaction may
+ * last. It runs with each try of the call, so running it again must be harmless.
+ */
+export function prepared<K extends CallKey>(prepare: Preparation<K>, handle: CallHandler<K>): PreparedHandler<K> {
+  return Object.assign(((...given) => handle(...given)) as CallHandler<K>, { prepare });
+}
+
 /** Handlers for some of the contract's calls. `routes.ts` combines them. */
 export type CallHandlers = { [K in CallKey]?: CallHandler<K> };

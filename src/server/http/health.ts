@@ -2,11 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
+import type { HttpServers } from './connections/http-servers.ts';
 
 const RETRY_SECONDS = 2;
+/** How long a part may take to answer, in milliseconds. */
+const PATIENCE = 3_000;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
@@ -16,21 +19,31 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** Whether a part of the platform answers, and soon. */
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE);
   try {
-    await ask();
+    await Promise.race([ask(), silence]);
     return true;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /**
- * Registers `/healthz` (the process runs), `/readyz` (all parts work, or else those that are down) and `/metrics` (for
- * loopback, or for callers with the token).
+ * Registers `/healthz` (the process runs), `/readyz` (all parts work, or else those that are down; a process that was told
+ * to stop isn't ready) and `/metrics` (for loopback, or for callers with the token). `metrics` are those of features.
  */
-export function registerHealth(app: FastifyInstance, { config, db, log, storage }: Context): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { config, db, log, storage }: Context,
+  { servers, metrics }: { servers?: Pick<HttpServers, 'isDraining'>; metrics: readonly Metric[] },
+): void {
   const registry = new Registry();
+  for (const metric of metrics) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -50,11 +63,12 @@ export function registerHealth(app: FastifyInstance, { config, db, log, storage 
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const parts = {
-      database: await answers(() => sql`select 1`.execute(db)),
-      storage: await answers(() => storage.list('.')),
-    };
-    const away = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
+    if (servers?.isDraining) return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'stopping' });
+    const [database, files] = await Promise.all([
+      answers(() => sql`select 1`.execute(db)),
+      answers(() => storage.list('.')),
+    ]);
+    const away = [...(database ? [] : ['database']), ...(files ? [] : ['storage'])];
     if (away.length === 0) return { status: 'ready' };
     log.warn({ away }, 'not ready');
     // Published files and cached pages are still served.

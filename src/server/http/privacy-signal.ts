@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The day when our handling of the signal last changed. */
-const LAST_UPDATE = '2026-11-21';
+const LAST_UPDATE = '2026-11-25';
 
 /** Whether a request carries Global Privacy Control. `1` is the only value in the specification. */
 export function sendsPrivacySignal({ headers }: FastifyRequest): boolean {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
 import { DatabaseAwayError } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
+import { StorageError } from '../platform/storage/storage.ts';
 
 /** Our error codes for the statuses of Fastify's errors. */
 const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
@@ -30,7 +31,7 @@ export function asAppError(error: FastifyError): AppError {
     }));
     return new AppError('bad_request', 'Some values are invalid.', { errors });
   }
-  if (error instanceof DatabaseAwayError) {
+  if (error instanceof DatabaseAwayError || error instanceof StorageError) {
     return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       cause: error,
       retryAfter: RETRY_SECONDS,

@@ -110,3 +110,8 @@ export async function deleteTokensOf(db: Database, account_id: string): Promise<
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('auth.one_time_token').where('expires_at', '<=', now).execute();
 }
+
+/** Deletes all tokens of all accounts, so that no mailed code or link counts any more. */
+export async function deleteAllTokens(db: Database): Promise<void> {
+  await db.deleteFrom('auth.one_time_token').execute();
+}

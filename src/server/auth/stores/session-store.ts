@@ -86,3 +86,8 @@ export async function lowerSessionsOf(db: Database, account_id: string): Promise
 export async function deleteIdleSessions(db: Database, since: Date): Promise<void> {
   await db.deleteFrom('auth.session').where('refreshed_at', '<', since).execute();
 }
+
+/** Ends all sessions of all accounts. Returns how many. */
+export async function deleteAllSessions(db: Database): Promise<number> {
+  return Number((await db.deleteFrom('auth.session').executeTakeFirst()).numDeletedRows);
+}

@@ -42,3 +42,8 @@ export async function setKeyStatus(
 export async function deleteRetiredKeys(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('auth.signing_key').where('retired_at', '<', before).execute();
 }
+
+/** Deletes all keys. The next process that needs one makes new ones. */
+export async function deleteAllSigningKeys(db: Database): Promise<void> {
+  await db.deleteFrom('auth.signing_key').execute();
+}

@@ -19,6 +19,7 @@ const staffColumns = [
   'email',
   'attio_id',
   'version',
+  'pending_headshot',
 ] as const;
 
 /** All agents, with the fields that only staff may see. */
@@ -32,7 +33,7 @@ export type StaffAgentRow = Awaited<ReturnType<typeof listAgentsForStaff>>[numbe
 export function lockAgents(transaction: Database) {
   return transaction
     .selectFrom('agent')
-    .select([...staffColumns, 'field_versions'])
+    .select([...staffColumns, 'pending_headshot_filename', 'field_versions'])
     .orderBy('agent_id')
     .forUpdate()
     .execute();
@@ -40,6 +41,14 @@ export function lockAgents(transaction: Database) {
 
 /** The fields of an agent that staff set. */
 export type AgentFields = Pick<StaffAgentRow, 'first_name' | 'email' | 'fallback_lnf_advisor'>;
+
+/** The portrait of an agent, and the one that isn't ready yet. */
+export interface Portraits {
+  headshot: string | null;
+  headshot_filename: string | null;
+  pending_headshot: string | null;
+  pending_headshot_filename: string | null;
+}
 
 /** Adds an agent without a portrait, and returns the id. */
 export async function insertAgent(transaction: Database, agent: AgentFields): Promise<number> {
@@ -54,9 +63,15 @@ export async function insertAgent(transaction: Database, agent: AgentFields): Pr
 export async function updateAgent(
   transaction: Database,
   agent_id: number,
-  changed: Partial<AgentFields> & { version: number; field_versions: string },
+  changed: Partial<AgentFields & Portraits> & { version: number; field_versions: string },
 ): Promise<void> {
   await transaction.updateTable('agent').set(changed).where('agent_id', '=', agent_id).execute();
+}
+
+/** The agents who are to have a picture as their portrait. */
+export async function findAgentsWaitingFor(db: Database, image_id: string): Promise<number[]> {
+  const rows = await db.selectFrom('agent').where('pending_headshot', '=', image_id).select('agent_id').execute();
+  return rows.map(({ agent_id }) => agent_id);
 }
 
 export async function deleteAgent(transaction: Database, agent_id: number): Promise<void> {

@@ -11,6 +11,7 @@ import { listPublicAreas, marketNames } from '../regions/store.ts';
 import { listAreasOf } from '../subscribers/store.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 import { type AlertOfMail, type MailSurroundings, newHome, newsOfHome } from './mail-items.ts';
+import { withMailKey } from './mail-links.ts';
 import type { AlertMailData } from './mails/alert-mail.ts';
 import { findAlertMail, listAlertsOfMail, releaseAlerts } from './store-mails.ts';
 
@@ -118,5 +119,9 @@ export async function readAlertMail(
     object_type: 'user',
     object_id: user_id,
   });
-  return { to: user.email, data: { ...items, homes_url: homesUrl(ctx, alerts, around), ...links } };
+  const keyed = <T extends { url: string }>(item: T): T => ({ ...item, url: withMailKey(item.url, mail.link_key) });
+  const liked = items.liked.map(keyed);
+  const found = items.found.map((market) => ({ ...market, items: market.items.map(keyed) }));
+  const homes_url = withMailKey(homesUrl(ctx, alerts, around), mail.link_key);
+  return { to: user.email, data: { liked, found, homes_url, ...links } };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** The hours of the day in which digests are sent, in the user's own time. A digest that is late in the evening waits. */
 const DIGEST_HOURS = { from: 8, to: 20 };
 /** Older alerts are no news any more. A weekly digest must still find those of its first day. */
-const OLDEST_DAYS = 8;
+export const OLDEST_DAYS = 8;
 
 /** Alerts that no mail has told of, and that may still be told. */
 const waits = sql`alert.alert_mail_id is null and alert.dismiss_timestamp is null`;
@@ -113,12 +113,22 @@ export async function takeDueMails(transaction: Database, limit: number, now: Da
   return rows;
 }
 
+/** Since when the oldest mail about alerts waits to be queued. Null if none does. */
+export async function findOldestDueMail(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('alert_mail')
+    .where('queue_timestamp', 'is', null)
+    .select(({ fn }) => fn.min('create_timestamp').as('oldest'))
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+}
+
 /** A mail about alerts, and when and for whom. Undefined if the user was deleted. */
 export function findAlertMail(db: Database, alert_mail_id: number) {
   return db
     .selectFrom('alert_mail')
     .where('alert_mail_id', '=', alert_mail_id)
-    .select(['user_id', 'mail_window'])
+    .select(['user_id', 'mail_window', 'link_key'])
     .executeTakeFirst();
 }
 
@@ -133,6 +143,16 @@ export function listAlertsOfMail(db: Database, alert_mail_id: number) {
     .select(['subscriber.subscriber_id', 'subscriber.market_id', 'type', 'compound_id', 'cause_id', 'data'])
     .select('alert.create_timestamp')
     .orderBy('alert_id', 'desc')
+    .execute();
+}
+
+/** Counts a mail as opened, the first time that one of its links is followed. */
+export async function keepOpening(db: Database, link_key: string, now: Date): Promise<void> {
+  await db
+    .updateTable('alert_mail')
+    .set({ open_timestamp: now })
+    .where('link_key', '=', link_key)
+    .where('open_timestamp', 'is', null)
     .execute();
 }
 

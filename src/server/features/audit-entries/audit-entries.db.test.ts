@@ -38,7 +38,7 @@ describe('the history', () => {
       {
         ...about,
         action: 'set_status',
-        user: { user_id: ben.user.user_id, name: ben.user.name },
+        user: { user_id: ben.user.user_id, name: ben.user.email },
         version: 3,
         before: { status: 'approved' },
         after: { status: 'might_approve', status_note: 'The roof.' },

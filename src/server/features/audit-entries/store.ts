@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { knownName } from '../users/person-of.ts';
 
 export interface EntryFilters {
   compound_id?: number | undefined;
@@ -53,7 +54,6 @@ export function listEntries(
       'staff_audit_entry_id',
       'action',
       'entry.user_id',
-      'app_user.name as user_name',
       'entity',
       'entity_id',
       'about.compound_id',
@@ -65,6 +65,8 @@ export function listEntries(
       'after',
       'undo_of',
     ])
+    .select(knownName('app_user').as('user_name'))
+    .select(sql<string[]>`coalesce(generated_fields, '{}')`.as('generated_fields'))
     .execute();
 }
 

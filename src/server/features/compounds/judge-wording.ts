@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { WordingFinding } from '../../../contracts/wording-finding.ts';
 import { type Finding, lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inSlices } from '../../platform/queues/in-slices.ts';
 import { wordingContextsOf } from './wording-context.ts';
 
-/** The texts of a compound. */
+/** The texts of a compound, and whether it is housing for older persons. */
 interface Texts {
   compound_id: number;
+  older_persons: boolean;
   title: string;
   description: string;
 }
@@ -21,9 +24,9 @@ const nothing: Findings = { title: [], description: [] };
 /** Findings by compound and texts. A renamed neighborhood counts after a while. */
 const judged = new LRUCache<string, Findings>({ max: 20_000, ttl: 10 * 60 * 1_000 });
 
-function keyOf({ compound_id, title, description }: Texts): string {
+function keyOf({ compound_id, older_persons, title, description }: Texts): string {
   const hash = createHash('sha256').update(`${title}\n${description}`).digest('base64url');
-  return `${compound_id} ${hash}`;
+  return `${compound_id} ${older_persons} ${hash}`;
 }
 
 function find({ title, description }: Texts, context: WordingContext): Findings {
@@ -38,9 +41,21 @@ export async function findWording(db: Database, texts: readonly Texts[]): Promis
       db,
       unknown.map(({ compound_id }) => compound_id),
     );
-    for (const one of unknown) judged.set(keyOf(one), find(one, contexts.get(one.compound_id) ?? {}));
+    await inSlices(unknown, (one) => judged.set(keyOf(one), find(one, contexts.get(one.compound_id) ?? {})));
   }
   return new Map(texts.map((one) => [one.compound_id, judged.get(keyOf(one)) ?? nothing]));
+}
+
+/** The findings in a text of a compound, as staff are told of them. */
+export function findingsIn(member: 'title' | 'description', findings: readonly Finding[]): WordingFinding[] {
+  return findings.map(({ start, words, tier, why, instead }) => ({
+    field: `editorial.${member}`,
+    start,
+    words,
+    tier,
+    why,
+    instead,
+  }));
 }
 
 function worstOf({ title, description }: Findings): Judgment {

@@ -4,19 +4,51 @@ import { roomsOf } from '../../../rules/homes/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanDescription } from './clean-description.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
+import { listPlans } from './store-images.ts';
 
-/** Turns rows into compounds as the public sees them. Makes three further queries for all rows together. */
+type Photo = Omit<Awaited<ReturnType<typeof listHomePhotos>>[number], 'home_id'>;
+type Plan = Awaited<ReturnType<typeof listPlans>>[number];
+
+const planCaptions: Readonly<Record<Plan['hfc_image_type'], string>> = {
+  floor_plan: 'Floor plan',
+  site_plan: 'Site plan',
+  social: '',
+};
+
+/** The photos of a home, and then the plans of its compound. A picture that is both comes once. */
+function withPlans(photos: readonly Photo[], plans: readonly Plan[]): Photo[] {
+  const known = new Set(photos.map(({ image_id }) => image_id));
+  const last = photos.at(-1)?.sort_order ?? -1;
+  const added = plans.filter(({ image_id }) => !known.has(image_id));
+  return [
+    ...photos,
+    ...added.map(({ image_id, storage_key, hfc_image_type, caption, create_timestamp, thumbhash }, index) => ({
+      image_id,
+      storage_key,
+      sort_order: last + 1 + index,
+      create_timestamp,
+      caption: caption || planCaptions[hfc_image_type],
+      thumbhash,
+      sample: false,
+      framed: null,
+    })),
+  ];
+}
+
+/** Turns rows into compounds as the public sees them. Makes four further queries for all rows together. */
 export async function assembleCompounds(db: Database, rows: readonly PublicCompoundRow[]): Promise<Compound[]> {
   const compound_ids = rows.map((row) => row.compound_id);
-  const [photos, links, social] = await Promise.all([
+  const [photos, plans, links, social] = await Promise.all([
     listHomePhotos(
       db,
       rows.map((row) => row.home_id),
     ),
+    listPlans(db, compound_ids),
     listResourceLinks(db, compound_ids),
     listSocialMediaImages(db, compound_ids),
   ]);
   const photosOf = Map.groupBy(photos, (photo) => photo.home_id);
+  const plansOf = Map.groupBy(plans, (plan) => plan.compound_id);
   const linksOf = Map.groupBy(links, (link) => link.compound_id);
   const socialOf = Map.groupBy(social, (image) => image.compound_id);
   return rows.map((row) => ({
@@ -41,9 +73,11 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
       home_attributes: row.home_attributes,
       loaded_images_count: row.loaded_images_count,
       other_images_count: row.other_images_count,
+      attribution: row.attribution,
     },
-    home_photos: (photosOf.get(row.home_id) ?? []).map((photo) => ({
+    home_photos: withPlans(photosOf.get(row.home_id) ?? [], plansOf.get(row.compound_id) ?? []).map((photo) => ({
       ...photo,
+      home_id: row.home_id,
       create_timestamp: photo.create_timestamp.toISOString(),
     })),
     status: 'published',
@@ -78,6 +112,6 @@ export function cardOf(compound: Compound): CompoundCard {
     home: { price, sqft, current_status, listing_type, lat, lng },
     editorial,
     rooms: roomsOf(compound.editorial, compound.home_details.home_attributes),
-    cover: cover ? { image_id: cover.image_id, thumbhash: cover.thumbhash } : null,
+    cover: cover ? (cover.framed ?? { image_id: cover.image_id, thumbhash: cover.thumbhash }) : null,
   };
 }

@@ -5,6 +5,7 @@ import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/extern
 import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
 import { findResources } from '../resources/store.ts';
@@ -22,7 +23,8 @@ const SIMILAR = 6;
 /** How many of the nearest homes to search for the most similar homes. */
 const NEAREST = 60;
 
-type Reader = Pick<Context, 'config' | 'db' | 'now'>;
+/** The reader's part of the context. `db` may be a transaction. */
+type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
 
 async function similarTo({ db }: Pick<Reader, 'db'>, gone: PublicCompoundRow): Promise<CompoundCard[]> {
   const nearest = await nearestPublicCompounds(db, gone.market_id, gone.lat, gone.lng, NEAREST);

@@ -73,3 +73,11 @@ export async function listPrices(
     .execute();
   return rows.map(({ changed_at, price }) => ({ changed_at: changed_at.toISOString(), price }));
 }
+/** The compound of a home, and its review period. Undefined if the home has none. */
+export function findCompoundOfHome(db: Database, home_id: number) {
+  return db
+    .selectFrom('compound')
+    .where('home_id', '=', home_id)
+    .select(['compound_id', 'review_period_id', 'status'])
+    .executeTakeFirst();
+}

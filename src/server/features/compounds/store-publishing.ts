@@ -16,7 +16,7 @@ export function lockCandidates(transaction: Database, compound_ids: readonly num
   return transaction
     .selectFrom('compound')
     .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
-    .select(['compound_id', 'review_period_id', 'status'])
+    .select(['compound_id', 'field_versions', 'older_persons', 'review_period_id', 'status'])
     .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
     .select(isDisplayForbidden.as('display_is_forbidden'))

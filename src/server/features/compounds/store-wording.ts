@@ -9,7 +9,7 @@ export function findPlacesOfCompounds(db: Database, compound_ids: readonly numbe
     .innerJoin('area', 'area.area_id', 'compound.area_id')
     .innerJoin('market', 'market.market_id', 'area.market_id')
     .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
-    .select(['compound_id', 'market.market_id', 'market.metro_key', 'home.formatted_address'])
+    .select(['compound_id', 'market.market_id', 'market.metro_key', 'home.formatted_address', 'compound.older_persons'])
     .select(sql<string>`coalesce(home.home_attributes #>> '{full_address,street}', '')`.as('street'))
     .execute();
 }

@@ -43,6 +43,7 @@ function selectCompounds(db: Database) {
       'home.home_attributes',
       'home.loaded_images_count',
       'home.other_images_count',
+      'home.attribution',
     ]);
 }
 
@@ -147,23 +148,34 @@ export function newestPublicCompounds(db: Database, area_names: readonly string[
     .execute();
 }
 
-/** The photos of homes, in their order. */
+/** The part of a photo that tiles show. */
+const framedPhoto = sql<{ image_id: string; thumbhash: string } | null>`
+  case when frame.image_id is not null then
+    jsonb_build_object('image_id', frame.image_id, 'thumbhash', frame.thumbhash) end`;
+
+/** The photos of homes that can be shown, in their order. */
 export function listHomePhotos(db: Database, home_ids: readonly number[]) {
   if (home_ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('home_photo')
     .innerJoin('image', 'image.image_id', 'home_photo.image_id')
+    .leftJoin('image as frame', (join) =>
+      join.onRef('frame.image_id', '=', 'home_photo.framed_image_id').on('frame.state', '=', 'ready'),
+    )
     .where('home_id', 'in', home_ids)
+    .where('delete_timestamp', 'is', null)
+    .where('image.state', '=', 'ready')
     .select([
       'home_photo.image_id',
       'home_id',
-      'storage_key',
+      'image.storage_key',
       'sort_order',
       'home_photo.create_timestamp',
-      'image.caption',
-      'thumbhash',
-      'sample',
+      'image.thumbhash',
+      'image.sample',
     ])
+    .select(sql<string>`coalesce(home_photo.caption, image.caption)`.as('caption'))
+    .select(framedPhoto.as('framed'))
     .orderBy('home_id')
     .orderBy('sort_order')
     .orderBy('home_photo.image_id')

@@ -15,7 +15,7 @@ function streetsOf(street: string): string[] {
 
 /**
  * What the wording of compounds' texts is judged by: the names of places in their markets, their addresses, the markets'
- * laws. Unknown compounds are left out.
+ * laws, and whether the homes are for older persons. Unknown compounds are left out.
  */
 export async function wordingContextsOf(
   db: Database,
@@ -26,13 +26,14 @@ export async function wordingContextsOf(
   for (const market_id of new Set(places.map((place) => place.market_id)))
     namesByMarket.set(market_id, placeNamesOf(await listPlaceNames(db, market_id)));
   return new Map(
-    places.map(({ compound_id, market_id, metro_key, street, formatted_address }) => {
+    places.map(({ compound_id, market_id, metro_key, street, formatted_address, older_persons }) => {
       const ofMarket = namesByMarket.get(market_id);
       const metro = metroByKey(metro_key);
       return [
         compound_id,
         {
           names: [...(ofMarket ? [ofMarket] : []), placeNamesOf([...streetsOf(street), formatted_address])],
+          olderPersons: older_persons,
           protectsIncome: metro !== undefined && incomeLaws[metro.key] !== null,
         },
       ];

@@ -1,17 +1,22 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
+import type { StaffResource } from '../../../contracts/resources.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
 import { countLinksTo } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { deleteResource, insertResources, lockResource, updateResource } from '../resources/store.ts';
+import {
+  deleteResource,
+  insertResources,
+  lockResource,
+  type ResourceFields,
+  updateResource,
+} from '../resources/store.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { readResource } from './read-resources.ts';
 
-type Fields = Omit<CompoundResource, 'resource_id'>;
 type Changes = CallInput<'PUT /hfc/_i/compound_resources/{resource_id}'>['body'];
 type Platform = Pick<Context, 'db' | 'jobs'>;
 
@@ -31,7 +36,7 @@ function refuseWords({ title = '', description = '' }: Changes): void {
 /** Adds a resource, and has the files published again. @throws AppError conflict for words that may not be published. */
 export async function addResource(
   { db, jobs }: Platform,
-  fields: Fields,
+  fields: ResourceFields,
   { by, request_id }: Sender,
 ): Promise<StaffResource> {
   refuseWords(fields);
@@ -69,7 +74,7 @@ export async function changeResource(
       request_id,
     });
     if (planned) {
-      await updateResource(transaction, resource_id, changedColumns<Fields>(planned));
+      await updateResource(transaction, resource_id, changedColumns<ResourceFields>(planned));
       await jobs.enqueue(regenerateFiles, {}, transaction);
     }
     return readResource(transaction, resource_id);

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { findSenders } from '../messages/store-desk.ts';
 import { listNotifications } from '../staff-notifications/store.ts';
 import { findTourUsers } from '../tours/store-lists.ts';
+import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
 
 /** The newest notifications of a staff member, with the names of the people whom they are about. */
@@ -36,7 +37,7 @@ export async function listOwnNotifications(
       tour_state: tour?.state ?? null,
       is_report: thread?.kind === 'report',
       about: about?.name || about?.email || thread?.sender_name || thread?.sender_email || '',
-      by: by ? { user_id: by.user_id, name: by.name || by.email } : null,
+      by: knownUser(by),
       left_out: row.left_out,
       returned: row.returned,
       is_read: row.read_timestamp !== null,

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { type AssignmentRequest, planAssignment } from '../staff/assign.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { recordAssignment } from '../staff-notifications/record-assignment.ts';
+import { knownUser } from '../users/person-of.ts';
 import { findUser } from '../users/store.ts';
 import { readStaffThread } from './read-staff-thread.ts';
 import { lockThread } from './store.ts';
@@ -39,7 +40,7 @@ export async function requireSeen(
   const { staff_user_id } = newest;
   const writer = staff_user_id === null ? undefined : await findUser(db, staff_user_id);
   const words = newest.author === 'sender' ? `The sender wrote again ${since}.` : undefined;
-  throw new AppError('conflict', words ?? `${writer?.name || 'Another staff member'} answered ${since}.`);
+  throw new AppError('conflict', words ?? `${knownUser(writer)?.name ?? 'Another staff member'} answered ${since}.`);
 }
 
 /**

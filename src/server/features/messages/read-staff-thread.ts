@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { findReviewPeriod } from '../compounds/store-publishing.ts';
+import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titleOf } from './home-titles.ts';
@@ -25,10 +26,7 @@ export async function readStaffThread(db: Database, message_thread_id: number): 
     compound_id === null ? undefined : findReviewPeriod(db, compound_id),
   ]);
   const writers = await nameUsers(db, [...new Set(messages.flatMap(({ staff_user_id }) => staff_user_id ?? []))]);
-  const writerOf = (id: string | null) => {
-    const user = writers.find(({ user_id }) => user_id === id);
-    return user ? { user_id: user.user_id, name: user.name || user.email } : null;
-  };
+  const writerOf = (id: string | null) => knownUser(writers.find(({ user_id }) => user_id === id));
   return {
     message_thread_id,
     compound_id,

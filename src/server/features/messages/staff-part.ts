@@ -1,6 +1,7 @@
 import type { StaffMessageThread } from '../../../contracts/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAdvisors } from '../agents/store.ts';
+import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
 import { findAdvisorIds } from '../users/store-advisors.ts';
 import type { findThread } from './store-desk.ts';
@@ -23,10 +24,7 @@ export async function staffPartsOf(db: Database, rows: readonly Row[]): Promise<
   ]);
   const advisors = await findAdvisors(db, [...new Set(advisorIds.values())]);
   const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
-  const personOf = (id: string | null) => {
-    const user = userOf(id);
-    return user ? { user_id: user.user_id, name: user.name || user.email } : null;
-  };
+  const personOf = (id: string | null) => knownUser(userOf(id));
   return (row) => {
     const sender = userOf(row.user_id) ?? { user_id: null, name: row.sender_name, email: row.sender_email ?? '' };
     const agent_id = advisorIds.get(row.user_id ?? '');

@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { countHistory, keepLiked, keepOpened } from '../matches/store.ts';
-import { keepAssignment } from './store.ts';
 import { subscribeToAreas, subscribeToMarkets } from './subscribe.ts';
 
 export const onboardingRoutes = {
-  'POST /hfc/subscribers': async (ctx, { body: { user_id, area_names } }) => ({
-    items: await subscribeToAreas(ctx, user_id, area_names),
+  'POST /hfc/subscribers': async (ctx, { body: { user_id, area_names } }, { viewer_id }) => ({
+    items: await subscribeToAreas(ctx, { user_id, viewer_id }, area_names),
   }),
-  'POST /hfc/subscribe_to_markets': async (ctx, { body: { user_id, market_ids } }) => ({
-    items: await subscribeToMarkets(ctx, user_id, market_ids),
+  'POST /hfc/subscribe_to_markets': async (ctx, { body: { user_id, market_ids } }, { viewer_id }) => ({
+    items: await subscribeToMarkets(ctx, { user_id, viewer_id }, market_ids),
   }),
-  'POST /hfc/register_signup_abtest': async ({ db }, { body }, caller) => {
-    const { ab_test_group } = body;
-    if (caller.unobserved) return { ab_test_group, viewer_id: null };
-    const viewer_id = caller.viewer_id ?? randomUUID();
-    await keepAssignment(db, { ...body, viewer_id });
-    return { ab_test_group, viewer_id };
-  },
   'POST /hfc/visitor_history': async ({ db }, { body }) => {
     const { subscriber_id, opened_compound_ids, liked_compound_ids } = body;
     return db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import type { Subscriber } from '../../../contracts/subscribers.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { keepSubscription } from '../ab-tests/store.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listOpenMarketIds } from '../regions/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
@@ -9,7 +10,13 @@ import { addAreas, insertSubscriber } from '../subscribers/store.ts';
 import { lockUser, setLastActiveSubscriber } from '../users/store.ts';
 import { queueWelcomeMail } from './queue-welcome-mail.ts';
 
-type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'tokens'>;
+type Platform = Pick<Context, 'config' | 'db' | 'mail' | 'now' | 'tokens'>;
+
+/** The user who subscribes, and the user's browser, if it is known. */
+interface Who {
+  user_id: string;
+  viewer_id: string | null;
+}
 
 /** A market to follow, and the areas in it. No areas means the whole market. */
 interface Choice {
@@ -25,11 +32,12 @@ async function follow(db: Database, user_id: string, before: readonly Subscriber
 }
 
 /**
- * Subscribes a user to all choices in one transaction. A user who subscribes for the first time gets the welcome mail.
+ * Subscribes a user to all choices in one transaction. A user who subscribes for the first time gets the welcome mail,
+ * and counts in the A/B tests that the browser is in.
  */
 async function subscribe(
   ctx: Platform,
-  user_id: string,
+  { user_id, viewer_id }: Who,
   choose: (db: Database) => Promise<Choice[]>,
 ): Promise<Subscriber[]> {
   return ctx.db.transaction().execute(async (transaction) => {
@@ -45,6 +53,7 @@ async function subscribe(
     if (before.length === 0 && first) {
       await setLastActiveSubscriber(transaction, user_id, first.subscriber_id);
       await queueWelcomeMail(ctx, user, subscribed, transaction);
+      if (viewer_id !== null) await keepSubscription(transaction, viewer_id, ctx.now());
     }
     return subscribed;
   });
@@ -54,8 +63,8 @@ async function subscribe(
  * Subscribes a user to areas, with one subscriber for each market.
  * @throws AppError bad_request for unknown areas.
  */
-export function subscribeToAreas(ctx: Platform, user_id: string, area_names: readonly string[]): Promise<Subscriber[]> {
-  return subscribe(ctx, user_id, async (db) => {
+export function subscribeToAreas(ctx: Platform, who: Who, area_names: readonly string[]): Promise<Subscriber[]> {
+  return subscribe(ctx, who, async (db) => {
     const byMarket = Map.groupBy(await findAreas(db, area_names), ({ market_id }) => market_id);
     return Array.from(byMarket, ([market_id, areas]) => ({
       market_id,
@@ -68,12 +77,8 @@ export function subscribeToAreas(ctx: Platform, user_id: string, area_names: rea
  * Subscribes a user to whole markets.
  * @throws AppError bad_request for markets that don't exist or aren't open yet.
  */
-export function subscribeToMarkets(
-  ctx: Platform,
-  user_id: string,
-  market_ids: readonly number[],
-): Promise<Subscriber[]> {
-  return subscribe(ctx, user_id, async (db) => {
+export function subscribeToMarkets(ctx: Platform, who: Who, market_ids: readonly number[]): Promise<Subscriber[]> {
+  return subscribe(ctx, who, async (db) => {
     const open = await listOpenMarketIds(db);
     const errors = market_ids.flatMap((market_id, index) =>
       open.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'is not an open market' }],

@@ -2,9 +2,12 @@ import type { UserExport } from '../../../contracts/personal-data.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listAlertsOf } from '../alerts/store.ts';
+import { listEventsOf } from '../analytics/store.ts';
 import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
 import { exportThreads } from '../messages/store-lists.ts';
+import { recordedAs } from '../recordings/recorded-as.ts';
+import { listRecordingsOf } from '../recordings/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
@@ -71,6 +74,8 @@ export async function exportUser(
   const requests = await listRequestsOf(db, row.email);
   const message_threads = await exportThreads(db, user_id);
   const tours = await exportTours(db, user_id);
+  const events = await listEventsOf(db, user_id);
+  const recordings = await listRecordingsOf(db, user_id);
   const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);
   const hfc_subscriber_ids = subscribers.map(({ subscriber_id }) => subscriber_id);
   return {
@@ -87,6 +92,12 @@ export async function exportUser(
     })),
     message_threads,
     tours,
+    analytics_events: events.map(({ event, occurred_at, properties }) => ({
+      event,
+      timestamp: iso(occurred_at),
+      properties: properties as Record<string, unknown>,
+    })),
+    session_recordings: recordings.map(recordedAs),
     ...(account && { account }),
   };
 }

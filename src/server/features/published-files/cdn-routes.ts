@@ -42,6 +42,8 @@ async function sendFile(
       // An unknown version gets the current file, which caches must not store under the wrong version.
       'cache-control': version === asked ? VERSIONED : CURRENT,
       'access-control-allow-origin': '*',
+      // Pages ask a CDN of another origin for the current version.
+      'access-control-expose-headers': 'ETag',
     });
     if (namesTag(request.headers['if-none-match'], etag)) {
       if (!Buffer.isBuffer(file.content)) file.content.destroy();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import type { StoredFile } from '../../platform/storage/storage.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
 import { followCurrentVersion } from './current-version.ts';
 import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';
 import { repairFiles } from './publish-jobs.ts';
@@ -95,25 +95,34 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
   /** The content of a file, or null if it isn't what was written. */
   async function verifiedContent(
     key: string,
-    file: StoredFile,
     { bytes, sha256 }: Manifest['files'][string],
   ): Promise<PublishedFile['content'] | null> {
-    if (file.size !== bytes) return null;
-    if (verified.get(key) === file.modifiedAt) return kept.get(key) ?? file.stream;
-    const content = await storage.read(key);
-    if (!content || sha256Of(content) !== sha256) return null;
-    verified.set(key, file.modifiedAt);
-    kept.set(key, content);
-    return content;
+    const known = kept.get(key);
+    const status = await storage.head(key).catch((error: unknown) => {
+      // What was found complete stays right while the storage is away.
+      if (known && error instanceof StorageError) return 'away' as const;
+      throw error;
+    });
+    if (status === 'away') return known ?? null;
+    if (status?.size !== bytes) return null;
+    if (verified.get(key) !== status.modifiedAt) {
+      const content = await storage.read(key);
+      if (!content || sha256Of(content) !== sha256) return null;
+      verified.set(key, status.modifiedAt);
+      kept.set(key, content);
+      return content;
+    }
+    if (known) return known;
+    const file = await storage.open(key);
+    if (file?.size === bytes && file.modifiedAt === status.modifiedAt) return file.stream;
+    file?.stream.destroy();
+    return null;
   }
 
   async function open(data_version: number, path: string): Promise<PublishedFile | null> {
     const entry = (await manifestOf(data_version))?.files[path];
     if (!entry) return null;
-    const key = publishedKey(data_version, path);
-    const file = await storage.open(key);
-    const content = file && (await verifiedContent(key, file, entry));
-    if (file && content !== file.stream) file.stream.destroy();
+    const content = await verifiedContent(publishedKey(data_version, path), entry);
     return content ? { content, size: entry.bytes } : refuse(data_version, path);
   }
 

@@ -11,6 +11,7 @@ import { writeBaseMaps } from './base-maps.ts';
 import { filesPublished } from './events.ts';
 import { brokenFiles, FILES_FORMAT, readManifest } from './manifest.ts';
 import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
+import { VERSION_FOLDERS } from './version-folders.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
 /** How many compounds to read at once. */
@@ -74,7 +75,7 @@ async function writeAll(db: Database, writer: VersionWriter): Promise<number> {
  * doesn't tell if its version is newer, so the database's list decides.
  */
 async function removeOtherVersions({ storage }: Pick<Publisher, 'storage'>, kept: readonly number[]): Promise<void> {
-  for (const folder of ['published', 'social_images']) {
+  for (const folder of VERSION_FOLDERS) {
     const names = await storage.list(folder);
     const others = names.filter((name) => !kept.includes(Number(name)));
     await Promise.all(others.map((name) => storage.remove(`${folder}/${name}`)));

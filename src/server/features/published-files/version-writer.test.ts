@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localStorage, type Storage } from '../../platform/storage/storage.ts';
+import { diskStorage } from '../../platform/storage/disk-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { publishedKey } from './manifest.ts';
 import { VersionWriter } from './version-writer.ts';
 
@@ -15,7 +16,7 @@ let root: string;
 let storage: Storage;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'version-'));
-  storage = localStorage(root);
+  storage = diskStorage({ root, publicUrl: 'https://homes.example' });
 });
 afterEach(() => rm(root, { recursive: true }));
 

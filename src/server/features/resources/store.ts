@@ -1,7 +1,7 @@
 import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const columns = ['resource_id', 'title', 'description', 'url'] as const;
+const columns = ['resource_id', 'title', 'description', 'url', 'image_id'] as const;
 
 export function listResources(db: Database): Promise<CompoundResource[]> {
   return db.selectFrom('compound_resource').select(columns).orderBy('resource_id').execute();
@@ -10,10 +10,10 @@ export function listResources(db: Database): Promise<CompoundResource[]> {
 /** All resources with what only staff need, by title. */
 export function listResourcesForStaff(
   db: Database,
-): Promise<Pick<StaffResource, keyof CompoundResource | 'version'>[]> {
+): Promise<(Pick<StaffResource, keyof CompoundResource | 'version'> & { pending_image_id: string | null })[]> {
   return db
     .selectFrom('compound_resource')
-    .select([...columns, 'version'])
+    .select([...columns, 'version', 'pending_image_id'])
     .orderBy('title')
     .orderBy('resource_id')
     .execute();
@@ -23,18 +23,37 @@ export function listResourcesForStaff(
 export function lockResource(transaction: Database, resource_id: number) {
   return transaction
     .selectFrom('compound_resource')
-    .select([...columns, 'version', 'field_versions'])
+    .select([...columns, 'pending_image_id', 'version', 'field_versions'])
     .where('resource_id', '=', resource_id)
     .forUpdate()
     .executeTakeFirst();
 }
 
+/** The picture of a resource, and the one that isn't ready yet. */
+export interface ResourcePictures {
+  image_id: string | null;
+  pending_image_id: string | null;
+}
+
+/** The fields of a resource that staff set. */
+export type ResourceFields = Pick<CompoundResource, 'title' | 'description' | 'url'>;
+
 export async function updateResource(
   transaction: Database,
   resource_id: number,
-  changed: Partial<Omit<CompoundResource, 'resource_id'>> & { version: number; field_versions: string },
+  changed: Partial<ResourceFields & ResourcePictures> & { version: number; field_versions: string },
 ): Promise<void> {
   await transaction.updateTable('compound_resource').set(changed).where('resource_id', '=', resource_id).execute();
+}
+
+/** The resources that are to have a picture. */
+export async function findResourcesWaitingFor(db: Database, image_id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('compound_resource')
+    .where('pending_image_id', '=', image_id)
+    .select('resource_id')
+    .execute();
+  return rows.map(({ resource_id }) => resource_id);
 }
 
 export async function deleteResource(transaction: Database, resource_id: number): Promise<void> {
@@ -53,10 +72,7 @@ export async function findResources(db: Database, resource_ids: readonly number[
 }
 
 /** Adds resources and returns their ids in the given order. */
-export async function insertResources(
-  db: Database,
-  resources: readonly Omit<CompoundResource, 'resource_id'>[],
-): Promise<number[]> {
+export async function insertResources(db: Database, resources: readonly ResourceFields[]): Promise<number[]> {
   const rows = await db.insertInto('compound_resource').values(resources).returning('resource_id').execute();
   return rows.map(({ resource_id }) => resource_id).sort((a, b) => a - b);
 }

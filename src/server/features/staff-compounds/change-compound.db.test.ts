@@ -162,6 +162,20 @@ describe('a change of a compound', () => {
     expect((await change(compound_id, { editorial: { title: 'No children' } }, 5)).status).toBe(409);
   });
 
+  it('lets only housing for older persons ask for an age, as long as it is that', async () => {
+    const compound_id = await aCompound();
+    const asking = { editorial: { title: 'A triplex for 55 and over' }, status: 'published' };
+    expect((await change(compound_id, asking, 1)).status).toBe(409);
+    const { body } = await change(compound_id, { ...asking, older_persons: true }, 1);
+    expect(body.compound).toMatchObject({ status: 'published', older_persons: true });
+    expect(body.compound.checks.map(({ id }) => id)).not.toContain('blocked_wording');
+    const refused = await change(compound_id, { older_persons: false }, 2);
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([409, 'body.editorial.title']);
+    expect((await change(compound_id, { older_persons: false, editorial: { title: 'A triplex' } }, 2)).status).toBe(
+      200,
+    );
+  });
+
   it('moves it to another review period, with its place in the order', async () => {
     const [from, to] = [await aCycle(2), await aCycle(1)];
     const ids = from.homes.map(({ compound_id }) => compound_id);

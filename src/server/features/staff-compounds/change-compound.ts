@@ -14,6 +14,7 @@ import { moveToPeriod } from '../review-periods/move-compound.ts';
 import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
+import { takeSuggested } from '../text/take-suggested.ts';
 import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 import { type LockedCompound, lockCompounds, periodsOf, placesAreIn, updateCompound } from './store.ts';
@@ -72,9 +73,13 @@ async function requirePublishable(
     throw new AppError('conflict', 'The feed forbids showing this home.', {
       errors: [{ path: 'body.status', message: 'can’t be published, because the feed forbids showing this home' }],
     });
-  const isNew = (field: string): boolean => after['status'] !== undefined || after[field] !== undefined;
+  const isNew = (field: string): boolean =>
+    after['status'] !== undefined || after['older_persons'] !== undefined || after[field] !== undefined;
   if (!isNew('editorial.title') && !isNew('editorial.description')) return;
-  const context = await wordingContextOf(transaction, stored.compound_id);
+  const context = {
+    ...(await wordingContextOf(transaction, stored.compound_id)),
+    olderPersons: (after['older_persons'] as boolean | undefined) ?? stored.older_persons,
+  };
   if (isNew('editorial.title')) refuseWording(title, context, 'body.editorial.title');
   if (isNew('editorial.description')) refuseWording(description, context, 'body.editorial.description');
 }
@@ -131,6 +136,7 @@ export async function applyChange(
     await moveToPeriod(transaction, stored, changes.review_period_id);
   const columns = { ...columnsOf(stored, after), ...followsFrom(planned, by, ctx.now()) };
   await updateCompound(transaction, compound_id, { version, field_versions, columns });
+  const generated_fields = await takeSuggested(transaction, compound_id, after, ctx.now());
   await recordStaffAction(transaction, {
     user_id: by,
     action: after['status'] === undefined ? 'edit_compound' : 'set_status',
@@ -140,6 +146,7 @@ export async function applyChange(
     version,
     request_id,
     ...(undo_of !== undefined && { undo_of }),
+    ...(generated_fields.length > 0 && { generated_fields }),
     before,
     after,
   });

@@ -61,6 +61,7 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
       internal: row.internal,
       featured: row.featured,
       exclusive: row.exclusive,
+      older_persons: row.older_persons,
       market_id: row.market_id,
       area_id: row.area_id,
       neighborhood_id: row.neighborhood_id,

@@ -2,12 +2,14 @@ import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findWording } from '../compounds/judge-wording.ts';
+import { findingsIn, findWording } from '../compounds/judge-wording.ts';
 import { assembleCompounds } from '../compounds/public-compounds.ts';
 import { externalLinks } from '../compounds/read-compound.ts';
 import { findCompounds } from '../compounds/store.ts';
+import { listOwnedImages } from '../compounds/store-images.ts';
 import { countLikesOf } from '../compounds/store-links.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import { readStaffPhotos } from '../home-photos/read-photos.ts';
 import { personOf } from '../users/person-of.ts';
 import { assembleRows } from './compound-rows.ts';
 import { findRows, findStaffFields } from './store.ts';
@@ -15,22 +17,22 @@ import { findRows, findStaffFields } from './store.ts';
 /** The reader's part of the context. `db` may be a transaction. */
 type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
 
-/** What is wrong with the words of a compound, text by text. */
+/** The findings in the texts of a compound. */
 async function wordingOf(
   db: Database,
-  { compound_id, editorial: { title, description } }: Pick<StaffCompound, 'compound_id' | 'editorial'>,
+  { compound_id, older_persons, editorial }: Pick<StaffCompound, 'compound_id' | 'older_persons' | 'editorial'>,
 ): Promise<StaffCompound['wording']> {
-  const found = (await findWording(db, [{ compound_id, title, description }])).get(compound_id);
-  return (['title', 'description'] as const).flatMap((member) =>
-    (found?.[member] ?? []).map(({ start, words, tier, why, instead }) => ({
-      field: `editorial.${member}` as const,
-      start,
-      words,
-      tier,
-      why,
-      instead,
-    })),
-  );
+  const { title, description } = editorial;
+  const found = (await findWording(db, [{ compound_id, older_persons, title, description }])).get(compound_id);
+  return (['title', 'description'] as const).flatMap((member) => findingsIn(member, found?.[member] ?? []));
+}
+
+async function readOwnedImages(db: Database, compound_id: number): Promise<StaffCompound['owned_images']> {
+  const images = await listOwnedImages(db, [compound_id]);
+  return images.map(({ create_timestamp, ...image }) => ({
+    ...image,
+    create_timestamp: create_timestamp.toISOString(),
+  }));
 }
 
 /**
@@ -53,9 +55,11 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     status_user: personOf(status_user_id, status_user_name),
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
+    ...(await readStaffPhotos(db, compound.home_id, ctx.now())),
+    owned_images: await readOwnedImages(db, compound_id),
     checks: row.checks,
     liked_by: await countLikesOf(db, compound_id),
-    wording: await wordingOf(db, compound),
+    wording: await wordingOf(db, { ...compound, ...own }),
     duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),
   };

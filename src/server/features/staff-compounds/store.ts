@@ -4,21 +4,29 @@ import type { Editorial } from '../../../contracts/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
+import { knownName } from '../users/person-of.ts';
 
-/** The first photo of a home, and what the checks before publishing ask about its photos. */
+/** The first photo of a home that can be shown, and what the checks before publishing ask about its photos. */
 const photoFacts = sql<{
   image_id: string | null;
   thumbhash: string | null;
   photo_count: number;
+  failed_photos: number;
   photos_without_description: number;
 }>`(
   select
-    (array_agg(image.image_id order by sort_order, image.image_id))[1] as image_id,
-    (array_agg(image.thumbhash order by sort_order, image.image_id))[1] as thumbhash,
-    count(*)::int as photo_count,
-    (count(*) filter (where trim(image.caption) = ''))::int as photos_without_description
-  from home_photo join image on image.image_id = home_photo.image_id
-  where home_photo.home_id = home.home_id
+    (array_agg(coalesce(frame.image_id, image.image_id) order by sort_order, image.image_id)
+      filter (where image.state = 'ready'))[1] as image_id,
+    (array_agg(coalesce(frame.thumbhash, image.thumbhash) order by sort_order, image.image_id)
+      filter (where image.state = 'ready'))[1] as thumbhash,
+    (count(*) filter (where image.state = 'ready'))::int as photo_count,
+    (count(*) filter (where image.state = 'failed'))::int as failed_photos,
+    (count(*) filter (where image.state = 'ready' and trim(coalesce(home_photo.caption, image.caption)) = ''))::int
+      as photos_without_description
+  from home_photo
+  join image on image.image_id = home_photo.image_id
+  left join image as frame on frame.image_id = home_photo.framed_image_id and frame.state = 'ready'
+  where home_photo.home_id = home.home_id and delete_timestamp is null
 )`;
 
 const editorialOfRow = sql<Pick<Editorial, 'title' | 'category' | 'mainTag' | 'numUnits' | 'numPotentialUnits'>>`
@@ -40,7 +48,6 @@ function selectRows(db: Database) {
       'compound.status',
       'compound.status_note',
       'compound.status_user_id',
-      'app_user.name as status_user_name',
       'compound.status_timestamp',
       'compound.source',
       'compound.candidate_reasons',
@@ -55,14 +62,17 @@ function selectRows(db: Database) {
       'compound.internal',
       'compound.featured',
       'compound.exclusive',
+      'compound.older_persons',
       'area.market_id',
       'compound.area_id',
       'compound.neighborhood_id',
       'photo.image_id',
       'photo.thumbhash',
       'photo.photo_count',
+      'photo.failed_photos',
       'photo.photos_without_description',
     ])
+    .select(knownName('app_user').as('status_user_name'))
     .select(editorialOfRow.as('editorial'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
     .select(sql<number | null>`(home_attributes ->> 'bedrooms')::float8`.as('bedrooms'))
@@ -115,12 +125,12 @@ export function findStaffFields(db: Database, compound_id: number) {
     .select([
       'compound.status',
       'compound.internal',
+      'compound.older_persons',
       'compound.version',
       'compound.field_versions',
       'compound.review_period_id',
       'compound.status_note',
       'compound.status_user_id',
-      'app_user.name as status_user_name',
       'compound.status_timestamp',
       'compound.source',
       'compound.candidate_reasons',
@@ -131,6 +141,7 @@ export function findStaffFields(db: Database, compound_id: number) {
       'home.attribution',
       'home.attio_id',
     ])
+    .select(knownName('app_user').as('status_user_name'))
     .executeTakeFirst();
 }
 
@@ -160,6 +171,7 @@ export function lockCompounds(transaction: Database, compound_ids: readonly numb
       'internal',
       'featured',
       'exclusive',
+      'older_persons',
       'area_id',
       'neighborhood_id',
       'editorial',

@@ -89,7 +89,7 @@ describe('the work of a staff member who is dismissed', () => {
     expect((await toldTo(kim))[0]).toMatchObject({ kind: 'work_returned', returned: 2, is_read: false });
     const taken = { assigned_user_id: kim.user.user_id, seen_user_id: user_id };
     const late = await tours.call(`PUT /hfc/_i/message_threads/${message_thread_id}/assignment`, kim.token, taken);
-    expect(late).toMatchObject({ status: 409, body: { detail: 'Another staff member handed this back just now.' } });
+    expect(late).toMatchObject({ status: 409, body: { detail: `${kim.user.email} handed this back just now.` } });
   });
 
   it('is added up until the others have read of it, and answered questions don’t count', async () => {

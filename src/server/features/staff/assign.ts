@@ -1,6 +1,7 @@
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { knownUser } from '../users/person-of.ts';
 import { findUser, nameUsers } from '../users/store.ts';
 
 /** Who takes a thread or a tour, who said so, and when. */
@@ -23,7 +24,8 @@ async function assignedInWords(db: Database, assigned: Assigned, now: Date): Pro
   const { assigned_user_id, assigned_by_user_id, assigned_timestamp } = assigned;
   const ids = [assigned_user_id, assigned_by_user_id].filter((id) => id !== null);
   const names = await nameUsers(db, ids);
-  const nameOf = (id: string | null) => names.find(({ user_id }) => user_id === id)?.name || 'Another staff member';
+  const nameOf = (id: string | null) =>
+    knownUser(names.find(({ user_id }) => user_id === id))?.name ?? 'Another staff member';
   const since = timeSince(assigned_timestamp ?? now, now);
   const by = nameOf(assigned_by_user_id);
   if (assigned_user_id === null) return `${by} handed this back ${since}.`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { knownName } from '../users/person-of.ts';
 import { tellReviewers } from './review-changed.ts';
 
 export interface StaffAction {
@@ -17,6 +18,8 @@ export interface StaffAction {
   request_id?: string;
   /** The entry that this one takes back. */
   undo_of?: number;
+  /** The changed fields whose new value was suggested. */
+  generated_fields?: readonly string[];
   /** Only the changed fields. */
   before: object;
   after: object;
@@ -29,7 +32,7 @@ function periodsOf({ review_period_id, after }: StaffAction): number[] {
 }
 
 const ACTION_COLUMNS =
-  'user_id, action, entity, entity_id, review_period_id, version, request_id, undo_of, before, after';
+  'user_id, action, entity, entity_id, review_period_id, version, request_id, undo_of, generated_fields, before, after';
 
 /** Records actions of staff, and tells the review periods' reviewers. Pass the transaction of the actions. */
 export async function recordStaffActions(db: Database, actions: readonly StaffAction[]): Promise<void> {
@@ -39,7 +42,7 @@ export async function recordStaffActions(db: Database, actions: readonly StaffAc
     insert into staff_audit_entry (${columns})
     select ${columns} from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
       as given (user_id uuid, action text, entity text, entity_id text, review_period_id int, version int,
-        request_id text, undo_of bigint, before jsonb, after jsonb)
+        request_id text, undo_of bigint, generated_fields text[], before jsonb, after jsonb)
   `.execute(db);
   await tellReviewers(db, actions.flatMap(periodsOf));
 }
@@ -61,7 +64,8 @@ export function findChangesOfVersions(
     .where('entity', '=', entity)
     .where('entity_id', '=', String(entity_id))
     .where('version', 'in', versions)
-    .select(['version', 'staff_audit_entry.user_id', 'app_user.name', 'staff_audit_entry.create_timestamp'])
+    .select(['version', 'staff_audit_entry.user_id', 'staff_audit_entry.create_timestamp'])
+    .select(knownName('app_user').as('name'))
     .orderBy('staff_audit_entry_id', 'desc')
     .execute();
 }
@@ -77,7 +81,8 @@ export function findNewestAction(
     .where('entity', '=', entity)
     .where('entity_id', '=', String(entity_id))
     .where('action', '=', action)
-    .select(['app_user.name', 'before', 'after'])
+    .select(['before', 'after'])
+    .select(knownName('app_user').as('name'))
     .orderBy('staff_audit_entry_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -80,7 +80,7 @@ export async function planChange(
   if (changedSince.length > 0) {
     const conflicts = await conflictsOf(db, stored, changedSince);
     const who = conflicts.find(({ user }) => user !== null)?.user?.name;
-    throw new AppError('version_conflict', `${who ?? 'Another staff member'} changed this in the meantime.`, {
+    throw new AppError('version_conflict', `${who || 'Another staff member'} changed this in the meantime.`, {
       conflicts,
       current: await current(),
     });

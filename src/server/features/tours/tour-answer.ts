@@ -2,6 +2,7 @@ import type { StaffTourRequest, TourRequest } from '../../../contracts/tours.ts'
 import type { Database } from '../../platform/database/database.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { listCards } from '../compounds/list-cards.ts';
+import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
 import { findAdvisorIds } from '../users/store-advisors.ts';
 import { listTourHomes, type TourRow } from './store.ts';
@@ -58,18 +59,11 @@ export async function assembleStaffTours(db: Database, rows: readonly TourRow[])
   return tours.map((tour, index) => {
     const { user_id, assigned_user_id, assigned_timestamp, update_timestamp } = rows[index] as TourRow;
     const own_advisor = advisors.find(({ agent_id }) => agent_id === advisorIds.get(user_id)) ?? null;
-    const assigned = userOf(assigned_user_id);
+    const assigned = knownUser(userOf(assigned_user_id));
     return {
       ...tour,
       user: { ...(userOf(user_id) ?? { user_id, name: '', email: '' }), own_advisor },
-      assignment:
-        assigned && assigned_timestamp
-          ? {
-              user_id: assigned.user_id,
-              name: assigned.name || assigned.email,
-              timestamp: assigned_timestamp.toISOString(),
-            }
-          : null,
+      assignment: assigned && assigned_timestamp ? { ...assigned, timestamp: assigned_timestamp.toISOString() } : null,
       update_timestamp: update_timestamp.toISOString(),
     };
   });

@@ -98,7 +98,7 @@ describe('a stop', () => {
   it('answers a request on a connection that was only just opened, then closes it', async () => {
     const { servers, server, client } = await serve((_request, response) => response.end('here'));
     const [socket, silent] = [await client(), await client()];
-    const drained = servers.drain(30);
+    const drained = servers.drain({ drainSeconds: 0, stopSeconds: 30 });
     socket.write(GET);
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*here$/i);
@@ -115,7 +115,7 @@ describe('a stop', () => {
     const asked = once(server, 'request');
     socket.write(GET);
     await asked;
-    await servers.drain(0.1);
+    await servers.drain({ drainSeconds: 0, stopSeconds: 0.1 });
     server.close();
     await expect(once(server, 'close')).resolves.toEqual([]);
   });

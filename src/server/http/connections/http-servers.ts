@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LONG_BODY_TIME, limitBodyTime } from './body-time.ts';
 import { oneRequestAtATime } from './one-at-a-time.ts';
 
 /** Times are in milliseconds. */
 const OPTIONS = {
   /** For the head of a request. */
   headersTimeout: 20_000,
-  /** For a whole request. */
-  requestTimeout: 120_000,
+  /** For a whole request. Most have less time (`body-time.ts`). */
+  requestTimeout: LONG_BODY_TIME,
   /** Between two requests. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
@@ -30,12 +31,14 @@ export interface HttpServers {
   create(listener: RequestListener): Server;
   /** Sets what handles requests for another protocol at a path. Elsewhere, they are answered like any other request. */
   onUpgrade(path: string, listener: UpgradeListener): void;
+  /** Whether the process was told to stop. */
+  readonly isDraining: boolean;
   /**
-   * Stops listening once all requests that clients have sent so far have started. Cuts connections that are still busy
-   * after `seconds`. Closes connections without any request, because browsers open connections that they may need
-   * later.
+   * Answers for `drainSeconds` more, and tells each client that its connection ends with the answer. Then stops listening
+   * once all requests that clients have sent so far have started. Cuts connections that are still busy after
+   * `stopSeconds`. Closes connections without any request, because browsers open connections that they may need later.
    */
-  drain(seconds: number): Promise<void>;
+  drain(times: { drainSeconds: number; stopSeconds: number }): Promise<void>;
 }
 
 /** Creates the HTTP servers. */
@@ -47,6 +50,9 @@ export function httpServers(): HttpServers {
   const isForUpgrade = ({ url = '' }: IncomingMessage): boolean =>
     upgrades !== undefined && (url === upgrades.path || url.startsWith(`${upgrades.path}?`));
   return {
+    get isDraining() {
+      return draining;
+    },
     onUpgrade(path, listener) {
       upgrades = { path, listener };
     },
@@ -54,6 +60,7 @@ export function httpServers(): HttpServers {
       const inTurn = oneRequestAtATime(listener);
       const answer: RequestListener = (request, response) => {
         unused.delete(request.socket);
+        limitBodyTime(server, request);
         if (draining) response.shouldKeepAlive = false;
         inTurn.handle(request, response);
       };
@@ -77,14 +84,14 @@ export function httpServers(): HttpServers {
       servers.push(server);
       return server;
     },
-    async drain(seconds) {
+    async drain({ drainSeconds, stopSeconds }) {
       draining = true;
       const listening = servers.filter((server) => server.listening);
       if (listening.length === 0) return;
-      await wait(LAST_REQUESTS);
+      await wait(drainSeconds * 1_000 + LAST_REQUESTS);
       setTimeout(() => {
         for (const server of listening) server.closeAllConnections();
-      }, seconds * 1_000).unref();
+      }, stopSeconds * 1_000).unref();
       // Fastify closes the first server itself, but closes the others only after it.
       for (const server of listening.slice(1)) server.close();
       for (const socket of unused) socket.destroy();

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 
-const MACHINE_PATH = /^\/(?:api|cdn|og|assets|live)(?:[/?]|$)/;
+const MACHINE_PATH = /^\/(?:api|cdn|og|assets|live|uploads|analytics|recordings)(?:[/?]|$)/;
 const DATA_PATH = /\.data(?:\?|$)/;
 
 /**

@@ -20,6 +20,13 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
+  it('goes around a pooler only if there is one', () => {
+    const [DATABASE_URL, DATABASE_LISTEN_URL] = ['postgres://pooler/kinhood', 'postgres://database/kinhood'];
+    expect(readConfig({ DATABASE_URL, DATABASE_LISTEN_URL }).databaseListenUrl).toBe(DATABASE_LISTEN_URL);
+    expect(readConfig({ DATABASE_URL, DATABASE_LISTEN_URL: DATABASE_URL }).databaseListenUrl).toBeUndefined();
+    expect(() => readConfig({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL: is only for/);
+  });
+
   it('lists every mistake at once', () => {
     const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: /);
@@ -30,6 +37,20 @@ describe('readConfig', () => {
       publicUrl: 'https://kinhood.example',
       cdnUrl: 'https://cdn.example/k',
     });
+  });
+
+  it('reports to another analytics service only with its token', () => {
+    const ANALYTICS_URL = 'https://events.example/in/';
+    const ANALYTICS_TOKEN = 'project-token';
+    expect(readConfig({}).analytics).toEqual({ isOn: false, url: undefined, token: undefined, eventsPerMinute: 3_000 });
+    expect(readConfig({ ANALYTICS: '1', ANALYTICS_URL, ANALYTICS_TOKEN }).analytics).toMatchObject({
+      isOn: true,
+      url: 'https://events.example/in',
+      token: 'project-token',
+    });
+    expect(() => readConfig({ ANALYTICS_URL })).toThrow(/ANALYTICS_TOKEN: is needed for ANALYTICS_URL/);
+    expect(() => readConfig({ ANALYTICS_TOKEN })).toThrow(/ANALYTICS_TOKEN: is only for ANALYTICS_URL/);
+    expect(() => readConfig({ ANALYTICS: 'yes' })).toThrow(/ANALYTICS: /);
   });
 
   it('trusts proxies by their addresses and networks only', () => {

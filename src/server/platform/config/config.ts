@@ -2,8 +2,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-service.ts';
 import { StartError } from '../errors/errors.ts';
+import { analyticsFields, analyticsOf, incompleteAnalytics } from './analytics.ts';
+import { bucketFields, bucketOf, incompleteBucket } from './bucket.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
+import { incompleteLanguageModel, languageModelFields, languageModelOf } from './language-model.ts';
+import { listingFeedFields, readListingFeeds } from './listing-feeds.ts';
 import { defaultSender, parseSender } from './mail-address.ts';
+import { sessionRecordingFields, sessionRecordingOf } from './session-recording.ts';
 import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -30,12 +35,18 @@ const environment = z.object({
   DB_HOME: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: positive.max(200).default(10),
+  // Migrations take two.
+  DATABASE_POOL: positive.min(2).max(200).default(10),
   TRUST_PROXY: trustedProxies.default([]),
+  DRAIN_SECONDS: seconds.max(600).default(0),
   STOP_SECONDS: positive.max(3_600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  WORKER_PORT: port.min(1).optional(),
   CDN_URL: webUrl.optional(),
+  ...bucketFields,
+  ...analyticsFields,
+  ...sessionRecordingFields,
   SAMPLE_WORLD: z.enum(['on', 'off']).default('on'),
   SAMPLE_COMPOUNDS: positive.max(200_000).default(400),
   API_CALLS_PER_MINUTE: positive.default(600),
@@ -67,7 +78,10 @@ const environment = z.object({
   AUTH_PREFIX: z
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path without a slash at the end')
-    .refine((path) => !/^\/(?:api|cdn|og|assets|hfc)(?:\/|$)/.test(path), 'is where something else stands')
+    .refine(
+      (path) => !/^\/(?:api|cdn|og|assets|hfc|uploads|analytics|recordings)(?:\/|$)/.test(path),
+      'is where something else stands',
+    )
     .default(USUAL_AUTH_PREFIX),
   AUTH_URL: webUrl.optional(),
   AUTH_ANON_KEY: z.string().min(1).optional(),
@@ -91,6 +105,8 @@ const environment = z.object({
   STAFF_TOTP: z.enum(['required', 'optional']).default('required'),
   AUTH_MANUAL_LINKING: flag.default('1'),
   ...signInProviderFields,
+  ...listingFeedFields,
+  ...languageModelFields,
   AUTH_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
@@ -101,13 +117,17 @@ const environment = z.object({
 
 /** Checks combinations of variables that are valid by themselves but not together. */
 function contradictions(given: Record<string, string | undefined>): string[] {
-  const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
+  const { DATABASE_URL, DATABASE_LISTEN_URL, GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const isRemote = GEOCODER !== undefined && GEOCODER !== 'gazetteer';
   return [
     GEOCODER === 'google' && !GEOCODER_KEY ? '  GEOCODER_KEY: is needed for GEOCODER=google' : '',
     GEOCODER !== 'google' && GEOCODER_KEY ? '  GEOCODER_KEY: is only for GEOCODER=google' : '',
     !isRemote && GEOCODER_URL ? '  GEOCODER_URL: is only for GEOCODER=photon, nominatim or google' : '',
+    DATABASE_LISTEN_URL && !DATABASE_URL ? '  DATABASE_LISTEN_URL: is only for a DATABASE_URL that is a pooler' : '',
+    ...incompleteBucket(given),
+    ...incompleteAnalytics(given),
     ...incompleteProviders(given),
+    ...incompleteLanguageModel(given),
   ].filter(Boolean);
 }
 
@@ -178,7 +198,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const lines = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  lines.push(...contradictions(given));
+  const { feeds, mistakes } = readListingFeeds(given);
+  lines.push(...contradictions(given), ...mistakes);
   if (!parsed.success || lines.length > 0) {
     throw new StartError(`The environment variables have mistakes:\n${lines.join('\n')}`);
   }
@@ -202,15 +223,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(value.DATA_DIR),
     dbHome: value.DB_HOME,
     databaseUrl: value.DATABASE_URL,
-    /** The address without a connection pooler, for the connection that listens for events. */
-    databaseListenUrl: value.DATABASE_LISTEN_URL ?? value.DATABASE_URL,
+    /** The address without the connection pooler at `databaseUrl`. Undefined if there is no pooler. */
+    databaseListenUrl: value.DATABASE_LISTEN_URL === value.DATABASE_URL ? undefined : value.DATABASE_LISTEN_URL,
     databasePool: value.DATABASE_POOL,
     /** Addresses and networks of the proxies whose X-Forwarded-For header counts. */
     trustedProxies: value.TRUST_PROXY,
-    /** How long a stop waits for running requests, and for clients that read slowly. */
+    /** How long a process that was told to stop goes on answering, so that proxies notice that it isn't ready any more. */
+    drainSeconds: value.DRAIN_SECONDS,
+    /** How long a stop then waits for running requests, and for clients that read slowly. */
     stopSeconds: value.STOP_SECONDS,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    /** The port at which a worker tells how it is. Undefined if it listens on none. */
+    workerPort: value.WORKER_PORT,
+    /** The bucket for the files. Null if they are in the data folder. */
+    bucket: bucketOf(value),
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
     sampleWorld: value.SAMPLE_WORLD === 'on',
     sampleCompounds: value.SAMPLE_COMPOUNDS,
@@ -239,6 +266,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null if places are looked up only in the bundled gazetteer. `url` has no slash at the end. */
     geocoder: geocoderOf(value),
     auth: authOf(value, publicUrl),
+    analytics: analyticsOf(value),
+    sessionRecording: sessionRecordingOf(value),
+    /** The feeds of listings that are read by themselves. */
+    feeds,
+    /** Null if texts are written without a language model. */
+    languageModel: languageModelOf(value),
     /**
      * In lower case. Of these users, those who are staff may appoint other staff. This list makes no user staff by
      * itself.

@@ -7,6 +7,7 @@ interface AppErrorExtras {
   conflicts?: Problem['conflicts'];
   current?: Problem['current'];
   matches?: Problem['matches'];
+  suggestion?: Problem['suggestion'];
   /** In seconds. */
   retryAfter?: number;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { userAgentOf } from '../config/user-agent.ts';
 import type { Geocoder, Provider } from './geocoder.ts';
 import { google } from './google.ts';
 import { nominatim } from './nominatim.ts';
@@ -24,11 +25,6 @@ function providerOf({ kind, url, key = '' }: NonNullable<Config['geocoder']>): P
 export function paceOf({ kind, url }: { kind: string; url: string }): Pace {
   const isPublic = kind === 'nominatim' && PUBLIC_NOMINATIM.test(new URL(url).hostname);
   return isPublic ? PUBLIC_NOMINATIM_PACE : OWN_PACE;
-}
-
-/** Names the app and its address, as the public services require. Headers accept only ASCII characters. */
-function userAgentOf({ productName, publicUrl }: Config): string {
-  return `${productName} (+${publicUrl})`.replace(/[^\x20-\x7e]/g, '?');
 }
 
 /** The geocoder of the configuration. Null if only the bundled gazetteer is used. */

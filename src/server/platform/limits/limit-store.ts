@@ -34,6 +34,20 @@ export async function takePortion(
   return rows[0] as Portion;
 }
 
+/** How much of a limit a client may take at this moment. */
+export async function findLeft(
+  db: Database,
+  { limit, client, time }: { limit: Limit; client: string; time: RawBuilder<Date> },
+): Promise<number> {
+  const { step, capacity } = rateOf(limit);
+  const { rows } = await sql<{ left: number }>`
+    select floor((${capacity}::float8 - greatest(0, extract(epoch from full_at - ${time})::float8)) / ${step}::float8 + 1e-6)::int as left
+    from limit_counter where kind = ${limit.kind} and client = ${client}
+  `.execute(db);
+  const all = Math.floor(capacity / step + 1e-6);
+  return Math.min(all, Math.max(0, rows[0]?.left ?? all));
+}
+
 /** Deletes counters of clients that have used nothing of their limit any more. */
 export async function deleteFullCounters(db: Database): Promise<void> {
   await sql`delete from limit_counter where full_at < clock_timestamp()`.execute(db);

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { DatabaseAwayError } from '../database/database-errors.ts';
 import type { Tables } from '../database/database-types.ts';
 import { type Limit, rateOf } from './limit.ts';
-import { takePortion } from './limit-store.ts';
+import { findLeft, takePortion } from './limit-store.ts';
 import { LocalLimits } from './local-limits.ts';
 
 /** The share of a limit that a process takes from the database at a time. */
@@ -80,6 +80,11 @@ export class Limits {
     const { granted, full_in } = await takePortion(db, { limit, client, wanted: 1, time });
     const { step, capacity } = rateOf(limit);
     return granted === 1 ? 0 : Math.max(SOON, full_in + step - capacity);
+  }
+
+  /** How much of a limit that `takeOne` counts is left at this moment. */
+  left(db: Database, limit: Limit, client: string): Promise<number> {
+    return findLeft(db, { limit, client, time: this.#clock.databaseTime() });
   }
 
   #leaseOf(key: string): Lease {

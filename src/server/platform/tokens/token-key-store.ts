@@ -14,3 +14,8 @@ export async function insertTokenKey(db: Database, key: { key_id: string; privat
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Deletes the key. The next process that starts makes a new one. */
+export async function deleteTokenKey(db: Database): Promise<void> {
+  await db.deleteFrom('token_key').execute();
+}

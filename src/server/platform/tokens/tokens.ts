@@ -6,7 +6,7 @@ import { makeKey } from './make-key.ts';
 import { findTokenKey, insertTokenKey } from './token-key-store.ts';
 
 /** The purpose of our own tokens. A token of one kind never counts as another kind. */
-export type TokenKind = 'session' | 'magic-link' | 'email-preferences' | 'message';
+export type TokenKind = 'session' | 'magic-link' | 'email-preferences' | 'message' | 'replay';
 
 const ALGORITHM = 'ES256';
 /** How far the clock of another instance may be off, in seconds. */

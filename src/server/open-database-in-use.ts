@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { Config } from './platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { StartError } from './platform/errors/errors.ts';
+import { USE_LOCK } from './platform/storage/claim-storage.ts';
+
+/** The migrated database of a process. Other processes see that it is in use. */
+export interface DatabaseInUse {
+  log: Logger;
+  logError: (error: Error) => void;
+  server: DatabaseServer;
+  database: OpenDatabase;
+  /** The same database without a connection pooler: for what outlasts a transaction. */
+  direct: OpenDatabase;
+  /** The process id of the database connection that holds this process's use lock. */
+  use_pid: number;
+  close(): Promise<void>;
+}
+
+/** Writes logs as one JSON line each to standard error, for programs. On a terminal, shows only warnings. */
+function createLogger({ logLevel }: Config): Logger {
+  const level = logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
+  return pino(
+    { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(join(dataDir, 'files'), { recursive: true });
+  } catch (error) {
+    throw new StartError(`The folder ${dataDir} (DATA_DIR) can't be used: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Opens the database of a process, and migrates it.
+ * @throws StartError with a one-line message for problems that the operator can fix.
+ */
+export async function openDatabaseInUse(config: Config, say: (line: string) => void): Promise<DatabaseInUse> {
+  const log = createLogger(config);
+  await makeDataFolder(config.dataDir);
+  const server = await openDatabaseServer(config, say);
+  const logError = (error: Error): void => log.error({ err: error }, 'lost a database connection');
+  const onUnreachable = (): void => void server.ensureRunning().catch(logError);
+  const usual = { size: config.databasePool, onError: logError, onUnreachable };
+  const isPooled = server.direct !== undefined;
+  const database = openDatabase({ ...usual, connection: server.connection, isPooled });
+  const direct = server.direct ? openDatabase({ ...usual, connection: server.direct }) : database;
+  const close = async (): Promise<void> => {
+    await Promise.all([database.close(), direct.close()]);
+    await server.stop();
+  };
+  try {
+    for (const name of await migrate(direct.patientDb)) say(`Database: applied ${name}`);
+    const use_pid = await direct.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
+    return { log, logError, server, database, direct, use_pid, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
