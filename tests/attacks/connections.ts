@@ -16,14 +16,14 @@ const SILENCE = 5;
 /** The longest time that the service keeps a connection without a complete request head, in seconds. */
 const HEAD_WITHIN = 35;
 
-function open({ port }: ServiceProcess): Promise<Socket> {
+export function open({ port }: ServiceProcess): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   return once(socket, 'connect').then(() => socket);
 }
 
 /** Runs `harm` while another client keeps requesting a page, then measures the state of the service. */
-async function beside(
+export async function beside(
   harm: (service: ServiceProcess) => Promise<unknown>,
   env: Record<string, string> = UNLIMITED,
 ): Promise<Outcome> {

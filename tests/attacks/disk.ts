@@ -1,44 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
-import { command, startCommand } from './support/command.ts';
+import { command, runCommand } from './support/command.ts';
+import { filesBelow } from './support/files-below.ts';
 import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
-
-function run(program: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return { status, output: `${stdout}${stderr}` };
-}
-
-async function cannotMount(): Promise<string | null> {
-  if (process.getuid?.() !== 0) return 'only root may mount a small disk';
-  const folder = await makeDataFolder('mount');
-  const { status, output } = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
-  if (status === 0) run('umount', folder);
-  await rm(folder, { recursive: true });
-  return status === 0 ? null : `a small disk can't be mounted here: ${output.trim()}`;
-}
-
-/** Runs `work` on a separate disk of this many megabytes. */
-async function onSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await makeDataFolder('disk');
-  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder);
-  try {
-    return await work(folder);
-  } finally {
-    run('umount', '-l', folder);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Fills a disk completely. Resolves when the last byte is used. */
-async function fill(folder: string): Promise<void> {
-  const filler = join(folder, 'filler');
-  run('sh', '-c', `dd if=/dev/zero of=${filler} bs=64k 2>/dev/null; dd if=/dev/zero of=${filler}2 bs=512 2>/dev/null`);
-}
+import { cannotMount, fill, onSmallDisk, runProgram } from './support/small-disk.ts';
 
 /** The addresses of pictures and previews that have not been requested before. */
 async function newPictures({ url }: ServiceProcess): Promise<string[]> {
@@ -85,7 +54,7 @@ async function noRoom(
         tally.count(status === 200 ? null : `${path} was answered ${status} after a publication that failed`);
       }
       await end(folder);
-      const unfinished = (await filesBelow(dataDir)).filter((file) => file.endsWith('.unfinished'));
+      const unfinished = (await filesBelow(dataDir)).filter((file) => file.includes('/~unfinished/'));
       tally.count(unfinished.length === 0 ? null : `unfinished files stayed: ${unfinished.join(', ')}`);
       const again = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
       tally.count(again.status === 0 ? null : `publish printed, with space again: ${again.output}`);
@@ -107,11 +76,6 @@ async function fullAtStart(): Promise<Outcome> {
     });
   }
   return tally.outcome();
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** The folders of files that the service can make again. */
@@ -177,7 +141,7 @@ async function brokenWhilePublished(): Promise<Outcome> {
     const right = await read();
     for (const [what, damage] of Object.entries(damages)) {
       const before = await readdir(versions);
-      const publishing = startCommand('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
+      const publishing = runCommand('publish', { DATABASE_URL, DATA_DIR: service.dataDir });
       const state = { isDamaged: false, hasEnded: false };
       void publishing.finally(() => (state.hasEnded = true));
       while (!state.isDamaged && !state.hasEnded) {
@@ -248,8 +212,8 @@ export const diskAttacks: readonly Attack[] = [
     missing: cannotMount,
     run: () =>
       noRoom(
-        async (folder) => void run('mount', '-o', 'remount,ro', folder),
-        async (folder) => void run('mount', '-o', 'remount,rw', folder),
+        async (folder) => void runProgram('mount', '-o', 'remount,ro', folder),
+        async (folder) => void runProgram('mount', '-o', 'remount,rw', folder),
       ),
   },
   { name: 'disk full at the first start', missing: cannotMount, run: fullAtStart },

@@ -9,9 +9,12 @@ import { diskAttacks } from './disk.ts';
 import { fuzzAttack } from './fuzz.ts';
 import { instanceAttacks } from './instances.ts';
 import { killAttack } from './kills.ts';
+import { liveAttacks } from './live.ts';
 import { mixedUseAttack } from './mixed-use.ts';
+import { photoKillAttack } from './photo-kills.ts';
 import { staffKillAttack } from './staff-kills.ts';
 import { stopAttackedServer } from './support/attacked-database.ts';
+import { uploadAttacks } from './uploads.ts';
 
 /** The acceptable effects of an attack. All other counts must be zero. */
 const limits = {
@@ -32,9 +35,12 @@ const attacks: readonly Attack[] = [
   ...connectionAttacks,
   ...databaseAttacks,
   ...diskAttacks,
+  ...uploadAttacks,
   ...instanceAttacks,
+  ...liveAttacks,
   killAttack,
   staffKillAttack,
+  photoKillAttack,
   clockAttack,
   mixedUseAttack,
   fuzzAttack,

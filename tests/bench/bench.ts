@@ -2,19 +2,26 @@ import { rm } from 'node:fs/promises';
 import { buildIfNeeded } from '../../bin/build.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { alertFigures } from './alerts.ts';
+import { ingestFigures } from './analytics-ingest.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
 import { earlyTapFigure } from './early-taps.ts';
 import { fairnessFigures } from './fairness.ts';
+import { feedFigures } from './feeds.ts';
 import { type Figure, fails, figure, table } from './figures.ts';
 import { filteringFigures } from './filtering.ts';
 import { interactionFigures } from './interactions.ts';
 import { lighthouseFigures } from './lighthouse-scores.ts';
 import { likeFigures } from './likes.ts';
+import { liveFigures } from './live.ts';
 import { loadFigures } from './load.ts';
+import { costFigures } from './machines/costs.ts';
+import { machineFigures } from './machines/machines.ts';
+import { photoFigures } from './photos.ts';
 import { reviewFigures } from './review.ts';
 import { type Service, startService } from './service.ts';
 import { signInFigures } from './sign-ins.ts';
+import { socialPictureFigures } from './social-pictures.ts';
 import { thresholds } from './thresholds.ts';
 import { htmlFigure, scriptFigures, signedInFigure } from './transfer.ts';
 import { wordingFigures } from './wording.ts';
@@ -83,7 +90,14 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   wording: () => Promise.resolve(wordingFigures()),
   alerts: () => alertFigures(say),
+  analytics: () => ingestFigures(say),
+  feeds: () => feedFigures(say),
   review: (dataDir) => reviewFigures(dataDir, say),
+  photos: () => photoFigures(say),
+  'social-pictures': () => socialPictureFigures(),
+  live: () => liveFigures(say),
+  costs: () => costFigures(say),
+  machines: () => machineFigures(say),
   start: startFigures,
 };
 
@@ -102,5 +116,5 @@ for (const [name, measure] of Object.entries(parts)) {
   say(`Measuring: ${name} …`);
   figures.push(...(await measure(dataDir)));
 }
-console.log(`\n${table(figures)}`);
+if (figures.length > 0) console.log(`\n${table(figures)}`);
 process.exitCode = figures.some(fails) ? 1 : 0;

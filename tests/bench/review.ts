@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeStaff } from '../e2e/support/staff.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { ask } from './accounts.ts';
 import { COMPOUNDS } from './dataset.ts';
 import { type Figure, figure, percentile } from './figures.ts';
 import { publicationFigures } from './publication.ts';
 import { makeReviewData } from './review-data.ts';
-import { type Service, startService } from './service.ts';
+import { startService } from './service.ts';
+import { staffToken } from './staff-token.ts';
 import { thresholds } from './thresholds.ts';
 import { workbenchFigures } from './workbench.ts';
 
@@ -18,15 +16,6 @@ const TO_DECIDE = 500;
 const TO_PUBLISH = 1_000;
 const LIST_ROUNDS = 30;
 const KILOBYTE = 1024;
-
-/** A new staff member's session token of our API. */
-async function staffToken({ url }: Service, dataDir: string): Promise<string> {
-  const link = await makeStaff(`${randomUUID()}@example.com`, { url, dataDir });
-  const token_hash = new URL(link).searchParams.get('token');
-  const verified = await ask(url, 'POST /auth/v1/verify', undefined, { type: 'magiclink', token_hash });
-  const { access_token } = JSON.parse(verified) as { access_token: string };
-  return (JSON.parse(await ask(url, 'GET /api/enrich_token', access_token)) as { token: string }).token;
-}
 
 async function listFigures(url: string, token: string, review_period_id: number): Promise<Figure[]> {
   const times: number[] = [];

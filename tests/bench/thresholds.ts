@@ -4,7 +4,21 @@
  */
 export interface Threshold {
   figure: string;
-  unit: 'points' | 's' | 'ms' | 'KB' | 'MB' | 'requests/s' | 'requests' | 'mails' | 'ratio' | 'shift' | 'taps';
+  unit:
+    | 'points'
+    | 's'
+    | 'ms'
+    | 'events/s'
+    | 'KB'
+    | 'MB'
+    | 'requests/s'
+    | 'requests'
+    | 'mails'
+    | 'rows'
+    | 'rows/s'
+    | 'ratio'
+    | 'shift'
+    | 'taps';
   /** Whether a higher value is worse (`at most`) or better (`at least`). */
   limit: 'at most' | 'at least';
   gate?: number;
@@ -110,6 +124,17 @@ export const thresholds = {
   },
   // The rows stay in the database, so the memory doesn't depend on the number of subscribers.
   alertMemory: { figure: 'Growth of memory meanwhile', unit: 'MB', limit: 'at most', gate: 100 },
+  // Batches of 50 events, all new and all committed, from the machine that also runs the database.
+  ingestRate: { figure: 'Analytics events taken', unit: 'events/s', limit: 'at least', gate: 5_000 },
+  // What waits for the database is bounded, so the memory doesn't depend on how many events come.
+  ingestMemory: { figure: 'Growth of memory meanwhile', unit: 'MB', limit: 'at most', gate: 40 },
+  // A feed of 100,000 listings. The time in which its server makes the answers doesn't count.
+  feedRate: { figure: 'Listings of a feed read for the first time', unit: 'rows/s', limit: 'at least', target: 2_000 },
+  feedTouchRate: { figure: 'Listings of a feed read again without a change', unit: 'rows/s', limit: 'at least' },
+  // A page at a time is in memory, however large the feed is.
+  feedMemory: { figure: 'Growth of memory after the first 20,000', unit: 'MB', limit: 'at most', gate: 80 },
+  // Some feeds give all their listings a new time every hour.
+  feedTouchWrites: { figure: 'Rows written for listings without a change', unit: 'rows', limit: 'at most', gate: 0 },
   // 500 a second over two instances with one database.
   likeTime: { figure: 'Like among 500 a second, 99th percentile', unit: 'ms', limit: 'at most', target: 100 },
   // What the server has acknowledged is saved, also if an instance is killed right then.
@@ -154,6 +179,47 @@ export const thresholds = {
   publication: { figure: 'Publication of 1,000 homes', unit: 's', limit: 'at most', target: 2 },
   publishedFiles: { figure: 'Files of 10,000 homes after it', unit: 's', limit: 'at most', target: 5 },
   publicationStall: { figure: 'Longest wait of visitors meanwhile', unit: 'ms', limit: 'at most', target: 50 },
+
+  // Staff send a home's photos from a folder, 50 of 12 megapixels. Visitors must not notice, and what isn't the encoder's
+  // own work must stay small.
+  firstPhoto: { figure: 'Uploaded photo until it can be shown', unit: 's', limit: 'at most', target: 2 },
+  photosBeside: {
+    figure: 'Kept page while 50 photos are accepted, 99th percentile as a multiple of without',
+    unit: 'ratio',
+    limit: 'at most',
+    target: 2,
+  },
+  photosEncoded: {
+    figure: 'All sizes of 50 photos, as a multiple of the encoder alone',
+    unit: 'ratio',
+    limit: 'at most',
+    gate: 1.6,
+  },
+  photosMemory: { figure: 'Growth of memory after them', unit: 'MB', limit: 'at most', gate: 30 },
+
+  // A home has four. The server must answer visitors meanwhile.
+  socialPicture: { figure: 'Social picture, median of all formats', unit: 'ms', limit: 'at most', target: 150 },
+  socialPictureStall: {
+    figure: 'Longest stall of the server meanwhile, processor time',
+    unit: 'ms',
+    limit: 'at most',
+    target: 50,
+  },
+
+  // 1,000 tabs of staff that follow one review period, each with a socket.
+  liveMemory: { figure: 'Growth of memory for 1,000 live sockets', unit: 'MB', limit: 'at most', gate: 30 },
+  liveLast: { figure: 'Decision until the last of them hears of it', unit: 'ms', limit: 'at most', target: 200 },
+  liveBesideStalled: { figure: 'The same beside 20 that read nothing', unit: 'ms', limit: 'at most', target: 200 },
+  // Two web processes behind a proxy, a worker, a pooler and a bucket. Each of them is killed or restarted meanwhile.
+  machinesTime: {
+    figure: 'Answer of several processes, outside of their failures, 99th percentile',
+    unit: 'ms',
+    limit: 'at most',
+    target: 250,
+  },
+  machinesFailures: { figure: 'Requests that failed without need', unit: 'requests', limit: 'at most', gate: 0 },
+  machinesWrong: { figure: 'Wrong answers', unit: 'requests', limit: 'at most', gate: 0 },
+  machinesLost: { figure: 'Acknowledged likes that were lost', unit: 'requests', limit: 'at most', gate: 0 },
 
   restart: { figure: 'Start with 10,000 homes there', unit: 's', limit: 'at most', target: 3 },
   firstStart: { figure: 'First start, 400 homes, pages built', unit: 's', limit: 'at most', target: 60 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertFrequency } from '../../src/contracts/users.ts';
+import { countAsMailed } from '../../src/server/features/alerts/count-as-mailed.ts';
 import { queueAlertMails } from '../../src/server/features/alerts/queue-alert-mails.ts';
 import { readAlertMail } from '../../src/server/features/alerts/read-alert-mail.ts';
 import { addComment } from '../../src/server/features/homes/add-comment.ts';
@@ -72,6 +73,39 @@ describe('mails about alerts', () => {
     expect(await homesNow()).toEqual([]);
     await publish(homes[1]!);
     expect(await homesNow()).toEqual([[homes[1]]]);
+  });
+
+  it('count as opened once one of their links is followed, and only then', async () => {
+    await choose('instant');
+    await publish(homes[0]!);
+    const [mail] = await mailsNow();
+    const opened = async () =>
+      (
+        await service.ctx.db
+          .selectFrom('alert_mail')
+          .where('user_id', '=', who.user.user_id)
+          .select('open_timestamp')
+          .executeTakeFirstOrThrow()
+      ).open_timestamp;
+    const link = mail?.data.found[0]?.items[0]?.url ?? '';
+    const follow = (options: { method?: 'HEAD'; headers?: Record<string, string> } = {}) =>
+      service.app.inject({ url: link.replace(/^https?:\/\/[^/]+/, ''), ...options });
+    expect(link).toMatch(/[?&]mail=[0-9a-f]{32}$/);
+    await follow({ method: 'HEAD' });
+    await follow({ headers: { 'sec-gpc': '1' } });
+    expect(await opened()).toBeNull();
+    const answer = await follow();
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`/hfc/compounds/${homes[0]}?subscriber_id=${subscriberOf(who)}`);
+    const first = await opened();
+    expect(first).toEqual(service.ctx.now());
+    service.advance(60);
+    await follow();
+    expect(await opened()).toEqual(first);
+    expect(new URL(mail?.data.homes_url ?? '').searchParams.get('mail')).toHaveLength(32);
+    // A made-up key leads on all the same.
+    const forged = await service.app.inject(`/hfc/home?mail=${'0'.repeat(32)}&markets=seattle`);
+    expect(forged.headers.location).toBe('/hfc/home?markets=seattle');
   });
 
   it('are one for several processes', async () => {
@@ -179,7 +213,9 @@ describe('mails about alerts', () => {
     await publish(elsewhere.compound_id, homes[0]!);
     const [mail, ...others] = await mailsNow();
     expect(others).toEqual([]);
-    expect(mail?.data.homes_url).toMatch(new RegExp(`/hfc/issues/${review_period_id}\\?subscriber_id=\\d+$`));
+    expect(mail?.data.homes_url).toMatch(
+      new RegExp(`/hfc/issues/${review_period_id}\\?subscriber_id=\\d+&mail=[0-9a-f]{32}$`),
+    );
     const sections = mail?.data.found.map(({ market, items }) => [market, ...items.map(({ lines }) => lines.at(-1))]);
     expect(sections).toEqual([
       [second.name, `In ${elsewhere.display_name}. You follow all of ${second.name}`],
@@ -292,5 +328,29 @@ describe('mails about alerts', () => {
       .execute();
     itIs('2028-04-15T08:00:00-07:00');
     expect(await homesNow()).toEqual([[homes[2]]]);
+  });
+
+  it('are not sent again by a restored backup, except those that were not due before', async () => {
+    const skip = (from: string, until: string) =>
+      service.ctx.db
+        .transaction()
+        .execute((transaction) => countAsMailed(transaction, { from: new Date(from), until: new Date(until) }));
+    // A Tuesday.
+    itIs('2028-05-09T02:00:00-07:00');
+    who = await makeSubscriber(service);
+    const weekly = await makeSubscriber(service);
+    await choose('daily');
+    await choose('weekly', weekly);
+    await publish(homes[0]!);
+    // Backed up at night, restored in the late evening, when no digest is due.
+    expect(await skip('2028-05-09T03:00:00-07:00', '2028-05-09T22:00:00-07:00')).toBeGreaterThan(0);
+    itIs('2028-05-10T08:00:00-07:00');
+    expect(await homesNow()).toEqual([]);
+    await publish(homes[1]!);
+    itIs('2028-05-11T08:00:00-07:00');
+    expect(await homesNow()).toEqual([[homes[1]]]);
+    // The next Monday.
+    itIs('2028-05-15T08:00:00-07:00');
+    expect(new Set((await homesNow(weekly)).flat())).toEqual(new Set([homes[0], homes[1]]));
   });
 });

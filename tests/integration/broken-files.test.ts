@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
 import { readDataVersion } from '../../src/server/features/published-files/store.ts';
+import { StorageError } from '../../src/server/platform/storage/storage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -50,6 +51,20 @@ const damages = [
   ['a list', '[]'],
 ] as const;
 const cases = files.flatMap((file) => damages.map(([what, content]) => ({ file, what, content })));
+
+it('a storage that is away: what was read before is still served', async () => {
+  const other = await startTestService({ database: service.database, dataDir: service.ctx.config.dataDir });
+  const ask = async (path: string) => (await other.app.inject({ url: `/cdn${path}` })).statusCode;
+  expect(await ask('/region_info.json')).toBe(200);
+  const head = vi.spyOn(other.ctx.storage, 'head').mockRejectedValue(new StorageError('The storage is away.'));
+  try {
+    expect(await ask('/region_info.json')).toBe(200);
+    expect(await ask(`/markets/${market_id}.json`)).toBe(503);
+  } finally {
+    head.mockRestore();
+    await other.stop();
+  }
+});
 
 describe('a published file that is broken in the storage', () => {
   it.each(cases)('$file, $what: the page says so with 503, and comes back with the file', async (damage) => {

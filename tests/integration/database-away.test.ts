@@ -55,6 +55,17 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; seconds: number 
 }
 
 describe.each(['stopped', 'silent'] as const)('while the database is %s', (how) => {
+  it('the metrics say so, soon, and claim nothing of what is in it', { timeout: 60_000 }, async () => {
+    if (how === 'stopped') network.refuse();
+    else network.swallow();
+    await vi.waitUntil(() => !database.watch.isAnswering, { timeout: 15_000 });
+    const { answer, seconds } = await timed(service.app.inject('/metrics'));
+    expect(answer.body).toContain('\ndatabase_answering 0\n');
+    expect(answer.body).not.toMatch(/^mails_waiting /m);
+    expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(seconds).toBeLessThan(9);
+  });
+
   it('what was published or kept is served, and said to be stale', { timeout: 60_000 }, async () => {
     if (how === 'stopped') network.refuse();
     else network.swallow();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,15 +15,34 @@ const names = (text: string, pattern: RegExp): string[] => [
 describe('the docs', () => {
   it('list exactly the settings that the server reads', async () => {
     const configuration = await Promise.all(
-      ['config', 'sign-in-providers'].map((file) => read(`src/server/platform/config/${file}.ts`)),
+      [
+        'config',
+        'analytics',
+        'bucket',
+        'sign-in-providers',
+        'listing-feeds',
+        'language-model',
+        'session-recording',
+      ].map((file) => read(`src/server/platform/config/${file}.ts`)),
     );
-    const settings = names(configuration.join('\n'), /^ {2}([A-Z][A-Z_]+):/gm);
+    const settings = names(configuration.join('\n'), /^ {2}([A-Z][A-Z\d_]+):/gm);
     expect(settings.length).toBeGreaterThan(40);
     const listed = (await read('docs/settings.md')).split('\n').flatMap((line) => {
       const [, cell = ''] = /^\| (`[^|]*) \|/.exec(line) ?? [];
-      return names(cell, /`([A-Z_]+)`/g);
+      return names(cell, /`([A-Z][A-Z\d_]+)`/g);
     });
     expect(listed.sort()).toEqual(settings.sort());
+  });
+
+  it('list exactly the events of analytics, each of which is tracked somewhere', async () => {
+    const source = await read('src/web/lib/track.ts');
+    const events = names(source.slice(0, source.indexOf('/** `time`')), /^ {2}'?([A-Z][\w ]+?)'?: /gm);
+    expect(events.length).toBeGreaterThan(10);
+    const listed = names(await read('docs/analytics-events.md'), /^\| `([\w ]+)` \|/gm);
+    expect(listed.sort()).toEqual(events.toSorted());
+    const sources = await Array.fromAsync(glob('src/web/**/*.{ts,tsx}', { cwd: ROOT }));
+    const code = (await Promise.all(sources.filter((file) => !file.includes('.test.')).map(read))).join('\n');
+    for (const event of events) expect(code, event).toContain(`track('${event}'`);
   });
 
   it('list all that browsers keep', async () => {

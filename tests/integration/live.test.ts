@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { FORGET_EVERY } from '../../src/server/live/review-hub.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { goLive, type LiveService, type LiveTab } from '../support/live-clients.ts';
 import { type ReviewService, startReviewService } from '../support/review.ts';
@@ -61,7 +62,10 @@ async function answerTo(socket: WebSocket, topic: string, payload: object): Prom
   const [, , , , { status, response }] = JSON.parse(data.toString());
   return [status, response.reason];
 }
-const payloadOf = (access_token: string, key = randomUUID()) => ({ access_token, config: { presence: { key } } });
+const payloadOf = (access_token: string, key: string = randomUUID()) => ({
+  access_token,
+  config: { presence: { key } },
+});
 
 describe('a review period that several follow', () => {
   it('tells a change to the tabs of every process, and nothing of other periods', async () => {
@@ -109,6 +113,33 @@ describe('a review period that several follow', () => {
         .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, idOf(cycle), 'editorial.title')]));
     await theirs.close();
     await expect.poll(() => seen(mine), EVENTUALLY).toEqual([of(ada, null, null)]);
+  });
+
+  it('forgets a tab whose connection broke, unless it comes back', async () => {
+    const { review_period_id } = await aCycle(1);
+    const mine = await joined(here, review_period_id, ada);
+    const topic = `realtime:review_period:${review_period_id}`;
+    for (const key of ['a-tab-that-broke', 'a-tab-that-is-back'] as const) {
+      const socket = await rawSocket();
+      expect(await answerTo(socket, topic, payloadOf(ben.token, key))).toEqual(['ok', undefined]);
+      socket.terminate();
+    }
+    await expect.poll(() => seen(mine).length, EVENTUALLY).toBe(3);
+    const tabs = async () => {
+      const { rows } = await sql<{ tab_id: string }>`
+        select tab_id from staff_presence where tab_id like 'a-tab-that-%'`.execute(service.ctx.db);
+      return rows.map(({ tab_id }) => tab_id);
+    };
+    expect(await tabs()).toHaveLength(2);
+    await sql`update staff_presence set seen_at = now() - interval '6 seconds' where tab_id = 'a-tab-that-broke'`.execute(
+      service.ctx.db,
+    );
+    const left = async () => {
+      vi.advanceTimersByTime(FORGET_EVERY);
+      return tabs();
+    };
+    await expect.poll(left, EVENTUALLY).toEqual(['a-tab-that-is-back']);
+    await expect.poll(() => seen(mine).length, EVENTUALLY).toBe(2);
   });
 
   it('keeps those present who are silent but connected', async () => {

@@ -53,6 +53,22 @@ describe('what a subscriber thinks of a home', () => {
     expect(neighborhoods.every(({ name }) => name !== '')).toBe(true);
   });
 
+  it('isn’t sent again to a page that has it, until it changes', async () => {
+    await say('liked', ids[0]);
+    const ask = (etag?: string) =>
+      service.app.inject({
+        url: `/api/hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`,
+        headers: { authorization: `Bearer ${who.token}`, ...(etag !== undefined && { 'if-none-match': etag }) },
+      });
+    const { etag, ...headers } = (await ask()).headers;
+    expect([headers['cache-control'], etag]).toEqual(['no-store', expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+    const again = await ask(etag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    await say('liked', ids[1]);
+    const changed = await ask(etag);
+    expect([changed.statusCode, changed.json<Body>().items.length]).toEqual([200, 2]);
+  });
+
   it('may name the home in the body, too, if it is the one of the path', async () => {
     const [a = 0, b = 0] = ids;
     const put = (compound_id: number) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompoundPage } from '../../src/contracts/compounds.ts';
 import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
 import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
@@ -53,6 +54,39 @@ describe('pages', () => {
     expect(nearest.statusCode).toBe(200);
     expect(nearest.headers.etag).toBe(plain.headers.etag);
     expect(nearest.body).toBe(plain.body);
+  });
+
+  it('of a home name the firm and the source of its listing, as a license demands', async () => {
+    const { db } = service.ctx;
+    const { compound_id, home_id } = await db
+      .selectFrom('compound')
+      .where('status', '=', 'published')
+      .where('internal', '=', false)
+      .orderBy('compound_id', 'desc')
+      .select(['compound_id', 'home_id'])
+      .executeTakeFirstOrThrow();
+    const attribution = {
+      office_name: 'Elm & Oak Realty',
+      contact: '206-555-0101',
+      agent_name: 'A. Person',
+      system_name: 'Model MLS',
+      listing_number: '2410007',
+      disclaimer: 'Deemed reliable.',
+    };
+    await db
+      .updateTable('home')
+      .set({ attribution: JSON.stringify(attribution) })
+      .where('home_id', '=', home_id)
+      .execute();
+    const { compound } = (await get(`/api/hfc/compounds/${compound_id}`)).json<{ compound: CompoundPage }>();
+    expect(compound.home_details.attribution).toEqual(attribution);
+    const { body } = await get(`/hfc/compounds/${compound_id}`);
+    const [section = ''] = /<section aria-labelledby="listed-by">.*?<\/section>/s.exec(body) ?? [];
+    const text = section.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
+    expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Listed by A. Person, Elm &amp; Oak Realty · 206-555-0101 Source: Model MLS, listing 2410007 Deemed reliable.',
+    );
+    expect(section).toContain('href="tel:2065550101"');
   });
 
   it('have one address for one list: others lead there, what they don’t know of stays', async () => {

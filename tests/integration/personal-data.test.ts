@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserExport } from '../../src/contracts/personal-data.ts';
+import { ANALYTICS_TOKEN } from '../../src/server/features/analytics/analytics-bounds.ts';
 import { deleteDueUsers } from '../../src/server/features/personal-data/delete-users.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { ensureShareLink } from '../../src/server/features/share-links/store.ts';
@@ -54,6 +55,13 @@ async function aUser() {
   await callAs(who, 'POST /hfc/messages', { message: `From ${email}`, page_sent_from: '[Test]', compound_id });
   const fromVisitor = { message: 'Hello', page_sent_from: '[Test]', email };
   await sendCall(service.app, 'POST /hfc/messages', undefined, fromVisitor);
+  const shared = { token: ANALYTICS_TOKEN, time: Date.now() / 1_000 - 60 };
+  const events = [
+    { event: 'Home Opened', properties: { ...shared, distinct_id: `$device:of-${user_id}` } },
+    { event: '$identify', properties: { ...shared, distinct_id: user_id, $anon_distinct_id: `$device:of-${user_id}` } },
+    { event: 'Home Liked', properties: { ...shared, time: shared.time + 1, distinct_id: user_id } },
+  ];
+  await service.app.inject(`/analytics/track/?data=${encodeURIComponent(JSON.stringify(events))}`);
   for (const is_staff of [true, false]) await appointStaff(service.ctx, { email, is_staff, by: null });
   await service.call('POST /recover', { body: { email } });
   await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
@@ -98,6 +106,7 @@ describe('the export', () => {
         },
       ],
       coming_soon_requests: [{ market: 'Austin' }],
+      analytics_events: [{ event: 'Home Liked' }, { event: 'Home Opened' }],
       account: {
         email,
         identities: [{ provider: 'email' }],

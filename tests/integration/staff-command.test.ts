@@ -3,6 +3,7 @@ import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountByEmail, updateAccount } from '../../src/server/auth/stores/account-store.ts';
 import { listIdentities, upsertIdentity } from '../../src/server/auth/stores/identity-store.ts';
+import { listStaff } from '../../src/server/features/staff-members/appoint.ts';
 import { identifyCaller } from '../../src/server/identify-caller.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../src/server/manage-staff.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
@@ -48,6 +49,12 @@ describe('adding staff', () => {
     expect(again.status).toBe(403);
     await removeStaff(service.ctx, email);
     expect((await sendCall(service.app, 'GET /hfc/_i/staff', token)).status).toBe(403);
+  });
+
+  it('gives a new user the name that colleagues see', async () => {
+    const email = anEmail();
+    await addStaff(service.ctx, email, 'Ada Park');
+    expect((await listStaff(service.ctx)).find((one) => one.email === email)?.name).toBe('Ada Park');
   });
 
   it('locks out an earlier account with the address', async () => {

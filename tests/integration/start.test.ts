@@ -107,9 +107,13 @@ describe('npm start', () => {
     }>`select state from job_queue.job where name = 'send-requested-mail'`.execute(database.db);
     expect(queued.rows).toEqual([{ state: 'created' }]);
     expect(await mails()).toEqual([]);
-    const worker = start({ ROLE: 'worker' });
+    const worker_port = await freePort();
+    const worker = start({ ROLE: 'worker', WORKER_PORT: String(worker_port) });
     expect(await worker.said).toContain('Kinhood is working on jobs.');
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    const metrics = async () => (await fetch(`http://localhost:${worker_port}/metrics`)).text();
+    await expect.poll(metrics).toContain('job_duration_seconds_count{name="send-mail",outcome="done"} 1');
+    expect(await metrics()).toContain('mails_total{outcome="sent"} 1');
     for (const { child } of [web, worker]) child.kill('SIGTERM');
     expect(await Promise.all([web.ended, worker.ended])).toEqual([0, 0]);
   });
@@ -121,6 +125,14 @@ describe('npm start', () => {
     expect(await said).toBe(
       `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start\n`,
     );
+    server.close();
+  });
+
+  it('says so for the port of a worker too', async () => {
+    const { server, port } = await occupy();
+    const { said, ended } = start({ ROLE: 'worker', WORKER_PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(await said).toMatch(/^Port \d+ is taken\. .* WORKER_PORT=3101 npm run worker$/m);
     server.close();
   });
 

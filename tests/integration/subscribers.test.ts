@@ -223,6 +223,41 @@ describe('what a stranger did', () => {
     expect((await callAs(who, 'POST /hfc/visitor_history', tooMany)).status).toBe(400);
   });
 
+  it('counts as a subscriber of the group, the first time and only in the same browser', async () => {
+    const payload = { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' };
+    const url = '/api/hfc/register_signup_abtest';
+    const viewers = await Promise.all(
+      [1, 2].map(async () =>
+        (await service.app.inject({ method: 'POST', url, payload })).json<{ viewer_id: string }>(),
+      ),
+    );
+    const who = await makeSession(service);
+    const { user_id } = who.user;
+    const subscribe = (market_ids: number[]) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/hfc/subscribe_to_markets',
+        payload: { user_id, market_ids },
+        headers: { authorization: `Bearer ${who.token}`, cookie: `viewer_id=${viewers[0]?.viewer_id}` },
+      });
+    expect((await subscribe([1])).statusCode).toBe(200);
+    const subscribed = async () =>
+      Promise.all(
+        viewers.map(({ viewer_id }) =>
+          service.ctx.db
+            .selectFrom('ab_test_assignment')
+            .where('viewer_id', '=', viewer_id)
+            .select('subscribe_timestamp')
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+    const first = await subscribed();
+    expect(first).toEqual([{ subscribe_timestamp: expect.any(Date) }, { subscribe_timestamp: null }]);
+    await subscribe([1, 2]);
+    expect(await subscribed()).toEqual(first);
+    await service.ctx.db.deleteFrom('ab_test_assignment').execute();
+  });
+
   it('counts into one group of the test, unless they don’t want to be observed', async () => {
     const body = { ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' };
     const register = (headers: Record<string, string>) =>

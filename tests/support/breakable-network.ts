@@ -15,7 +15,9 @@ export interface BreakableNetwork {
 }
 
 /** Starts a network in front of a server. `target` is an argument for `net.connect`. */
-async function startBreakableNetwork(target: { host: string; port: number } | string): Promise<BreakableNetwork> {
+export async function startBreakableNetwork(
+  target: { host: string; port: number } | string,
+): Promise<BreakableNetwork> {
   const open = new Set<Socket>();
   const forgotten = new Set<Socket>();
   let swallows = false;

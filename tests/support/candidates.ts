@@ -47,8 +47,8 @@ const square = (west: number, south: number, size = 0.04) => ({
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export async function startCandidateService(): Promise<CandidateService> {
-  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
+export async function startCandidateService(env: Record<string, string> = {}): Promise<CandidateService> {
+  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', ...env });
   const { db, now } = service.ctx;
   await ensureMarkets(db);
   const rows = await db.selectFrom('market').select(['market_id', 'metro_key']).execute();

@@ -28,6 +28,39 @@ export interface LiveService {
   stop(): Promise<void>;
 }
 
+/** Joins a review period with a session token, over the address of a socket without its query. */
+export async function joinLive(
+  url: string,
+  review_period_id: number,
+  token: string | (() => string),
+  key: string = randomUUID(),
+): Promise<LiveTab> {
+  const client = new RealtimeClient(url, {
+    params: { apikey: 'staff' },
+    accessToken: async () => (typeof token === 'string' ? token : token()),
+  });
+  await client.setAuth();
+  const channel = client.channel(`review_period:${review_period_id}`, {
+    config: { presence: { key, enabled: true } },
+  });
+  const tab: LiveTab = {
+    client,
+    channel,
+    states: [],
+    changes: [],
+    present: [],
+    close: async () => void (await client.removeAllChannels()),
+  };
+  channel.on('broadcast', { event: 'changes' }, ({ payload }) => tab.changes.push(...payload.items));
+  channel.on('broadcast', { event: 'present' }, ({ payload }) => (tab.present = payload.present));
+  channel.subscribe((state) => {
+    tab.states.push(state);
+    // The client joins again with the token that it had, unless it is told to ask for another.
+    if (state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) void client.setAuth();
+  });
+  return tab;
+}
+
 /** Lets a service listen at a port, and for the events of other processes. */
 export async function goLive(service: TestService): Promise<LiveService> {
   const connection = { connectionString: service.database.url };
@@ -44,31 +77,9 @@ export async function goLive(service: TestService): Promise<LiveService> {
   const tabs: LiveTab[] = [];
   return {
     url,
-    async join(review_period_id, token, key = randomUUID()) {
-      const client = new RealtimeClient(url, {
-        params: { apikey: 'staff' },
-        accessToken: async () => (typeof token === 'string' ? token : token()),
-      });
-      await client.setAuth();
-      const channel = client.channel(`review_period:${review_period_id}`, {
-        config: { presence: { key, enabled: true } },
-      });
-      const tab: LiveTab = {
-        client,
-        channel,
-        states: [],
-        changes: [],
-        present: [],
-        close: async () => void (await client.removeAllChannels()),
-      };
+    async join(review_period_id, token, key) {
+      const tab = await joinLive(url, review_period_id, token, key);
       tabs.push(tab);
-      channel.on('broadcast', { event: 'changes' }, ({ payload }) => tab.changes.push(...payload.items));
-      channel.on('broadcast', { event: 'present' }, ({ payload }) => (tab.present = payload.present));
-      channel.subscribe((state) => {
-        tab.states.push(state);
-        // The client joins again with the token that it had, unless it is told to ask for another.
-        if (state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) void client.setAuth();
-      });
       return tab;
     },
     async stop() {

@@ -79,3 +79,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
   if (!template) throw new Error('TEST_DATABASE_TEMPLATE is not set: run the tests with `npm test` or `vitest`.');
   return createDatabase(`template ${template}`);
 }
+
+/** Creates a database without any tables, for a version that brings its own. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase();
+}

@@ -14,10 +14,13 @@ import type { Context } from '../../src/server/platform/context/context.ts';
 import { EventBus } from '../../src/server/platform/events/events.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { createImageEncoder } from '../../src/server/platform/images/image-encoder.ts';
+import { createImageIntake } from '../../src/server/platform/images/image-intake.ts';
+import { createLanguageModel } from '../../src/server/platform/language-models/create-language-model.ts';
 import { Limits } from '../../src/server/platform/limits/limits.ts';
 import { createMailCarrier } from '../../src/server/platform/mail/create-mail-carrier.ts';
 import { createMailer } from '../../src/server/platform/mail/mailer.ts';
-import { localStorage } from '../../src/server/platform/storage/storage.ts';
+import { createRemoteFiles } from '../../src/server/platform/remote-files/remote-files.ts';
+import { openStorage } from '../../src/server/platform/storage/open-storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -74,6 +77,14 @@ export async function startTestService({
   });
   const log = pino({ level: 'silent' });
   const jobs: Context['jobs'] = {
+    records: {
+      count: async () => ({ waiting: enqueued.length, running: 0, retrying: 0, failed: 0 }),
+      longestWait: async () => 0,
+      list: async () => [],
+      find: async () => [],
+      waiting: async (names) => names.filter((name) => enqueued.some((job) => job.name === name)),
+      retry: async () => null,
+    },
     enqueue: async ({ name }, data) => void enqueued.push({ name, data }),
     enqueueAll: async ({ name }, all) => void enqueued.push(...all.map((data) => ({ name, data }))),
     prepare: async () => undefined,
@@ -101,18 +112,23 @@ export async function startTestService({
       mails.push(...orders.map(({ to, data }) => ({ kind: definition.kind, to, data })));
     },
   };
+  const imageEncoder = createImageEncoder(PICTURE_PROCESS);
   const ctx: Context = {
     config,
     db: database.db,
+    directDb: database.patientDb,
     database: database.watch,
     events,
     jobs,
     limits: new Limits(database.db, clockOf(now)),
     mail,
-    storage: localStorage(join(dataDir, 'files')),
+    storage: (await openStorage(config, now)).storage,
     tokens: new Tokens(database.db, config.publicUrl, now),
-    imageEncoder: createImageEncoder(PICTURE_PROCESS),
+    imageEncoder,
+    remoteFiles: createRemoteFiles({ userAgent: 'Kinhood', allows: () => true }),
+    imageIntake: createImageIntake(imageEncoder),
     geocoder: createGeocoder(config, log),
+    languageModel: createLanguageModel(config),
     log,
     now,
   };
@@ -129,6 +145,7 @@ export async function startTestService({
     async stop() {
       await app.close();
       ctx.imageEncoder.close();
+      ctx.imageIntake.close();
       if (!shared.database) await database.drop();
       if (!shared.dataDir) await rm(dataDir, { recursive: true, force: true });
     },

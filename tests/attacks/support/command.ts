@@ -1,15 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { type EndedCommand, startCommand } from '../../support/start-command.ts';
 
 const BIN = join(import.meta.dirname, '../../../bin');
-
-interface Ended {
-  status: number | null;
-  /** The whole standard output and standard error. */
-  output: string;
-}
 
 const environment = (env: Record<string, string>) => ({
   ...process.env,
@@ -19,7 +12,7 @@ const environment = (env: Record<string, string>) => ({
 });
 
 /** Runs a command of the project and blocks until it ends. */
-export function command(script: string, env: Record<string, string>): Ended {
+export function command(script: string, env: Record<string, string>): EndedCommand {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(BIN, `${script}.ts`)], {
     encoding: 'utf8',
     env: environment(env),
@@ -28,15 +21,7 @@ export function command(script: string, env: Record<string, string>): Ended {
 }
 
 /** Runs a command of the project. Resolves when it has ended. */
-export async function startCommand(script: string, env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [join(BIN, `${script}.ts`)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(env),
-  });
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  return { status, output: `${stdout}${stderr}`.trim() };
+export async function runCommand(script: string, env: Record<string, string>): Promise<EndedCommand> {
+  const { status, output } = await startCommand(script, { NODE_ENV: 'production', ...env }).ended;
+  return { status, output: output.trim() };
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
-import type { ServiceProcess } from './service-process.ts';
+/** A service, or the proxy in front of several. */
+export interface Reachable {
+  url: string;
+}
 
 export const PASSWORD = 'zebra-42-kite';
 
@@ -27,11 +30,7 @@ export interface Sent {
 }
 
 /** Sends a request to the service. `route` is a method and a path, such as `GET /api/user`. */
-export function send(
-  { url }: Pick<ServiceProcess, 'url'>,
-  route: string,
-  { token, body, headers }: Sent = {},
-): Promise<Response> {
+export function send({ url }: Reachable, route: string, { token, body, headers }: Sent = {}): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   return fetch(url + path, {
     method,
@@ -45,21 +44,21 @@ export function send(
 }
 
 /** Sends a request and parses the answer. @throws Error with the status and the answer if the service refuses. */
-export async function ask<Body>(service: Pick<ServiceProcess, 'url'>, route: string, sent: Sent = {}): Promise<Body> {
+export async function ask<Body>(service: Reachable, route: string, sent: Sent = {}): Promise<Body> {
   const answer = await send(service, route, sent);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text.slice(0, 300)}`);
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
-async function enriched(service: ServiceProcess, access_token: string): Promise<Omit<Person, 'email'>> {
+async function enriched(service: Reachable, access_token: string): Promise<Omit<Person, 'email'>> {
   const { token, user } = await ask<EnrichAnswer>(service, 'GET /api/enrich_token', { token: access_token });
   return { user_id: user.user_id, access_token, token, subscriber_ids: user.hfc_subscriber_ids };
 }
 
 /** Signs up a new user. Needs AUTH_AUTOCONFIRM, which is the default without SMTP. */
 export async function signUp(
-  service: ServiceProcess,
+  service: Reachable,
   email = `${randomUUID()}@example.com`,
   password = PASSWORD,
 ): Promise<Person> {
@@ -70,7 +69,7 @@ export async function signUp(
 }
 
 /** Signs up a new user who follows a market. */
-export async function subscribe(service: ServiceProcess, email?: string): Promise<Person> {
+export async function subscribe(service: Reachable, email?: string): Promise<Person> {
   const person = await signUp(service, email);
   const { markets } = await ask<{ markets: { market_id: number }[] }>(service, 'GET /cdn/region_info.json');
   const market_ids = markets.slice(0, 1).map(({ market_id }) => market_id);
@@ -82,7 +81,7 @@ export async function subscribe(service: ServiceProcess, email?: string): Promis
 }
 
 /** Adds an authenticator app and returns the same session after a code from it. */
-export async function proveByApp(service: ServiceProcess, person: Person): Promise<Person> {
+export async function proveByApp(service: Reachable, person: Person): Promise<Person> {
   const { id, totp } = await ask<{ id: string; totp: { secret: string } }>(service, 'POST /auth/v1/factors', {
     token: person.access_token,
     body: { factor_type: 'totp', friendly_name: 'app' },

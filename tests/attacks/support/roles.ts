@@ -17,7 +17,7 @@ export type Roles = Record<string, string | undefined>;
 
 /** A new staff member. `env` is the environment that the service was started with. */
 export async function staffMember(
-  service: ServiceProcess,
+  service: Pick<ServiceProcess, 'url' | 'dataDir'>,
   env: Record<string, string>,
   email: string,
 ): Promise<Person> {

@@ -42,6 +42,8 @@ export interface ServiceOptions {
   port?: number;
   /** Another program that runs the service, with its arguments. */
   wrapper?: string[];
+  /** The folder of another version of the project. */
+  root?: string;
 }
 
 /** Settings that disable the limits for clients. */
@@ -54,7 +56,12 @@ export const UNLIMITED = {
 };
 
 /** Starts the service. Resolves when it is ready or has ended early. */
-export async function startProcess({ env = {}, wrapper = [], ...given }: ServiceOptions = {}): Promise<ServiceProcess> {
+export async function startProcess({
+  env = {},
+  wrapper = [],
+  root = ROOT,
+  ...given
+}: ServiceOptions = {}): Promise<ServiceProcess> {
   const dataDir = given.dataDir ?? (await makeDataFolder('attack'));
   const port = given.port ?? (await freePort());
   const [program, ...args] = [
@@ -62,15 +69,16 @@ export async function startProcess({ env = {}, wrapper = [], ...given }: Service
     process.execPath,
     '--max-semi-space-size=8',
     '--heap-growing-percent=25',
-    join(ROOT, 'bin/start.ts'),
+    join(root, 'bin/start.ts'),
   ];
   const child: ChildProcess = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

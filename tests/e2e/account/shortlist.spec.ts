@@ -100,6 +100,42 @@ test.describe('a subscriber', () => {
     await expect(homes(page)).toHaveAttribute('href', first);
   });
 
+  test('sees what another device did, without losing their place', async ({ page, browser, baseURL }) => {
+    const [first = '', second = ''] = await homesOf(page, 'seattle');
+    await signUpByForm(page);
+    await page.goto(first);
+    await like(page).click();
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.install();
+    await page.goto('/hfc/favorites');
+    await expect(homes(page)).toHaveAttribute('href', first);
+
+    const other = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      storageState: await page.context().storageState(),
+    });
+    const device = await other.newPage();
+    await device.goto(second);
+    await like(device).click();
+    await expect(like(device)).toHaveAttribute('aria-pressed', 'true');
+    await other.close();
+
+    const show = page.getByRole('button', { name: 'Show 1 new home' });
+    await page.clock.fastForward('01:00');
+    await expect(show).toBeVisible();
+    await expect(homes(page)).toHaveCount(1);
+    await expectAccessible(page);
+    // Nothing changed since, so nothing but the question goes over the wire.
+    const again = page.waitForResponse('**/liked_compounds*');
+    await page.clock.fastForward('00:06');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect((await again).status()).toBe(304);
+    await show.click();
+    await expect(homes(page)).toHaveCount(2);
+    await expect(homes(page).first()).toHaveAttribute('href', second);
+    await expect(show).toHaveCount(0);
+  });
+
   test('is told when the shortlist can’t be had, and tries again', async ({ page }) => {
     await homesOf(page, 'chicago');
     await signUpByForm(page);

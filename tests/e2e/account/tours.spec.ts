@@ -174,6 +174,7 @@ test.describe('a tour', () => {
     expect(calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:3\b/);
     await page.goto(`/hfc/compounds/${ids[0]}`);
     await expect(page.getByRole('link', { name: /^Tour confirmed/ })).toContainText('9:00 AM to 10:00 AM');
+    await expect(page.getByRole('button', { name: 'Share' }).filter({ visible: true })).toBeVisible();
     await expectAccessible(page);
     await answerTour(email, { action: 'cancel_by_staff', note: 'I’m ill.' });
     const canceled = await mailTo(email, /^Your tour is canceled$/);

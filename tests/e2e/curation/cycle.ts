@@ -10,3 +10,14 @@ export async function openCycle(page: Page, search = ''): Promise<void> {
   const cycle = cycles.nth(counts.indexOf(Math.max(...counts)));
   await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
 }
+
+/** Adds a cycle with homes of the feeds, so that no other story edits them, and opens it. */
+export async function openNewCycle(page: Page, homes = 2): Promise<void> {
+  await page.goto('/hfc/_i/review');
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many').fill(String(homes));
+  await dialog.getByRole('button', { name: 'Add homes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(homes);
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');
@@ -9,17 +9,6 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const editor = (page: Page) => page.locator('.ProseMirror');
 const saved = (page: Page) => page.getByText(/^Saved \d/);
-
-/** Adds a cycle with homes of the feeds, so that no other story edits them, and opens it. */
-async function openNewCycle(page: Page, homes = 2): Promise<void> {
-  await page.goto('/hfc/_i/review');
-  await page.getByRole('button', { name: 'New cycle' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('How many').fill(String(homes));
-  await dialog.getByRole('button', { name: 'Add homes' }).click();
-  await expect(page.getByRole('row')).toHaveCount(homes);
-}
 
 async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

@@ -19,9 +19,11 @@ test('shows what was changed, restores a text, and takes a change back @desktop'
   await expect(newest.locator('ins')).toContainText('Two houses and a garden');
   await expectAccessible(page);
 
+  // Other stories may have changed the home before.
+  const count = await entries(page).count();
   await newest.getByRole('button', { name: 'Restore the text before' }).click();
   await expect(title).toHaveValue(original);
-  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page)).toHaveCount(count + 1);
   await newest.getByRole('button', { name: 'Undo' }).click();
   await expect(newest).toContainText('Took a change back');
   await expect(title).toHaveValue('Two houses and a garden');

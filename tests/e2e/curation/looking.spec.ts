@@ -141,6 +141,7 @@ test('every command is found by its name @desktop', async ({ page, asStaff }) =>
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('may');
   await expect(palette.getByRole('option')).toHaveText([/^Maybe\s*M$/]);
+  await expect(palette.getByRole('status')).toHaveText('1 command');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(palette).toHaveCount(0);
@@ -178,7 +179,8 @@ test('single-character keys stay off in the staff member’s other browsers @des
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('update_user') && answer.request().method() === 'PUT',
   );
-  await page.getByLabel('Single-character keys').uncheck();
+  await page.getByLabel('Single-character keys').click();
+  await expect(page.getByLabel('Single-character keys')).not.toBeChecked();
   await saved;
   await expectAccessible(page);
   await page.evaluate(() => localStorage.removeItem('staff_auto_advance'));

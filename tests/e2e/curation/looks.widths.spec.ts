@@ -18,7 +18,7 @@ test.describe('the screens of staff', () => {
     await page.goto('/hfc/_i/review');
     await expect(page.getByRole('navigation', { name: 'Manage' })).toBeVisible();
     await expectSound(page);
-    for (const title of ['Agents', 'Resources', 'Areas and markets', 'Staff', 'History']) {
+    for (const title of ['Agents', 'Resources', 'Areas and markets', 'Staff', 'History', 'Operations', 'Analytics']) {
       await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: title, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -29,7 +29,7 @@ test.describe('homes', () => {
     await asStaff(page);
     const other = await anotherCycle(page);
     const address = page.url();
-    await openCycle(page);
+    await openNewCycle(page, 3);
     await expect(current(page)).toHaveCount(1);
     const count = Number((await forReview(page).innerText()).replaceAll(/\D/g, ''));
     const title = await page.locator('#home-title').innerText();

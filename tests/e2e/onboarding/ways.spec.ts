@@ -75,6 +75,18 @@ test.describe('the address of a sign-up', () => {
     expect(counted).toEqual([{ ab_test: 'hfc_onboard', ab_test_group: 'questionnaire_only' }]);
   });
 
+  test('can force a group of the A/B test in dev mode, which isn’t counted', async ({ page }) => {
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/register_signup_abtest')) counted.push(request.url());
+    });
+    await page.goto('/signup?dev=1&ab_hfc_onboard=questionnaire_only');
+    await expect(page).toHaveURL(/^[^?]+\/signup\/questionnaire\?/);
+    await expect(page.getByRole('complementary', { name: 'Dev mode' })).toContainText('questionnaire_only');
+    await settled(page);
+    expect(counted).toEqual([]);
+  });
+
   test('can name the first step, but none that can’t be answered yet', async ({ page }) => {
     await page.goto('/signup/hfc/seattle/questionnaire');
     await at(page, 'questionnaire');

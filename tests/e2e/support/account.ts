@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Service } from './service.ts';
 import { settled } from './settled.ts';
+import { makeStaff } from './staff.ts';
 import { expect, hydrated } from './test.ts';
 
 export const PASSWORD = 'zebra-42-kite';
@@ -56,6 +58,18 @@ export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string>
   await page.waitForFunction(() => sessionStorage.getItem('lnf:signed_in') !== null);
   await settled(page);
   return email;
+}
+
+/** Signs up a new superuser of a service with the form, and logs in by the link that `npm run staff` gives. */
+export async function becomeSuperuser(page: Page, email: string, service: Service): Promise<void> {
+  await page.goto(`${service.url}/hfc/signup`);
+  await hydrated(page);
+  await fill(page, { 'Your name': 'Bo Boss', 'Email address': email, Password: PASSWORD });
+  await press(page, 'Sign up');
+  await expect(page.getByRole('link', { name: 'Bo Boss' })).toBeVisible();
+  await page.goto(await makeStaff(email, service));
+  await page.getByRole('button').click();
+  await expect(page).toHaveURL(/\/hfc\/home/);
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,8 +1,11 @@
 import { decodeProtectedHeader, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { replaceAllKeys } from '../../../src/server/auth/keys/replace-all-keys.ts';
 import { rotateKeys } from '../../../src/server/auth/keys/rotate-keys.ts';
 import { issueOneTimeToken } from '../../../src/server/auth/one-time-tokens/issue-one-time-token.ts';
 import { purgeAuth } from '../../../src/server/auth/purge.ts';
+import { Tokens } from '../../../src/server/platform/tokens/tokens.ts';
 import { type AuthTestService, anEmail, type SessionAnswer, startAuthService } from '../../support/auth-service.ts';
 
 let service: AuthTestService;
@@ -86,5 +89,25 @@ describe('the daily purge', () => {
     await purgeAuth(service.ctx);
     expect(await counts()).toEqual([false, false, false, false, false]);
     expect((await service.ctx.db.selectFrom('auth.account').selectAll().execute()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('replacing all keys', () => {
+  it('ends every session and every link, and the service makes new keys', async () => {
+    const before = await service.aSession();
+    const link = await service.ctx.tokens.issue('magic-link', {}, 60);
+    const old = await published();
+    expect(await replaceAllKeys(service.ctx)).toBeGreaterThan(0);
+    // As after a start.
+    const tokens = new Tokens(service.ctx.db, service.ctx.config.publicUrl, service.ctx.now);
+    expect(await tokens.read('magic-link', link, z.unknown())).toBeUndefined();
+    service.advance(61);
+    expect(await statusOf(before)).toBe(403);
+    const refresh = { body: { refresh_token: before.refresh_token } };
+    expect((await service.call('POST /token?grant_type=refresh_token', refresh)).status).toBe(400);
+    const after = await service.aSession();
+    expect(await statusOf(after)).toBe(200);
+    const now = await published();
+    expect(now.filter((kid) => old.includes(kid))).toEqual([]);
   });
 });

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+import { openCycle } from './cycle.ts';
+import { test } from './staff-test.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: /^Decide/ });
+const details = (page: Page) => page.locator('#details [data-compound]');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Statuses' });
+const notice = (page: Page) => page.locator('[aria-live=polite] > div');
+const firstHome = (page: Page) => page.getByRole('row').first().getByRole('button').first();
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not shown');
+  return box;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The bar is one row, and it and all its buttons are on the screen. */
+async function expectBarInOneRow(page: Page): Promise<void> {
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(bar(page))).height).toBeLessThan(70);
+  for (const button of await bar(page).getByRole('button').filter({ visible: true }).all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+}
+
+test('the decisions are one row on the screen, at each size and for many homes @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page, '?status=all');
+  await expect(details(page)).toBeVisible();
+  await page.locator('#workbench').focus();
+  for (const isMany of [false, true]) {
+    if (isMany) await page.keyboard.press('ControlOrMeta+a');
+    for (const [width, height] of [
+      [1_440, 900],
+      [1_280, 720],
+      [820, 1_180],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectBarInOneRow(page);
+      expect((await boxOf(page.locator('#details'))).height).toBeGreaterThan(250);
+    }
+  }
+});
+
+test('a phone on its side shows the decisions and what they are about', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page);
+  await page.setViewportSize({ width: 667, height: 375 });
+  await firstHome(page).tap();
+  await expect(page.locator('#home-title')).toBeInViewport({ ratio: 1 });
+  await expectBarInOneRow(page);
+  await bar(page).getByRole('button', { name: 'More' }).tap();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add note' })).toBeVisible();
+});
+
+test('the next home starts at its top, and the notice covers none of it', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page);
+  await firstHome(page).tap();
+  const title = page.locator('#home-title');
+  const decided = await title.innerText();
+  await page.getByText('Social pictures', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(title).not.toBeInViewport();
+  await bar(page).getByRole('button', { name: 'Maybe' }).tap();
+  await expect(title).not.toHaveText(decided);
+  await expect(title).toBeInViewport({ ratio: 1 });
+
+  const told = await boxOf(notice(page));
+  expect(overlap(told, await boxOf(bar(page)))).toBe(false);
+  expect(overlap(told, await boxOf(details(page).locator('..')))).toBe(false);
+  await notice(page).getByRole('button', { name: 'Undo' }).tap();
+  await expect(notice(page)).toContainText(/^Undone/);
+  const [text, frame] = [await boxOf(notice(page).getByRole('paragraph')), await boxOf(notice(page))];
+  expect(frame.x + frame.width - text.x - text.width).toBeGreaterThanOrEqual(16);
+});
+
+test('tabs beyond the edge are hinted at, and the open one is shown also after a turn', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page);
+  await expect(tabs(page)).toHaveAttribute('data-after');
+  await expect(tabs(page)).not.toHaveAttribute('data-before');
+  await expect(tabs(page)).toHaveCSS('mask-image', /linear-gradient/);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await tabs(page).getByRole('link', { name: 'History' }).tap();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tabs(page).getByRole('link', { name: 'History' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs(page)).toHaveAttribute('data-before');
+  await expect(tabs(page)).not.toHaveAttribute('data-after');
+});
+
+test('rows show whole chips only @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page, '?status=all');
+  for (const width of [1_440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    const line = page.getByRole('row').locator('span:has(> .rounded-full)');
+    await expect(line).not.toHaveCount(0);
+    const cut = await line.evaluateAll((lines) =>
+      lines.flatMap((one) => {
+        const { right, top, bottom } = one.getBoundingClientRect();
+        return [...one.children]
+          .map((chip) => ({ words: chip.textContent, box: chip.getBoundingClientRect() }))
+          .filter(
+            ({ box }) =>
+              box.top < bottom - 1 && (box.right > right + 1 || box.bottom > bottom + 1 || box.top < top - 1),
+          )
+          .map(({ words }) => words);
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('the dialog that publishes fills a phone, and arrows that move nothing are dimmed', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page, '?modal=order');
+  const first = page.locator('[data-order-row]').first();
+  await expect(first.getByRole('button', { name: /up$/ })).toHaveCSS('opacity', '0.3');
+  await expect(first.getByRole('button', { name: /down$/ })).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: /^Publish/ }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(await boxOf(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+});
+
+test('a folded address is shown, and only open parts point up @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page);
+  const facts = page.getByRole('complementary', { name: 'Facts' });
+  const address = facts.locator('[data-field=formatted_address] summary');
+  await expect(address).toContainText(await page.locator('#home-title + p').innerText());
+  await expect(address.locator('svg')).toHaveCSS('rotate', 'none');
+  await address.click();
+  await expect(address.locator('svg')).toHaveCSS('rotate', '180deg');
+  await expect(facts.getByText('Source', { exact: true })).toBeVisible();
+});
