@@ -91,6 +91,18 @@ export default {
       '^src/server/(auth|pages)/',
       composition,
     ]),
+    wall(
+      'metrics',
+      'Metrics know what they measure. What is measured knows nothing of them.',
+      { path: '^src/server/', pathNot: ['^src/server/metrics/', composition] },
+      '^src/server/metrics/',
+    ),
+    wall(
+      'backup',
+      'Backups know all that is kept. Nothing that keeps something knows of backups.',
+      { path: '^src/server/', pathNot: ['^src/server/backup/', composition] },
+      '^src/server/backup/',
+    ),
     wall('web-and-server', 'The web application never imports the server.', '^src/web/', '^src/server/'),
     wall('no-zod-in-browsers', "No zod in the visitors' bundle.", '^src/web/', '^node_modules/zod/'),
     wall('two-apps', 'The two apps never import each other.', '^src/web/(consumer|curation)/', {
@@ -111,6 +123,19 @@ export default {
       '^src/web/(listing|identity|subscriber|login)/',
       screens,
     ),
+    wall(
+      'observation',
+      'Analytics and the recorder hear what happens, and know no screen.',
+      '^src/web/(observation|analytics|recording)/',
+      [screens, '^src/web/(listing|subscriber|login|ui|map)/'],
+    ),
+    wall(
+      'analytics-and-recording',
+      'Analytics and the recorder know nothing of each other.',
+      '^src/web/(analytics|recording)/',
+      { path: '^src/web/(observation|analytics|recording)/', pathNot: '^src/web/$1/' },
+    ),
+    wall('replay', 'The replay of recordings is no part of the application.', '^src/replay/', '^src/(?!replay/)'),
     wall('identity', 'Identity knows nothing of subscribers or of ways to log in.', '^src/web/identity/', [
       '^src/web/(subscriber|login)/',
     ]),

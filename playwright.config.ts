@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/start-service.ts',
   // `npm test` counts the stories in a report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  // A third story at a time makes the others slower, and all of them no faster.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

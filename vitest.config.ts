@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['src/**/*.test.ts', 'seed/**/*.test.ts', 'drawings/**/*.test.ts', 'bin/**/*.test.ts'];
+const everywhere = ['src', 'seed', 'drawings', 'bin', 'deploy', 'tests/support'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
 const withPostgres = [
   'src/server/**/*.db.test.ts',
   'src/server/platform/embedded-postgres/*.test.ts',
   'tests/integration/**/*.test.ts',
+  'tests/storage/disk.test.ts',
 ];
 
 export default defineConfig({
@@ -23,13 +26,31 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // They need browsers that few machines have.
+      // They need browsers, or a server of S3, that few machines have.
       ...(process.env.TEST_LONG
         ? [
             {
               test: {
+                name: 'bucket',
+                include: ['tests/storage/bucket*.test.ts'],
+                globalSetup: ['tests/support/postgres-for-tests.ts', 'tests/storage/s3-for-tests.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
+              },
+            },
+            {
+              test: {
                 name: 'engines',
                 include: ['tests/engines/*.test.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
+              },
+            },
+            {
+              test: {
+                name: 'machines',
+                include: ['tests/machines/*.test.ts'],
+                globalSetup: 'tests/support/postgres-for-tests.ts',
                 testTimeout: 120_000,
                 hookTimeout: 120_000,
               },

@@ -11,13 +11,15 @@ const STAMP = join(ROOT, 'build/sources.sha256');
 /** The files that the build depends on. */
 const SOURCES = [
   'src/web/**/*',
+  'src/replay/**/*',
   'src/rules/**/*',
   'src/contracts/**/*',
   'package-lock.json',
   'vite.config.ts',
+  'vite.replay.config.ts',
   'react-router.config.ts',
 ];
-const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,ico,webmanifest}';
+const COMPRESSIBLE = 'build/{client,replay}/**/*.{js,css,svg,json,txt,ico,webmanifest}';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -74,6 +76,7 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<void> 
   if (built === wanted) return;
   say('Building the pages (once, about half a minute)…');
   await run(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
+  await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '-c', 'vite.replay.config.ts']);
   await compressAssets();
   await writeFile(STAMP, wanted);
 }

@@ -1,6 +1,7 @@
 /** `npm run staff -- COMMAND` manages the staff. */
 
 import { z } from 'zod';
+import { userName } from '../src/contracts/users.ts';
 import { listStaff } from '../src/server/features/staff-members/appoint.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';
@@ -11,7 +12,7 @@ import { tellError } from './tell-error.ts';
 
 const USAGE = `npm run staff -- COMMAND
 
-  add EMAIL          makes a user staff, creates an account if needed, and prints a one-time login link
+  add EMAIL [NAME]   makes a user staff, creates an account if needed, and prints a one-time login link
   remove EMAIL       removes a user from the staff
   remove-app EMAIL   removes a user's authenticator apps, if they are lost; verify the user's identity first
   list               lists the staff
@@ -19,9 +20,11 @@ const USAGE = `npm run staff -- COMMAND
 The service can keep running. DATA_DIR and DATABASE_URL select the database, PUBLIC_URL (or HOST and PORT) the address of
 the link, as for npm start.`;
 
-const commands: Readonly<Record<string, (ctx: Context, email: string) => Promise<string>>> = {
-  add: async (ctx, email) =>
-    `${email} is now staff. They can log in with this link, once, within the hour:\n${await addStaff(ctx, email)}`,
+const commands: Readonly<Record<string, (ctx: Context, email: string, name: string) => Promise<string>>> = {
+  async add(ctx, email, name) {
+    const link = await addStaff(ctx, email, name);
+    return `${email} is now staff. They can log in with this link, once, within the hour:\n${link}`;
+  },
   async remove(ctx, email) {
     await removeStaff(ctx, email);
     return `${email} is no longer staff.`;
@@ -39,10 +42,13 @@ const commands: Readonly<Record<string, (ctx: Context, email: string) => Promise
 /** @throws StartError with the mistake in the command line. */
 function readCommand([name = '', email = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) throw new StartError(USAGE);
+  if (!command || (name !== 'add' && rest.length > 0)) throw new StartError(USAGE);
   const address = z.email().max(254).toLowerCase().safeParse(email);
   if (name !== 'list' && !address.success) throw new StartError('Name an email address: npm run staff -- add EMAIL');
-  return (ctx: Context) => command(ctx, address.data ?? '');
+  // A name of several words also counts without quotes.
+  const person = userName.safeParse(rest.join(' '));
+  if (rest.length > 0 && !person.success) throw new StartError('The name must be one line of at most 200 characters.');
+  return (ctx: Context) => command(ctx, address.data ?? '', person.data ?? '');
 }
 
 try {

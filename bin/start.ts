@@ -19,6 +19,7 @@ async function startServer(config: Config): Promise<void> {
   say(`  Homes      ${config.publicUrl}/hfc/home`);
   say(`  API        ${config.publicUrl}/api/docs`);
   say(`  Data       ${config.dataDir}`);
+  if (config.bucket) say(`  Files      in the bucket ${config.bucket.bucket}`);
   if (!config.mail.smtpUrl) say(`  Mail       ${outboxFolder(config.dataDir)} (set SMTP_URL to send it)`);
   if (config.role === 'web') say('  Jobs       none in this process (start a worker: npm run worker)');
 }

@@ -1,12 +1,15 @@
-/**
- * Calls `stop` on the first signal and then exits. Ignores further signals: Ctrl-C in a terminal reaches every process
- * of the group, often twice.
- */
+/** In milliseconds. Ctrl-C in a terminal reaches every process of the group, often twice. */
+const SAME_SIGNAL = 1_000;
+
+/** Calls `stop` on the first signal and then exits. A second signal exits at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
-  let asked = false;
+  let askedAt: number | undefined;
   const handler = (): void => {
-    if (asked) return;
-    asked = true;
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > SAME_SIGNAL) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
     console.log('\nStopping…');
     stop().then(
       () => process.exit(0),
