@@ -118,7 +118,7 @@ describe('a backup of another version', () => {
     const place = await emptyPlace();
     expect(await startRestore(place, to).ended).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/A newer version .*9999_newer/),
+      output: expect.stringContaining('know the migration 9999_newer'),
     });
     expect(await tablesIn(place)).toBe(0);
   });
