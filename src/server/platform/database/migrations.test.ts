@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest';
 const folder = join(import.meta.dirname, 'migrations');
 
 /** The version before runs on a database that these have migrated. */
-const isAfterVersionOne = (file: string): boolean => file > '0063' && !/^00[78]0_/.test(file);
+const isAfterVersionOne = (file: string): boolean => file > '0046';
 
 /** Migrations that break a rule without harm: file -> why. */
-const allowed: Readonly<Record<string, string>> = {};
+const allowed: Readonly<Record<string, string>> = {
+  '0050_photos.sql': 'Version 1 writes the width and height of every image, as the checks demand, and reads neither.',
+};
 
 /** What would fail a statement of the version before. */
 const breaks: readonly [what: string, pattern: RegExp][] = [
