@@ -19,7 +19,7 @@ const reviewChange = z.object({
   timestamp,
 });
 
-/** A browser tab of a staff member who is at the review period. */
+/** A staff member at the review period. Comes once for each place where one of their tabs is. */
 const presentReviewer = person.extend({
   /** The compound that is open. */
   compound_id: id.nullable(),

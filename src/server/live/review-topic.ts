@@ -46,7 +46,8 @@ export class ReviewTopic {
   readonly #name: string;
   /** The last change that was told. Undefined until the first is known. */
   #cursor: number | undefined;
-  #present = '';
+  /** Who is at the review period, as the newest message about it says. Null until there is one. */
+  #present: { text: string; frame: Buffer } | null = null;
 
   constructor(db: Database, review_period_id: number) {
     this.#db = db;
@@ -59,7 +60,7 @@ export class ReviewTopic {
     this.#cursor ??= await findNewestCursor(this.#db, this.review_period_id);
     for (;;) {
       const news = await changesAfter(this.#db, this.review_period_id, this.#cursor);
-      if (news.items.length > 0) this.#send('changes', news);
+      if (news.items.length > 0) this.#send(broadcastOf(this.#name, 'changes', news));
       if (news.cursor === this.#cursor) return;
       this.#cursor = news.cursor;
       if (news.items.length < MOST_CHANGES) return;
@@ -70,19 +71,17 @@ export class ReviewTopic {
   readonly tellPresent = onceAtATime(async () => {
     const present = await listPresent(this.#db, this.review_period_id);
     const text = JSON.stringify(present);
-    if (text === this.#present) return;
-    this.#present = text;
-    this.#send('present', { present });
+    if (text === this.#present?.text) return;
+    this.#present = { text, frame: broadcastOf(this.#name, 'present', { present }) };
+    this.#send(this.#present.frame);
   }, BETWEEN_PRESENCE);
 
   /** Tells a tab who is at the review period, as far as this process knows. */
   greet(member: Member): void {
-    if (this.#present !== '')
-      member.send(broadcastOf(this.#name, 'present', { present: JSON.parse(this.#present) as unknown }));
+    if (this.#present) member.send(this.#present.frame);
   }
 
-  #send(event: string, payload: object): void {
-    const frame = broadcastOf(this.#name, event, payload);
+  #send(frame: Buffer): void {
     for (const member of this.members) member.send(frame);
   }
 }

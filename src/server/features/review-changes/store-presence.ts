@@ -77,7 +77,7 @@ export async function deleteUnseenPresence(
   return numDeletedRows > 0n;
 }
 
-/** The tabs that are at a review period, in order of name. */
+/** Where staff are at a review period, in order of name. Tabs of a staff member that are at the same place count as one. */
 export function listPresent(db: Database, review_period_id: number): Promise<PresentReviewer[]> {
   return db
     .selectFrom('staff_presence')
@@ -87,9 +87,11 @@ export function listPresent(db: Database, review_period_id: number): Promise<Pre
     .where('app_user.is_staff', '=', true)
     .select(['staff_presence.user_id', 'compound_id', 'editing'])
     .select(knownName('app_user').$notNull().as('name'))
+    .distinct()
     .orderBy('name')
     .orderBy('staff_presence.user_id')
-    .orderBy('tab_id')
+    .orderBy('compound_id')
+    .orderBy('editing')
     .execute();
 }
 
