@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Description {
-  paths: Record<string, Record<string, { security: object[]; responses: object }>>;
-  components: { securitySchemes: object };
+  paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>;
+  components: { securitySchemes: object; schemas: Record<string, { properties: object }> };
 }
 
 const declared = (key: string) => [...errorsOf(contract[key as CallKey])].map((code) => problemCodes[code].status);
@@ -55,6 +55,16 @@ describe('the contract', () => {
     expect(told('PUT /hfc/subscriber_areas')).toEqual({
       security: [{ session: [] }],
       statuses: ['200', '400', '401', '403', '404', '408', '413', '415', '429', '431', '500', '503', 'default'],
+    });
+  });
+
+  it('describes problems once, and is short enough to be read', async () => {
+    const { body } = await get('/openapi.json');
+    expect(body.length).toBeLessThan(1_500_000);
+    const { paths, components } = JSON.parse(body) as Description;
+    expect(components.schemas.Problem?.properties).toHaveProperty('request_id');
+    expect(paths['/api/city_list']?.get?.responses.default).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
     });
   });
 

@@ -1,8 +1,15 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { CallKey } from '../../contracts/contract.ts';
+import { problem } from '../../contracts/problem.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
@@ -20,6 +27,9 @@ declare module 'fastify' {
     cost?: number;
   }
 }
+
+/** Written once and referred to, because every call may answer it many times over. */
+const schemaRegistry = z.registry<{ id: string }>().add(problem, { id: 'Problem' });
 
 /**
  * Registers the API below `/api`: every call of the contract, its OpenAPI description and its documentation for people.
@@ -53,10 +63,15 @@ export async function registerApi(
           servers: [{ url: ctx.config.publicUrl }],
           components: { securitySchemes },
         },
-        transform: jsonSchemaTransform,
+        transform: createJsonSchemaTransform({ schemaRegistry }),
+        transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
       });
       bindCalls(api, ctx, handlers, readers);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      let description: string | undefined;
+      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+        description ??= JSON.stringify(api.swagger());
+        return reply.type('application/json; charset=utf-8').send(description);
+      });
       api.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
         reply
           .type('text/html; charset=utf-8')
