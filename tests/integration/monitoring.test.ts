@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deletionMail } from '../../src/server/features/personal-data/ask-for-deletion.ts';
 import { createWorkerApp } from '../../src/server/worker-app.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -22,6 +22,13 @@ afterAll(async () => {
   await service.stop();
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
+/** Lets the values grow old that processes keep for a minute. */
+function passAMinute(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+}
 const metrics = async (app = service.app): Promise<string> => (await app.inject('/metrics')).body;
 const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
@@ -79,12 +86,27 @@ describe('/metrics', () => {
     // A file where a folder must be made gives the same kind of error as a full disk.
     await ctx.storage.write('home', 'x');
     await expect(ctx.storage.write('home/a', 'x')).rejects.toThrow('The disk can’t be used');
+    passAMinute();
     const after = await metrics();
     expect(valueOf(after, 'mails_waiting')).toBe(1);
     expect(valueOf(after, 'mails_longest_wait_seconds')).toBeGreaterThanOrEqual(90);
     expect(valueOf(after, 'last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-25T03:00:00Z') / 1_000);
     expect(valueOf(after, 'last_backup_missing_files')).toBe(2);
     expect(valueOf(after, 'storage_call_duration_seconds_count{call="write",outcome="failed"}')).toBe(1);
+  });
+
+  it('reads what all processes share at most once a minute, however often it is asked', async () => {
+    const { ctx } = service;
+    const { records } = ctx.jobs;
+    const count = vi.spyOn(records, 'count');
+    const app = createWorkerApp(ctx);
+    await Promise.all([metrics(app), metrics(app), metrics(app)]);
+    await metrics(app);
+    expect(count).toHaveBeenCalledTimes(1);
+    passAMinute();
+    await metrics(app);
+    expect(count).toHaveBeenCalledTimes(2);
+    await app.close();
   });
 
   it('is what a worker tells too, and nothing else but its health', async () => {

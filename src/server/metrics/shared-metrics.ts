@@ -7,20 +7,30 @@ import { listFeedStates } from '../features/feed-state/store.ts';
 import type { Context } from '../platform/context/context.ts';
 import { findLastBackup } from '../platform/database/last-backup.ts';
 import { countQueuedMails, findOldestMail } from '../platform/mail/store.ts';
-import { momentOf, stateGauge } from './state-gauges.ts';
+import { keptReading } from './kept-reading.ts';
+import { momentOf, type StateGauge, stateGauge } from './state-gauges.ts';
+
+/**
+ * In milliseconds. All processes read the same database, and Prometheus asks each of them every few seconds. An alarm
+ * waits for longer than this.
+ */
+const KEPT = 60_000;
+
+/** A gauge that all processes tell alike, and that is read from the database at most once a minute. */
+const sharedGauge = ({ read, ...gauge }: StateGauge) => stateGauge({ ...gauge, read: keptReading(read, KEPT) });
 
 const secondsSince = (now: Date, time: Date | null): number =>
   time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
 
 function jobMetrics({ jobs: { records } }: Context): Metric[] {
   return [
-    stateGauge({
+    sharedGauge({
       name: 'jobs',
       help: 'Jobs in the queue by state: waiting, running, retrying, failed (for good, kept for a week).',
       labelNames: ['state'],
       read: async () => Object.entries(await records.count()).map(([state, value]) => ({ labels: { state }, value })),
     }),
-    stateGauge({
+    sharedGauge({
       name: 'jobs_longest_wait_seconds',
       help: 'How long the oldest job has waited that may begin.',
       read: async () => [{ value: await records.longestWait() }],
@@ -30,17 +40,17 @@ function jobMetrics({ jobs: { records } }: Context): Metric[] {
 
 function mailMetrics({ db, now }: Context): Metric[] {
   return [
-    stateGauge({
+    sharedGauge({
       name: 'mails_waiting',
       help: 'Mails that wait to be sent.',
       read: async () => [{ value: await countQueuedMails(db) }],
     }),
-    stateGauge({
+    sharedGauge({
       name: 'mails_longest_wait_seconds',
       help: 'How long the oldest of them has waited.',
       read: async () => [{ value: secondsSince(now(), await findOldestMail(db)) }],
     }),
-    stateGauge({
+    sharedGauge({
       name: 'alert_mails_longest_wait_seconds',
       help: 'How long the oldest due mail about alerts has waited to be queued.',
       read: async () => [{ value: secondsSince(now(), await findOldestDueMail(db)) }],
@@ -51,7 +61,7 @@ function mailMetrics({ db, now }: Context): Metric[] {
 function feedMetrics(ctx: Context): Metric[] {
   const { db, now } = ctx;
   return [
-    stateGauge({
+    sharedGauge({
       name: 'feed_last_success_timestamp_seconds',
       help: 'When a feed last read all changes.',
       labelNames: ['provider'],
@@ -60,7 +70,7 @@ function feedMetrics(ctx: Context): Metric[] {
           momentOf(last_success_at).map(({ value }) => ({ labels: { provider }, value })),
         ),
     }),
-    stateGauge({
+    sharedGauge({
       name: 'feed_paused',
       help: '1 while a feed is not asked.',
       labelNames: ['provider'],
@@ -70,7 +80,7 @@ function feedMetrics(ctx: Context): Metric[] {
           value: isPaused(state, now()) ? 1 : 0,
         })),
     }),
-    stateGauge({
+    sharedGauge({
       name: 'feed_alarms',
       help: 'What staff are told is wrong with the feeds.',
       read: async () => [{ value: (await listAlarms(ctx)).length }],
@@ -78,24 +88,27 @@ function feedMetrics(ctx: Context): Metric[] {
   ];
 }
 
-/** What all processes of an installation tell alike, because they read it from the database. */
+/**
+ * What all processes of an installation tell alike, because they read it from the database. None is left out for its
+ * role: if there is no worker, a web process tells that the jobs stand still.
+ */
 export function sharedMetrics(ctx: Context): Metric[] {
   const { db } = ctx;
   return [
     ...jobMetrics(ctx),
     ...mailMetrics(ctx),
     ...feedMetrics(ctx),
-    stateGauge({
+    sharedGauge({
       name: 'analytics_summary_timestamp_seconds',
       help: 'Up to when the events of visitors are summarized for staff.',
       read: async () => momentOf(await findSummaryTime(db)),
     }),
-    stateGauge({
+    sharedGauge({
       name: 'last_backup_timestamp_seconds',
       help: 'The point in time of the last backup.',
       read: async () => momentOf((await findLastBackup(db))?.backup_timestamp),
     }),
-    stateGauge({
+    sharedGauge({
       name: 'last_backup_missing_files',
       help: 'How many files that rows refer to were not in the storage at the last backup.',
       read: async () => {

@@ -6,7 +6,7 @@ export interface Sample {
   value: number;
 }
 
-interface StateGauge {
+export interface StateGauge {
   name: string;
   help: string;
   labelNames?: readonly string[];
