@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deletionMail } from '../../src/server/features/personal-data/ask-for-deletion.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { createWorkerApp } from '../../src/server/worker-app.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -45,20 +46,23 @@ async function exposed(): Promise<Set<string>> {
 }
 /** Words of PromQL that look like the name of a metric. */
 const WORDS = new Set(
-  'sum min max rate increase time count topk by on and or ignoring offset vector absent le job call name route state status part outcome provider histogram_quantile min_over_time'.split(
+  'sum min max rate increase time count topk by on and or ignoring offset vector absent le job call name route state status part outcome provider histogram_quantile min_over_time max_over_time unless instance'.split(
     ' ',
   ),
 );
 /** The names of metrics in an expression. */
 function namesIn(expression: string): string[] {
   const plain = expression.replaceAll(/"[^"]*"|\[[^\]]*\]|\{[^}]*\}/g, ' ');
-  return [...plain.matchAll(/(?<![\w.])[a-z_]\w*/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
+  return [...plain.matchAll(/(?<![\w.:])[a-z_][\w:]*/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
 }
 const expressionsOfAlarms = async (): Promise<string[]> =>
   (await read('alarms.yaml'))
-    .split(/^\s+- alert: /m)
+    .split(/^\s+- (?:alert|record): /m)
     .slice(1)
-    .map((alarm) => /expr:([\s\S]*?)\n\s+(?:for|labels):/.exec(alarm)?.[1]?.replace('|', '') ?? '');
+    .map((rule) => /expr:([\s\S]*?)(?:\n\s+(?:for:|labels:|#)|\n*$)/.exec(rule)?.[1]?.replace('|', '') ?? '');
+/** The names under which Prometheus keeps the results of rules. */
+const recorded = async (): Promise<string[]> =>
+  [...(await read('alarms.yaml')).matchAll(/- record: (\S+)/g)].map(([, name = '']) => name);
 async function expressionsOfDashboard(): Promise<string[]> {
   const { panels } = JSON.parse(await read('dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
@@ -109,6 +113,24 @@ describe('/metrics', () => {
     await app.close();
   });
 
+  it('tells of each configured feed, also of one that was never read, and of no other', async () => {
+    const { ctx } = service;
+    const feeds = ['new', 'read'].flatMap(
+      (provider) => readConfig({ RESO_URL: 'http://localhost:1', RESO_PROVIDER: provider, RESO_TOKEN: 'token' }).feeds,
+    );
+    const last_success_at = new Date('2026-11-25T03:00:00Z');
+    for (const provider of ['read', 'of-earlier-settings'])
+      await ctx.db.insertInto('feed_state').values({ provider, last_success_at }).execute();
+    const app = createWorkerApp({ ...ctx, config: { ...ctx.config, feeds } });
+    const lines = (await metrics(app)).split('\n').filter((line) => /^feed_(?:paused|last)/.test(line));
+    expect(lines).toEqual([
+      `feed_last_success_timestamp_seconds{provider="read"} ${last_success_at.getTime() / 1_000}`,
+      'feed_paused{provider="new"} 0',
+      'feed_paused{provider="read"} 0',
+    ]);
+    await app.close();
+  });
+
   it('is what a worker tells too, and nothing else but its health', async () => {
     expect(valueOf(await metrics(worker), 'mails_waiting')).toBe(1);
     expect((await worker.inject('/readyz')).json()).toEqual({ status: 'ready' });
@@ -123,7 +145,7 @@ describe('the alarms and the dashboard', () => {
     expect(alarms.length).toBeGreaterThan(20);
     expect(panels.length).toBeGreaterThan(30);
     // Prometheus itself adds `up`.
-    const known = (await exposed()).add('up');
+    const known = new Set([...(await exposed()), 'up', ...(await recorded())]);
     for (const expression of [...alarms, ...panels]) {
       const names = namesIn(expression);
       expect([expression, names.length]).toEqual([expression, expect.toSatisfy((count: number) => count > 0)]);
@@ -151,6 +173,11 @@ const promtool = await promisify(execFile)('promtool', ['--version']).then(
   () => false,
 );
 describe.skipIf(!promtool)(`Prometheus${promtool ? '' : ' (promtool is not installed)'}`, () => {
+  it('finds no fault with the rules', async () => {
+    const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', 'alarms.yaml'], { cwd: FOLDER });
+    expect(stdout).toContain('SUCCESS');
+  });
+
   it('raises each alarm when something is wrong, and none otherwise', async () => {
     const { stdout } = await promisify(execFile)('promtool', ['test', 'rules', 'alarms.test.yaml'], { cwd: FOLDER });
     expect(stdout).toContain('SUCCESS');

@@ -32,6 +32,11 @@ export function processMetrics({ config, database, events }: Context): Metric[] 
       read: async () => [{ value: events.isHearing ? 1 : 0 }],
     }),
     stateGauge({
+      name: 'maintenance',
+      help: '1 while the process refuses everything because of MAINTENANCE.',
+      read: async () => [{ value: config.maintenance ? 1 : 0 }],
+    }),
+    stateGauge({
       name: 'data_folder_bytes',
       help: 'The disk of the data folder: free for this process, and in all (size).',
       labelNames: ['part'],

@@ -59,15 +59,20 @@ function mailMetrics({ db, now }: Context): Metric[] {
 }
 
 function feedMetrics(ctx: Context): Metric[] {
-  const { db, now } = ctx;
+  const { config, db, now } = ctx;
+  /** The feeds that are configured, also those that were never asked, and none of earlier settings. */
+  const listFeeds = async () => {
+    const states = new Map((await listFeedStates(db)).map((state) => [state.provider, state]));
+    return config.feeds.map(({ provider }) => ({ provider, state: states.get(provider) }));
+  };
   return [
     sharedGauge({
       name: 'feed_last_success_timestamp_seconds',
-      help: 'When a feed last read all changes.',
+      help: 'When a feed last read all changes. No value if it never did.',
       labelNames: ['provider'],
       read: async () =>
-        (await listFeedStates(db)).flatMap(({ provider, last_success_at }) =>
-          momentOf(last_success_at).map(({ value }) => ({ labels: { provider }, value })),
+        (await listFeeds()).flatMap(({ provider, state }) =>
+          momentOf(state?.last_success_at).map(({ value }) => ({ labels: { provider }, value })),
         ),
     }),
     sharedGauge({
@@ -75,9 +80,9 @@ function feedMetrics(ctx: Context): Metric[] {
       help: '1 while a feed is not asked.',
       labelNames: ['provider'],
       read: async () =>
-        (await listFeedStates(db)).map((state) => ({
-          labels: { provider: state.provider },
-          value: isPaused(state, now()) ? 1 : 0,
+        (await listFeeds()).map(({ provider, state }) => ({
+          labels: { provider },
+          value: state && isPaused(state, now()) ? 1 : 0,
         })),
     }),
     sharedGauge({
