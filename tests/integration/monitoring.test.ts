@@ -46,7 +46,7 @@ async function exposed(): Promise<Set<string>> {
 }
 /** Words of PromQL that look like the name of a metric. */
 const WORDS = new Set(
-  'sum min max rate increase time count topk by on and or ignoring offset vector absent le job call name route state status part outcome provider histogram_quantile min_over_time max_over_time unless instance'.split(
+  'sum min max rate increase time count topk by on and or ignoring offset vector absent le job call name route state status part folder outcome provider histogram_quantile min_over_time max_over_time unless instance'.split(
     ' ',
   ),
 );
@@ -74,7 +74,7 @@ describe('/metrics', () => {
     const before = await metrics();
     expect(valueOf(before, 'mails_waiting')).toBe(0);
     expect(valueOf(before, 'database_answering')).toBe(1);
-    expect(valueOf(before, 'data_folder_bytes{part="free"}')).toBeGreaterThan(0);
+    expect(valueOf(before, 'disk_bytes{folder="data",part="free"}')).toBeGreaterThan(0);
     expect(valueOf(before, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
     // There is no value for what never was.
     expect(valueOf(before, 'last_backup_timestamp_seconds')).toBeUndefined();
@@ -97,6 +97,8 @@ describe('/metrics', () => {
     expect(valueOf(after, 'last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-25T03:00:00Z') / 1_000);
     expect(valueOf(after, 'last_backup_missing_files')).toBe(2);
     expect(valueOf(after, 'storage_call_duration_seconds_count{call="write",outcome="failed"}')).toBe(1);
+    // A process that can't write still serves what there is, so a proxy must not give it up.
+    expect((await service.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   it('reads what all processes share at most once a minute, however often it is asked', async () => {

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Metric } from 'prom-client';
 import { analyticsItems, analyticsWaiting } from '../features/analytics/analytics-metrics.ts';
 import { liveSockets } from '../live/live-metrics.ts';
@@ -8,6 +7,7 @@ import { eventDelays } from '../platform/events/event-metrics.ts';
 import { jobDurations } from '../platform/jobs/job-metrics.ts';
 import { mailOutcomes } from '../platform/mail/mail-metrics.ts';
 import { storageCalls } from '../platform/storage/observed-storage.ts';
+import { diskMetrics } from './disk-metrics.ts';
 import { stateGauge } from './state-gauges.ts';
 
 /** What a process tells of itself. */
@@ -36,17 +36,6 @@ export function processMetrics({ config, database, events }: Context): Metric[] 
       help: '1 while the process refuses everything because of MAINTENANCE.',
       read: async () => [{ value: config.maintenance ? 1 : 0 }],
     }),
-    stateGauge({
-      name: 'data_folder_bytes',
-      help: 'The disk of the data folder: free for this process, and in all (size).',
-      labelNames: ['part'],
-      read: async () => {
-        const { bavail, blocks, bsize } = await statfs(config.dataDir);
-        return [
-          { labels: { part: 'free' }, value: bavail * bsize },
-          { labels: { part: 'size' }, value: blocks * bsize },
-        ];
-      },
-    }),
+    ...diskMetrics(config),
   ];
 }
