@@ -132,6 +132,21 @@ describe('a backup that is killed', { timeout: 90_000 }, () => {
     expect(await startRestore(place, to).ended).toMatchObject({ status: 0 });
   });
 
+  it('is removed by the next one, whatever its name is, if it is of the same installation', async () => {
+    const { ended, child } = backUp('yesterday');
+    const written = () => readdir(join(backups, 'yesterday.unfinished')).catch(() => []);
+    while (child.exitCode === null && !(await written()).includes('database')) await wait(1);
+    child.kill('SIGKILL');
+    await ended;
+    const others = join(backups, 'others.unfinished');
+    await mkdir(others);
+    await writeFile(join(others, '~unfinished-backup'), 'the id of another installation');
+    // The database may take a moment to notice that a backup was killed.
+    await expect.poll(() => backUp('today').ended, { timeout: 60_000 }).toMatchObject({ status: 0 });
+    expect(await readdir(backups)).not.toContain('yesterday.unfinished');
+    expect(await readdir(others)).toEqual(['~unfinished-backup']);
+  });
+
   it('never removes a folder that it did not make', async () => {
     const to = join(backups, 'mine');
     await mkdir(`${to}.unfinished`);
@@ -157,6 +172,6 @@ describe('a backup that finds no room', { timeout: 90_000 }, () => {
       { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'silent', ...large.env }, timeout: 60_000 },
     );
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/^EFBIG: .+\n$/) });
-    expect(await readdir(backups)).not.toContain('no-room');
+    expect((await readdir(backups)).filter((name) => name.startsWith('no-room'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { exists } from '../../platform/files/exists.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { type Mapping, missingColumns, readMapping } from './mapping.ts';
 
@@ -16,13 +17,6 @@ async function shippedMappings(): Promise<ChosenMapping[]> {
   const names = (await readdir(SHIPPED_FOLDER)).filter((name) => name.endsWith('.json')).sort();
   const paths = names.map((name) => join(SHIPPED_FOLDER, name));
   return Promise.all(paths.map(async (path) => ({ mapping: await readMapping(path), path: relative(ROOT, path) })));
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The requested mapping, or the mapping file beside the feed. Undefined if there is neither. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../files/exists.ts';
 import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts';
-import { exists, makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from './folders.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { type Account, runProgram } from './run-program.ts';
 

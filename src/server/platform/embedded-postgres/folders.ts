@@ -1,18 +1,8 @@
 import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../files/exists.ts';
 import { errorCode } from './embedded-postgres-error.ts';
 import type { Account } from './run-program.ts';
-
-/** Whether a path exists. Throws any failure other than a missing file or folder. */
-export async function exists(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return false;
-    throw error;
-  }
-}
 
 /**
  * Makes a folder and its missing parents. When root makes folders inside a user's folder, they get the same owner, so

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../files/exists.ts';
 import { errorCode } from './embedded-postgres-error.ts';
-import { exists, makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from './folders.ts';
 
 /**
  * The location of a database that can't be inside its data folder. A file in the data folder holds the database's

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../files/exists.ts';
 import { defaultCopyHome } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { exists } from './folders.ts';
 import { placesOf, removePlaces } from './place.ts';
 import { runningServerPid } from './postmaster-pid.ts';
 import { serverFilesIn } from './server-files.ts';

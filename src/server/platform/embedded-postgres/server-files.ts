@@ -1,8 +1,9 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../files/exists.ts';
 import { canEnter, chooseAccount, findAccount } from './account.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
-import { exists, makeFolder } from './folders.ts';
+import { makeFolder } from './folders.ts';
 import { choosePlaceOutside, placeOutside, placesOf } from './place.ts';
 import type { Account } from './run-program.ts';
 import { socketFolderOf } from './socket-folder.ts';
