@@ -82,6 +82,20 @@ describe('npm start', () => {
     },
   );
 
+  it('logs no warning when it starts for the first time', async () => {
+    const empty = await createTestDatabase();
+    const { child, said, ended } = start({
+      DATABASE_URL: empty.url,
+      DATA_DIR: join(folder, 'first'),
+      LOG_LEVEL: 'warn',
+    });
+    expect(await said).toContain('Kinhood is ready.');
+    expect(await said).not.toContain('"level"');
+    child.kill('SIGTERM');
+    await ended;
+    await empty.drop();
+  });
+
   it('just works again after it was killed', async () => {
     const first = start();
     await first.said;

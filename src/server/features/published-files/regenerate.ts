@@ -88,11 +88,13 @@ async function lastVersion(db: Database, storage: Publisher['storage']): Promise
   return current && manifest ? { data_version: current.data_version, manifest } : null;
 }
 
-/** Whether every file of the current version exists, is as it was written, and has the present format. */
-async function isCurrentWhole(db: Database, storage: Publisher['storage']): Promise<boolean> {
+/** Why the published files must be made anew. Null if all are as they were written, and have the present format. */
+async function findFault(db: Database, storage: Publisher['storage']): Promise<'none' | 'format' | 'broken' | null> {
+  if (!(await readCurrentVersion(db))) return 'none';
   const last = await lastVersion(db, storage);
-  if (last?.manifest.format !== FILES_FORMAT) return false;
-  return (await brokenFiles(storage, last.data_version, last.manifest)).length === 0;
+  if (!last) return 'broken';
+  if (last.manifest.format !== FILES_FORMAT) return 'format';
+  return (await brokenFiles(storage, last.data_version, last.manifest)).length === 0 ? null : 'broken';
 }
 
 /** Writes all published files as a new version. The caller holds the lock. */
@@ -143,8 +145,10 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
  * Returns whether it published.
  */
 export async function repairPublishedFiles(ctx: Publisher): Promise<boolean> {
-  if (await isCurrentWhole(ctx.db, ctx.storage)) return false;
-  ctx.log.warn('published files are missing, broken or of an earlier format: they are made anew');
+  const fault = await findFault(ctx.db, ctx.storage);
+  if (fault === null) return false;
+  // A new installation has no files, and after an upgrade they may have the earlier format.
+  if (fault === 'broken') ctx.log.warn('published files are missing or broken: they are made anew');
   await regeneratePublishedFiles(ctx);
   return true;
 }
