@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
-import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
 /** Writes a backup of the database and the files: `npm run backup -- --to FOLDER`. The service may run. */
 
@@ -15,11 +15,12 @@ Exit codes: 0 done; 1 not done; 3 done, but the storage lacks files that the dat
 const FILES_LACK = 3;
 
 try {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  if (values.to === undefined) throw new StartError(USAGE);
+  const { values } = readCommandLine(USAGE, { to: { type: 'string' } });
+  if (values.to === undefined) throw misuse('Name a new folder.', USAGE);
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  tellInstallation(config);
   const tell = steadily();
   const started = performance.now();
   const done = await backUp(

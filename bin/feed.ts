@@ -9,9 +9,11 @@ import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
-const USAGE = `npm run feed -- COMMAND [PROVIDER]
+const USAGE = `Usage: npm run feed -- COMMAND [PROVIDER]
 
   sync         reads what has changed since the last run, or everything the first time
   reconcile    compares all keys with the known listings: reads what was missed, takes off the market what is gone
@@ -64,9 +66,10 @@ const commands: Readonly<Record<string, (ctx: Context, provider: string) => Prom
 };
 
 /** @throws StartError with the mistake in the command line. */
-function readCommand([name = '', provider, ...rest]: string[], known: readonly string[]) {
+function readCommand([name = '', provider, ...rest]: readonly string[], known: readonly string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) throw new StartError(USAGE);
+  if (!command) throw misuse(name === '' ? 'Name a command.' : `There is no command ${name}.`, USAGE);
+  if (rest.length > 0) throw misuse('Name one provider, or none.', USAGE);
   if (known.length === 0) throw new StartError('There are no feeds. Set RESO_URL or RESO_FEEDS (docs/settings.md).');
   if (provider !== undefined && !known.includes(provider)) {
     throw new StartError(`There is no feed ${provider}; there are ${known.join(', ')}.`);
@@ -75,12 +78,14 @@ function readCommand([name = '', provider, ...rest]: string[], known: readonly s
 }
 
 try {
+  const { positionals } = readCommandLine(USAGE, {}, { takesWords: true });
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const { command, providers } = readCommand(
-    process.argv.slice(2),
+    positionals,
     config.feeds.map(({ provider }) => provider),
   );
-  const { patient: ctx, close } = await openContext(config, () => undefined);
+  tellInstallation(config);
+  const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
     await ctx.jobs.prepare(jobsOf(ctx));
     for (const provider of providers) if (!(await command(ctx, provider))) process.exitCode = 1;

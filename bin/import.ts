@@ -2,7 +2,6 @@
 
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ImportBudget } from '../src/server/features/imports/import-budget.ts';
 import { ImportError } from '../src/server/features/imports/import-error.ts';
 import { counted, type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
@@ -11,13 +10,15 @@ import { type ImportOptions, importFile, KINDS } from '../src/server/import-file
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
 const LOW_PRIORITY = 10;
 
-const USAGE = `npm run import -- FILE...
+const USAGE = `Usage: npm run import -- FILE...
 
 Imports each file in one transaction: all of its usable rows, or nothing. Importing a file again changes nothing.
 
@@ -43,17 +44,14 @@ interface Command {
 }
 
 /** @throws StartError with the mistake in the command line. */
-function readCommand(args: string[]): Command | 'help' {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    const [problem] = (error as Error).message.split('. ');
-    throw new StartError(`${problem} (see --help)`);
-  }
-  const { values, positionals: files } = parsed;
-  if (values.help) return 'help';
-  if (files.length === 0) throw new StartError('Name a file: npm run import -- FILE... (see --help)');
+function readCommand(): Command {
+  const text = { type: 'string' } as const;
+  const { values, positionals: files } = readCommandLine(
+    USAGE,
+    { as: text, mapping: text, city: text, 'name-property': text, refusals: text },
+    { takesWords: true },
+  );
+  if (files.length === 0) throw misuse('Name a file.', USAGE);
   const as = KINDS.find((kind) => kind === values.as);
   if (values.as !== undefined && as === undefined) throw new StartError(`--as takes ${KINDS.join(', ')}.`);
   if (files.some((file) => values.refusals !== undefined && resolve(file) === resolve(values.refusals))) {
@@ -61,22 +59,6 @@ function readCommand(args: string[]): Command | 'help' {
   }
   const { mapping, city, 'name-property': nameProperty, refusals } = values;
   return { files, options: { as, mapping, city, nameProperty }, refusalsFile: refusals };
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      as: text,
-      mapping: text,
-      city: text,
-      'name-property': text,
-      refusals: text,
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
 }
 
 function printReport(report: ImportReport, refusals: Refusals, seconds: number): void {
@@ -92,6 +74,7 @@ function printReport(report: ImportReport, refusals: Refusals, seconds: number):
 /** Imports the files one after another. Returns the exit code. */
 async function run({ files, options, refusalsFile }: Command, signal: AbortSignal): Promise<number> {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  tellInstallation(config);
   const refusalsOf = openRefusals(refusalsFile);
   const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
@@ -146,9 +129,7 @@ process.on('SIGINT', interrupt);
 process.on('SIGTERM', interrupt);
 
 try {
-  const command = readCommand(process.argv.slice(2));
-  if (command === 'help') console.log(USAGE);
-  else process.exitCode = await run(command, interruption.signal);
+  process.exitCode = await run(readCommand(), interruption.signal);
 } catch (error) {
   if (interruption.signal.aborted) {
     console.error('Stopped. The unfinished file has changed nothing.');

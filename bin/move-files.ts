@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { moveFiles } from '../src/server/move-files.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
-import { StartError } from '../src/server/platform/errors/errors.ts';
 import type { CopyReport } from '../src/server/platform/storage/copy-files.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
 /** Moves the files of an installation from the disk to the bucket, or back. */
 
@@ -22,10 +22,11 @@ function progressPrinter(): (report: CopyReport) => void {
 }
 
 try {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
+  const { values } = readCommandLine(USAGE, { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } });
   const { to, 'dry-run': isDry } = values;
-  if (to !== 'bucket' && to !== 'disk') throw new StartError(USAGE);
+  if (to !== 'bucket' && to !== 'disk') throw misuse('Say where the files are to be.', USAGE);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  tellInstallation(config);
   const done = await moveFiles(config, { to, isDry, onProgress: progressPrinter() }, console.log);
   if (!done) console.log(`The files of this database are there already. Start the service ${settings[to]}.`);
   else {

@@ -1,9 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
-import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
 
 /** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */
@@ -12,9 +11,9 @@ const USAGE = `Usage: npm run remove-data -- --yes
 Permanently deletes the contents of the data folder (DATA_DIR) and its database.`;
 
 try {
-  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
+  const { values } = readCommandLine(USAGE, { yes: { type: 'boolean', default: false } });
+  if (!values.yes) throw misuse('Confirm with --yes.', USAGE);
   const { dataDir, dbHome } = readConfig(process.env);
-  if (!values.yes) throw new StartError(USAGE);
   const elsewhere = await removeServer({ dataDir, ...(dbHome && { dbHome }) });
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { restore, verifyBackup } from '../src/server/backup/restore.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
-import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
 /** Restores a backup into an empty installation: `npm run restore -- --from FOLDER`. */
 
@@ -19,10 +19,8 @@ function verifiedPrinter(): (path: string) => void {
 }
 
 try {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, check: { type: 'boolean', default: false } },
-  });
-  if (values.from === undefined) throw new StartError(USAGE);
+  const { values } = readCommandLine(USAGE, { from: { type: 'string' }, check: { type: 'boolean', default: false } });
+  if (values.from === undefined) throw misuse('Name the folder of a backup.', USAGE);
   // The data folder is for its owner only, as a first start makes it.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const onVerified = verifiedPrinter();
@@ -30,6 +28,7 @@ try {
     const { create_timestamp, version, checksums } = await verifyBackup(values.from, { onVerified });
     console.log(`The backup of ${create_timestamp} (version ${version}) is whole: ${checksums.lines} files verified.`);
   } else {
+    tellInstallation(config);
     const tell = steadily();
     const onCopied = ({ files, bytes }: { files: number; bytes: number }): void =>
       tell(`  ${files} files restored (${megabytes(bytes)})`);

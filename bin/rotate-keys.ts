@@ -1,16 +1,21 @@
-import { parseArgs } from 'node:util';
 import { replaceAllKeys } from '../src/server/auth/keys/replace-all-keys.ts';
 import { rotateKeys } from '../src/server/auth/keys/rotate-keys.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
+import { readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
-/**
- * Makes the next key sign access tokens: `npm run rotate-keys`. Can run while the server runs. With `--all`, replaces
- * every key at once, because they have leaked.
- */
+/** Makes the next key sign access tokens: `npm run rotate-keys`. */
+
+const USAGE = `Usage: npm run rotate-keys [-- --all]
+
+Makes the next key sign access tokens. All users stay logged in, and the service can keep running.
+
+  --all   replaces every key at once, because they have leaked. Ends all sessions; start all processes again then
+  --help`;
 
 async function rotate(ctx: Context): Promise<void> {
   if (ctx.config.auth.signingKey)
@@ -32,8 +37,10 @@ async function replaceAll(ctx: Context): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);
+  const { values } = readCommandLine(USAGE, { all: { type: 'boolean', default: false } });
+  const config = readConfig(process.env);
+  tellInstallation(config);
+  const { patient: ctx, close } = await openContext(config, console.log, { mayBegin: false });
   try {
     await (values.all ? replaceAll : rotate)(ctx);
   } finally {

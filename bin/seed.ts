@@ -1,29 +1,32 @@
 import { setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
-import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
 const LOW_PRIORITY = 10;
 
 const MAX_COMPOUNDS = 200_000;
 
+const USAGE = `Usage: npm run seed -- --compounds N
+Grows the sample world to N homes, 1 to ${MAX_COMPOUNDS}. Never removes any.`;
+
 function wantedCompounds(): number {
-  const { values } = parseArgs({ options: { compounds: { type: 'string' } } });
+  const { values } = readCommandLine(USAGE, { compounds: { type: 'string' } });
   const compounds = Number(values.compounds);
   if (Number.isInteger(compounds) && compounds >= 1 && compounds <= MAX_COMPOUNDS) return compounds;
-  throw new StartError(
-    `Usage: npm run seed -- --compounds N\nGrows the sample world to N homes, 1 to ${MAX_COMPOUNDS}. Never removes any.`,
-  );
+  throw misuse('Say how many homes there are to be.', USAGE);
 }
 
 try {
   const compounds = wantedCompounds();
-  const { patient: ctx, close } = await openContext(readConfig(process.env), console.log);
+  const config = readConfig(process.env);
+  tellInstallation(config);
+  const { patient: ctx, close } = await openContext(config, console.log);
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
   // database that was just started keeps its own priority.
   setPriority(LOW_PRIORITY);

@@ -8,9 +8,11 @@ import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
+import { misuse, readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
+import { tellInstallation } from './tell-installation.ts';
 
-const USAGE = `npm run staff -- COMMAND
+const USAGE = `Usage: npm run staff -- COMMAND
 
   add EMAIL [NAME]   makes a user staff, creates an account if needed, and prints a one-time login link
   remove EMAIL       removes a user from the staff
@@ -40,9 +42,11 @@ const commands: Readonly<Record<string, (ctx: Context, email: string, name: stri
 };
 
 /** @throws StartError with the mistake in the command line. */
-function readCommand([name = '', email = '', ...rest]: string[]) {
+function readCommand() {
+  const [name = '', email = '', ...rest] = readCommandLine(USAGE, {}, { takesWords: true }).positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (name !== 'add' && rest.length > 0)) throw new StartError(USAGE);
+  if (!command) throw misuse(name === '' ? 'Name a command.' : `There is no command ${name}.`, USAGE);
+  if (name !== 'add' && rest.length > 0) throw misuse(`${name} takes no ${rest[0]}.`, USAGE);
   const address = z.email().max(254).toLowerCase().safeParse(email);
   if (name !== 'list' && !address.success) throw new StartError('Name an email address: npm run staff -- add EMAIL');
   // A name of several words also counts without quotes.
@@ -52,10 +56,11 @@ function readCommand([name = '', email = '', ...rest]: string[]) {
 }
 
 try {
-  const command = readCommand(process.argv.slice(2));
+  const command = readCommand();
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   if (config.auth.hosted) throw new StartError('Accounts are managed by the hosted auth service. Create them there.');
-  const { patient: ctx, close } = await openContext(config, () => undefined);
+  tellInstallation(config);
+  const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
     console.log(await command(ctx));
   } finally {

@@ -61,7 +61,7 @@ export async function moveFiles(
   const onDisk = await openStorage({ ...config, bucket: null });
   const inBucket = await openStorage(config);
   const [source, target] = to === 'bucket' ? [onDisk, inBucket] : [inBucket, onDisk];
-  const { database, use_pid, close } = await openDatabaseInUse(config, say);
+  const { database, use_pid, close } = await openDatabaseInUse(config, say, { mayBegin: false });
   try {
     const db = database.patientDb;
     const known = await findStorageIdentity(db);

@@ -52,17 +52,18 @@ async function listenForEvents(
 
 /**
  * Opens database, queue, storage and images for a process, and migrates the database. A command needs the files that
- * the database refers to. The server may start with an empty storage if the files were lost.
+ * the database refers to. The server may start with an empty storage if the files were lost. Without `mayBegin`, an
+ * installation must be there already.
  * @throws StartError with a one-line message for problems that the operator can fix.
  */
 export async function openContext(
   config: Config,
   say: (line: string) => void,
-  { isService = false } = {},
+  { isService = false, mayBegin = true } = {},
 ): Promise<OpenContext> {
   const files = await openStorage(config);
   await refuseUnfinished(files);
-  const open = await openDatabaseInUse(config, say);
+  const open = await openDatabaseInUse(config, say, { mayBegin });
   const { log, logError, server, database, direct, use_pid } = open;
   const { db, patientDb } = database;
   let jobs: Context['jobs'];

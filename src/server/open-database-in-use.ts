@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { requireExistingPlace, requireMigrated } from './platform/database/require-existing.ts';
 import { StartError } from './platform/errors/errors.ts';
 import { USE_LOCK } from './platform/storage/claim-storage.ts';
 
@@ -39,11 +40,16 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the database of a process, and migrates it.
+ * Opens the database of a process, and migrates it. Without `mayBegin`, doesn't begin an installation.
  * @throws StartError with a one-line message for problems that the operator can fix.
  */
-export async function openDatabaseInUse(config: Config, say: (line: string) => void): Promise<DatabaseInUse> {
+export async function openDatabaseInUse(
+  config: Config,
+  say: (line: string) => void,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<DatabaseInUse> {
   const log = createLogger(config);
+  if (!mayBegin) await requireExistingPlace(config);
   await makeDataFolder(config.dataDir);
   const server = await openDatabaseServer(config, say);
   const logError = (error: Error): void => log.error({ err: error }, 'lost a database connection');
@@ -57,6 +63,7 @@ export async function openDatabaseInUse(config: Config, say: (line: string) => v
     await server.stop();
   };
   try {
+    if (!mayBegin) await requireMigrated(direct.patientDb);
     for (const name of await migrate(direct.patientDb)) say(`Database: applied ${name}`);
     const use_pid = await direct.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
     return { log, logError, server, database, direct, use_pid, close };

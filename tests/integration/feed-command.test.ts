@@ -68,10 +68,10 @@ it('reads a feed, compares it, and says how it is', async () => {
   const { code, said } = await output(run('sync'));
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^model: done\. 60 inserted, 0 updated, .* with \d+ requests\.\n$/),
+    expect.stringMatching(/^model: done\. 60 inserted, 0 updated, .* with \d+ requests\.\nDatabase: .+\nFiles: .+\n$/),
   ]);
   expect((await output(run('reconcile', 'model'))).said).toMatch(/^model: done\. 0 inserted/);
-  expect((await output(run('status'))).said).toMatch(/^model: last read 2\S+, last compared 2\S+\.\n$/);
+  expect((await output(run('status'))).said).toMatch(/^model: last read 2\S+, last compared 2\S+\.\nDatabase: /);
 });
 
 it('goes on at its page after it was killed', async () => {
@@ -114,8 +114,8 @@ it('makes one run of two at once', async () => {
 });
 
 it.each([
-  [[], 'npm run feed -- COMMAND'],
-  [['read'], 'npm run feed -- COMMAND'],
+  [[], 'Name a command.'],
+  [['read'], 'There is no command read.'],
   [['sync', 'other'], 'There is no feed other; there are model.'],
 ])('says in one line what is wrong with %j', async (args, message) => {
   const { code, said } = await output(run(...args));

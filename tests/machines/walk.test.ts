@@ -120,7 +120,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
     const { DATABASE_LISTEN_URL: _, ...settings } = all.settings;
     const { status, output } = command('publish', settings);
     expect(status).toBe(1);
-    expect(output).toMatch(/^At .+ \(DATABASE_URL\) is a connection pooler: set DATABASE_LISTEN_URL [^\n]+$/);
+    expect(output).toMatch(/^At .+ \(DATABASE_URL\) is a connection pooler: set DATABASE_LISTEN_URL [^\n]+$/m);
   });
 
   it('goes on without one of its web processes', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { writeLastBackup } from '../platform/database/last-backup.ts';
+import { requireExistingPlace } from '../platform/database/require-existing.ts';
 import { StartError } from '../platform/errors/errors.ts';
 import { exists } from '../platform/files/exists.ts';
 import { type LocatedStorage, openStorage } from '../platform/storage/open-storage.ts';
@@ -75,6 +76,7 @@ export async function backUp(
   say: (line: string) => void,
 ): Promise<Manifest & { path: string }> {
   const path = await requireTarget(to);
+  await requireExistingPlace(config);
   const place = await openStorage(config);
   const connection = await openOneConnection(config, say);
   try {

@@ -51,9 +51,8 @@ export async function locateServerFiles(
   const outside = await placeOutside(home);
   // An existing database always wins. Otherwise, a changed mode of a parent folder would make an empty database appear
   // in its place.
-  for (const root of [inside, outside]) {
-    if (root !== null && (await isInUse(root))) return existingServerFiles(root);
-  }
+  const existing = await findEmbeddedDatabase(home);
+  if (existing !== null) return existingServerFiles(existing);
   const account = await chooseAccount(home);
   if (await canEnter(account, home)) return serverFilesIn(inside, account);
   await makeFolder(copyHome);
@@ -70,6 +69,16 @@ export async function locateServerFiles(
     log(`${home} was emptied, so a new database begins. Earlier ones are still in ${earlier.join(', ')}.`);
   }
   return serverFilesIn(elsewhere, account);
+}
+
+/** The folder of the database that a data folder has, inside or elsewhere. Null if it has none. Creates nothing. */
+export async function findEmbeddedDatabase(dataDir: string): Promise<string | null> {
+  if (!(await exists(dataDir))) return null;
+  const home = await realpath(dataDir);
+  for (const root of [path.join(home, 'postgres'), await placeOutside(home)]) {
+    if (root !== null && (await isInUse(root))) return root;
+  }
+  return null;
 }
 
 /** @throws EmbeddedPostgresError if the database files come from another major version, or are no database files. */
