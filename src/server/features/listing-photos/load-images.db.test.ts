@@ -11,6 +11,7 @@ import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import { ensureFeed, updateFeed } from '../feed-state/store.ts';
 import { findListedPhotos } from '../home-photos/store.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
+import { ListedPhotos } from './listed-photos.ts';
 import { resumeLoading } from './resume-loading.ts';
 
 let { service, call, aHome, addPhoto, photosOf, work, auditOf } = {} as PhotoService;
@@ -313,6 +314,24 @@ describe('photos whose links have expired', () => {
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
     expect((await photosOf(home_id)).home_details.loaded_images_count).toBe(2);
+  });
+
+  it('are listed once, and once more with their fresh links', async () => {
+    const { home_id } = await withExpiredLinks(2, 2);
+    let lists = 0;
+    const counted = service.ctx.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('skipped_photo')) lists += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const listed = new ListedPhotos({ ...service.ctx, db: counted as typeof service.ctx.db }, home_id);
+    const { due } = await listed.remaining();
+    expect(due.map(({ url }) => url)).toEqual([expect.not.stringContaining('expired'), expect.any(String)]);
+    expect(lists).toBe(2);
+    await listed.remaining();
+    expect(lists).toBe(3);
   });
 
   it('stay where they are while the feed can’t be asked', async () => {
