@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -8,6 +7,7 @@ import type { Tables } from '../platform/database/database-types.ts';
 import { forEachFile } from '../platform/storage/copy-files.ts';
 import { diskStorage, UNFINISHED } from '../platform/storage/disk-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { writeHashed } from '../platform/storage/write-hashed.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
 import type { NeededFiles } from './needed-files.ts';
@@ -40,18 +40,10 @@ class FileCopies {
   async copy(key: string, as = key): Promise<boolean> {
     const file = await this.#source.open(key);
     if (!file) return false;
-    const hash = createHash('sha256');
-    const { counts } = this;
-    const hashed = async function* (): AsyncIterable<Buffer> {
-      for await (const piece of file.stream as AsyncIterable<Buffer>) {
-        hash.update(piece);
-        counts.bytes += piece.length;
-        yield piece;
-      }
-    };
-    await this.#target.write(as, hashed());
-    counts.count += 1;
-    await this.#checksums.add(`files/${as}`, hash.digest('hex'));
+    const { bytes, sha256 } = await writeHashed(this.#target, as, file.stream as AsyncIterable<Buffer>);
+    this.counts.count += 1;
+    this.counts.bytes += bytes;
+    await this.#checksums.add(`files/${as}`, sha256);
     return true;
   }
 

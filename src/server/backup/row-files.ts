@@ -1,21 +1,14 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { hashing } from '../platform/files/hashing.ts';
 
 /** Rows shrink to a fifth at this level. Higher ones take twice the time for a few percent. */
 const LEVEL = 3;
 
 type Pieces = AsyncIterable<Buffer>;
-
-const hashing = (hash: Hash) =>
-  async function* (pieces: Pieces): Pieces {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
 
 /** The SHA-256 of a written file, and of what was written before it was compressed. */
 interface Written {

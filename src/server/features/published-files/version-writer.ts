@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { PublishedFiles } from '../../../contracts/published-files.ts';
 import { type Storage, StorageError } from '../../platform/storage/storage.ts';
+import { writeHashed } from '../../platform/storage/write-hashed.ts';
 import { brokenFiles, FILES_FORMAT, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -106,17 +106,7 @@ export class VersionWriter {
   }
 
   async #putStream(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const counted = async function* (): AsyncIterable<Buffer> {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
-    };
-    await this.#storage.write(publishedKey(this.data_version, path), counted());
-    this.#files[path] = { bytes, sha256: hash.digest('hex') };
+    this.#files[path] = await writeHashed(this.#storage, publishedKey(this.data_version, path), pieces);
   }
 }
 

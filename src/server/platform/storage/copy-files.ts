@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { type Storage, StorageError } from './storage.ts';
 import { ID_FILE } from './storage-identity.ts';
+import { writeHashed } from './write-hashed.ts';
 
 /** How many files are read and written at once. */
 const AT_ONCE = 4;
@@ -29,15 +30,8 @@ async function hashOf(storage: Storage, key: string): Promise<string | null> {
 async function copyFile(source: Storage, target: Storage, key: string): Promise<void> {
   const file = await source.open(key);
   if (!file) return;
-  const hash = createHash('sha256');
-  const hashed = async function* (): AsyncIterable<Buffer> {
-    for await (const piece of file.stream as AsyncIterable<Buffer>) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
-  await target.write(key, hashed());
-  if ((await hashOf(target, key)) !== hash.digest('hex'))
+  const { sha256 } = await writeHashed(target, key, file.stream as AsyncIterable<Buffer>);
+  if ((await hashOf(target, key)) !== sha256)
     throw new StorageError(`The storage doesn't keep the files that are written to it: ${key}.`);
 }
 
