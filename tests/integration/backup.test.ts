@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -19,6 +20,8 @@ import { type PhotoService, startPhotoService } from '../support/photo-service.t
 import { aPhoto } from '../support/pictures.ts';
 import { startCommand } from '../support/start-command.ts';
 import { startTestService } from '../support/test-service.ts';
+
+const hasSha256sum = spawnSync('sha256sum', ['--version']).status === 0;
 
 interface ManifestTable {
   name: string;
@@ -97,6 +100,21 @@ describe('a backup', () => {
       expect([name, mode & 0o077]).toEqual([name, 0]);
     }
     expect((await readdir(whole)).toSorted()).toEqual(['SHA256SUMS', 'database', 'files', 'manifest.json']);
+  });
+
+  it.skipIf(!hasSha256sum)('is verified without the project too', async () => {
+    const verify = () =>
+      spawnSync('sha256sum', ['-c', '--quiet', '--strict', 'SHA256SUMS'], {
+        cwd: join(backups, 'whole'),
+        encoding: 'utf8',
+      });
+    expect(verify()).toMatchObject({ status: 0, stdout: '' });
+    const listed = (await readFile(join(backups, 'whole/SHA256SUMS'), 'utf8')).trimEnd().split('\n');
+    const files = (await readdir(join(backups, 'whole'), { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+    // All but the list and the manifest.
+    expect(listed).toHaveLength(files.length - 2);
   });
 
   it('never replaces what is there, and needs the settings of the service', async () => {
