@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('is read once for readers at the same time, and again when it is old', async () => {
   let answer = Promise.withResolvers<number>();
-  const read = vi.fn(() => answer.promise);
+  const read = vi.fn<() => Promise<number>>(() => answer.promise);
   const kept = keptReading(read, 1_000);
   const both = Promise.all([kept(), kept()]);
   // A slow read is not begun again.
@@ -25,7 +25,7 @@ it('is read once for readers at the same time, and again when it is old', async 
 });
 
 it('is read again after a failure', async () => {
-  const read = vi.fn(async () => 1).mockRejectedValueOnce(new Error('away'));
+  const read = vi.fn<() => Promise<number>>(async () => 1).mockRejectedValueOnce(new Error('away'));
   const kept = keptReading(read, 1_000);
   await expect(kept()).rejects.toThrow('away');
   expect(await kept()).toBe(1);

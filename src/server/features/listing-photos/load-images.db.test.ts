@@ -326,7 +326,7 @@ describe('photos whose links have expired', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const listed = new ListedPhotos({ ...service.ctx, db: counted as typeof service.ctx.db }, home_id);
+    const listed = new ListedPhotos({ ...service.ctx, db: counted }, home_id);
     const { due } = await listed.remaining();
     expect(due.map(({ url }) => url)).toEqual([expect.not.stringContaining('expired'), expect.any(String)]);
     expect(lists).toBe(2);
