@@ -94,11 +94,14 @@ export function selectionOf(
   if (!allowsPhotoFilter && filter?.includes('PhotosChangeTimestamp')) throw new BadQuery('Not searchable');
   const condition: Condition = filter === undefined ? () => true : readFilter(filter, { isKnown, mostOrs });
   const orderby = given('$orderby');
+  const { order } = quirks();
+  if (orderby !== undefined && order !== 'allowed')
+    throw new BadQuery(order === 'refused' ? '$orderby is not supported' : 'Bad request');
   return {
     count: given('$count') === 'true',
     rows() {
       const rows = [...all()].filter((record) => condition(written(record, quirks())));
-      const inOrder = quirks().ignoresOrder ? rows.toReversed() : sorted(rows, orderby);
+      const inOrder = quirks().ignoresOrder || order !== 'allowed' ? rows.toReversed() : sorted(rows, orderby);
       return inOrder.map((record) => {
         const whole = written(record, quirks());
         const own = Object.fromEntries(Object.entries(whole).filter(([name]) => !inner.has(name)));

@@ -48,6 +48,8 @@ export interface Quirks {
   shortPages: boolean;
   /** Rows come in no order. */
   ignoresOrder: boolean;
+  /** Whether `$orderby` is refused, and whether the refusal says so. Rows then come in no order. */
+  order: 'allowed' | 'refused' | 'refused without a reason';
   /** Is added to `$count`. */
   countOff: number;
   /** Whether answers are compressed when asked. `required` refuses requests that don't ask. */
@@ -90,6 +92,7 @@ export const usualQuirks: Quirks = {
   linkToNothing: false,
   shortPages: false,
   ignoresOrder: false,
+  order: 'allowed',
   countOff: 0,
   gzip: 'when asked',
   linkOrigin: null,

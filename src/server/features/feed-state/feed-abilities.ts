@@ -8,6 +8,8 @@ export interface FeedAbilities {
   /** Whether it sends links to next pages in this dialect. */
   links?: boolean;
   skip?: boolean;
+  /** Whether it sorts rows by a time (`$orderby`). */
+  orderby?: boolean;
   /** Whether parts, such as media, come with a listing by `$expand`, except for the refused ones. */
   expand?: boolean;
   /** Whether the fields of such a part can be chosen. */

@@ -60,20 +60,16 @@ export function keepParts(abilities: FeedAbilities): void {
   if (!abilities.expand) abilities.inline ??= true;
 }
 
-/** Forgets what the server refused, which may have been for a moment only. */
-export function tryAnew(abilities: FeedAbilities): void {
-  for (const name of [
-    'expand',
-    'nested_select',
-    'refused_parts',
-    'inline',
-    'media',
-    'photo_filter',
-    'key_filter',
-    'skip',
-    'refused_fields',
-  ] as const)
+/** Forgets what was left out of questions about listings because the server refused it. */
+export function tryWhole(abilities: FeedAbilities): void {
+  for (const name of ['expand', 'nested_select', 'refused_parts', 'inline', 'refused_fields'] as const)
     delete abilities[name];
+}
+
+/** Forgets all that the server refused, which may have been for a moment only. */
+export function tryAnew(abilities: FeedAbilities): void {
+  tryWhole(abilities);
+  for (const name of ['media', 'photo_filter', 'key_filter', 'skip', 'orderby'] as const) delete abilities[name];
 }
 
 /** A field or part that a refusal names, of those that were asked for. Undefined if it names none. */

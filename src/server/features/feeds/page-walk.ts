@@ -2,6 +2,7 @@ import { momentBefore, readMoment } from '../../../rules/feeds/moments.ts';
 import { FeedError } from '../../platform/listing-sources/feed-error.ts';
 import type { FeedPage, FeedQuery, PageWish } from '../../platform/listing-sources/reso-client.ts';
 import type { FeedAbilities } from '../feed-state/feed-abilities.ts';
+import { tryWhole } from './abilities.ts';
 import { allOf } from './conditions.ts';
 
 /** Where a walk through the pages of a question goes on. */
@@ -91,7 +92,7 @@ export class PageWalk {
   #size: number;
   /** How many rows came since the last question. */
   #chain = 0;
-  #isOrdered = true;
+  #isOrdered: boolean;
   #last = '';
   #empty = 0;
   #again: string | null = null;
@@ -100,6 +101,7 @@ export class PageWalk {
     this.#options = options;
     this.#position = start;
     this.#size = options.page_size;
+    this.#isOrdered = options.abilities.orderby !== false;
     this.#dialect = options.dialect ?? options.abilities.dialect ?? 'maxpagesize';
   }
 
@@ -167,10 +169,16 @@ export class PageWalk {
       const wish = { size: this.#size, dialect: this.#dialect, skip };
       try {
         const page = await client.page(
-          { ...asked, ...more, filter: allOf(filter, since), orderby: `${field} asc` },
+          {
+            ...asked,
+            ...more,
+            filter: allOf(filter, since),
+            ...(abilities.orderby !== false && { orderby: `${field} asc` }),
+          },
           wish,
         );
         answered();
+        abilities.orderby ??= true;
         if (!this.#isUnasked(page)) return page;
         this.#dialect = 'top';
         abilities.dialect = 'top';
@@ -183,9 +191,25 @@ export class PageWalk {
   #canAskLess(error: FeedError, skip: number, simplify: WalkOptions['simplify']): boolean {
     if (error.problem === 'too_large' || error.problem === 'too_complex') return this.#halve();
     if (error.problem !== 'refused' || skip > 0) return false;
+    const isAboutOrder = /order\W?by/i.test(error.message);
+    if (isAboutOrder && this.#doWithoutOrder()) return true;
     if (simplify(error)) return true;
-    if (this.#dialect !== 'top' || this.#size <= SAFE_SIZE) return false;
-    this.#size = SAFE_SIZE;
+    if (this.#dialect === 'top' && this.#size > SAFE_SIZE) {
+      this.#size = SAFE_SIZE;
+      return true;
+    }
+    if (!this.#doWithoutOrder()) return false;
+    // What was left out before wasn't what the server refused.
+    tryWhole(this.#options.abilities);
+    return true;
+  }
+
+  /** Doesn't ask for an order from now on. False if the server gave one before, or wasn't asked for it. */
+  #doWithoutOrder(): boolean {
+    const { abilities } = this.#options;
+    if (abilities.orderby !== undefined) return false;
+    abilities.orderby = false;
+    this.#isOrdered = false;
     return true;
   }
 
@@ -249,9 +273,12 @@ export class PageWalk {
     const isEnlarged = position.skip > 0 && abilities.skip === false;
     if (isLater) return { next: byTime };
     if (!isEnlarged) return { next: count === 0 ? null : byTime };
-    // All rows are of one time. If they aren't all that there are, no question can get the others.
+    // If these aren't all rows that there are, no question can get the others: rows of one time are left behind.
     const isAll = page.count !== null && count >= page.count;
-    if (isAll || position.after === null) return { next: null };
+    if (isAll) return { next: null };
+    if (!this.#isOrdered)
+      throw new FeedError('refused', 'doesn’t sort its rows, and has no links and no $skip that lead to all of them');
+    if (position.after === null) return { next: null };
     return { next: { ...atBeginning, after: position.after, is_past: true }, pile: position.after };
   }
 

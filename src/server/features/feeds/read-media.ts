@@ -27,7 +27,7 @@ async function mediaOf({ client, abilities }: RunningFeed, keys: readonly string
       resource: 'Media',
       select: ['ResourceRecordKey', ...mediaFieldsToSelect(abilities)],
       filter: keys.map((key) => `ResourceRecordKey eq ${odataText(key)}`).join(' or '),
-      orderby: 'Order',
+      ...(abilities.orderby !== false && { orderby: 'Order' }),
     },
     wish,
   );

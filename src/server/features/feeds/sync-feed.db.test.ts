@@ -58,6 +58,9 @@ describe('the first run', () => {
     ['a link to nothing at the end', { linkToNothing: true }, 45],
     ['rows in no order', { ignoresOrder: true }, 45],
     ['no links and rows in no order', { paging: 'none', ignoresOrder: true, mostRows: 20 }, 45],
+    ['no order that can be asked for', { order: 'refused' }, 45],
+    ['no order that can be asked for, and no reason', { order: 'refused without a reason', hasMetadata: false }, 45],
+    ['neither links nor an order that can be asked for', { order: 'refused', paging: 'none', mostRows: 20 }, 45],
     ['no offset and few digits', { offset: '', precision: 0 }, 45],
     ['more digits than ours', { precision: 7, offset: '+00:00' }, 45],
     ['flags for lists', { lookups: 'flags' }, 45],
@@ -123,6 +126,55 @@ describe('the first run', () => {
     await sync();
     expect((await feeds.listingOf('k0007')).photos).toMatchObject([{ media_key: 'new' }]);
     expect(asked()).toBe(3);
+  });
+});
+
+describe('a server that refuses to sort', () => {
+  const asked = () => feeds.server.requests.filter(({ path }) => path === '/odata/Property');
+  const watermark = async () => (await readWalk(feeds.platform.db, MODEL, 'changes')).watermark;
+
+  it('is asked for an order once a day', async () => {
+    await feeds.reset({ order: 'refused' });
+    putMany(3);
+    await sync();
+    feeds.server.requests.length = 0;
+    feeds.put('k0001', 5, { ListPrice: 777_000 });
+    expect(await sync()).toMatchObject({ outcome: 'done', counts: { updated: 1 } });
+    expect((await feeds.listingOf('k0001')).price).toBe(777_000);
+    expect(asked().filter(({ params }) => params['$orderby'])).toEqual([]);
+    feeds.clock.time += 25 * 60 * 60_000;
+    feeds.server.quirks.order = 'allowed';
+    await sync();
+    expect(asked().at(-1)?.params['$orderby']).toBeDefined();
+  });
+
+  it('loses no part of a listing because of that', async () => {
+    await feeds.reset({ order: 'refused without a reason' });
+    feeds.put('a', 60, { Media: [aPhoto('p', 1)] });
+    await sync();
+    expect((await feeds.listingOf('a')).photos).toHaveLength(1);
+    expect(asked().at(-1)?.params['$expand']).toContain('Media');
+  });
+
+  it('moves the watermark only when all rows came', async () => {
+    await feeds.reset({ order: 'refused' }, { RESO_PAGE_SIZE: '10' });
+    const keys = putMany(35);
+    let pages = 0;
+    feeds.server.afterPage = () => {
+      pages += 1;
+      if (pages === 3) feeds.server.faults.push(...Array.from({ length: 5 }, () => ({ kind: 'cut' }) as const));
+    };
+    expect(await sync()).toMatchObject({ outcome: 'failed' });
+    expect(await watermark()).toBeNull();
+    await sync();
+    expect(await keysOf()).toEqual(keys);
+    expect(await watermark()).not.toBeNull();
+  });
+
+  it('fails with a reason if nothing leads to all of its rows', async () => {
+    await feeds.reset({ order: 'refused', paging: 'none', allowsSkip: false, mostRows: 10 }, { RESO_PAGE_SIZE: '10' });
+    putMany(25);
+    expect(await sync()).toMatchObject({ outcome: 'failed', error: expect.stringContaining('doesn’t sort its rows') });
   });
 });
 
