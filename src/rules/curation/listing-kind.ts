@@ -55,6 +55,12 @@ function categoryOfNumber(num_units: number): HomeCategory | null {
   return num_units === 2 ? 'Duplex' : num_units === 3 ? 'Triplex' : '4+ home compound';
 }
 
+/** Whether a kind that tells its number of homes was told with a greater one. Feeds often tell smaller ones. */
+export function contradictsKind(category: HomeCategory | null, num_units: number | null): boolean {
+  const own = category === 'Duplex' ? 2 : category === 'Triplex' ? 3 : null;
+  return own !== null && num_units !== null && num_units > own;
+}
+
 /**
  * The number of homes and the kind of compound that a feed's facts suggest. Feeds often tell one home, or none, for a
  * duplex. A potential home is never suggested, because only a reviewer can see it.

@@ -1,13 +1,7 @@
 import { type ListingAddress, toldAddress } from '../homes/told-address.ts';
 import type { RecordReader } from './feed-record.ts';
 
-const STREET_FIELDS = [
-  'StreetDirPrefix',
-  'StreetName',
-  'StreetSuffix',
-  'StreetSuffixModifier',
-  'StreetDirSuffix',
-] as const;
+const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;
 /** An apartment that is only a number or a letter. */
 const BARE_UNIT = /^[\dA-Z]+(?:-?[\dA-Z]+)*$/i;
 const ZIP = /^(\d{3,5})(?:[-\s]?\d{4}|\.0)?$/;
@@ -28,12 +22,26 @@ function houseNumberOf(read: RecordReader): string | null {
   return numeric === null || numeric === 0 ? null : String(Math.trunc(numeric));
 }
 
+const foldStreet = (text: string): string => text.toLowerCase().replaceAll('.', '');
+
+/** The name of a street with its direction and kind. Some feeds repeat them in the name: `Ballard Ave NW`, `Ave`, `NW`. */
+function wholeStreet(read: RecordReader, name: string): string {
+  const folded = foldStreet(name);
+  const endings = ENDING_FIELDS.map((field) => read.text(field)).filter((part) => part !== null);
+  const isLast = (parts: readonly string[]): boolean => folded.endsWith(` ${foldStreet(parts.join(' '))}`);
+  const missing = endings.filter((part, i) => !isLast(endings) && !(i === 0 && isLast([part])));
+  const prefix = read.text('StreetDirPrefix');
+  const isFirst = prefix !== null && folded.startsWith(`${foldStreet(prefix)} `);
+  return [isFirst ? null : prefix, name, ...missing].filter((part) => part !== null).join(' ');
+}
+
 /** The street line from its parts. Null if the number or the name of the street isn't told. */
 function streetOf(read: RecordReader): string | null {
   const number = houseNumberOf(read);
   const unit = read.text('UnitNumber');
-  if (number === null || read.text('StreetName') === null) return null;
-  const street = [number, ...STREET_FIELDS.map((field) => read.text(field))].filter((part) => part !== null).join(' ');
+  const name = read.text('StreetName');
+  if (number === null || name === null) return null;
+  const street = [number, wholeStreet(read, name)].join(' ');
   if (unit === null) return street;
   return `${street} ${BARE_UNIT.test(unit) ? `Unit ${unit}` : unit}`;
 }

@@ -77,7 +77,8 @@ const record = { ...whole, ModificationTimestamp: '2026-11-20T18:02:11.123Z', Ml
 
 type Fact = keyof MappedListing;
 const street: readonly Fact[] = ['formatted_address', 'full_address', 'address_key', 'zipcode'];
-const kind: readonly Fact[] = ['property_subtype', 'num_units', 'category', 'listing_type'];
+// A kind and a number of homes can contradict each other.
+const kind: readonly Fact[] = ['property_subtype', 'num_units', 'category', 'listing_type', 'flags'];
 
 /** What each selected field says of a listing. The compiler asks for a row for each field. */
 const facts: Readonly<Record<(typeof propertyFields)[number], readonly Fact[]>> = {

@@ -10,24 +10,37 @@ const ANY_DEGREE = 180;
 const isInUs = ({ lat, lng }: LatLng): boolean =>
   lat >= US.south && lat <= US.north && lng >= US.west && lng <= US.east;
 
+interface ToldPlace {
+  point: LatLng | null;
+  is_mended: boolean;
+  /** Whether it lies in another metro than the listing’s ZIP code. Which of them is wrong isn’t known. */
+  is_elsewhere: boolean;
+}
+
+const nowhere: ToldPlace = { point: null, is_mended: false, is_elsewhere: false };
+
 /**
  * The point of a listing. A point that is no place in the United States is mended if its numbers were swapped or lack a
  * minus, and only if the result lies in the metro of its ZIP code. Null if the feed tells none that can be used.
  */
-export function placeOf(read: RecordReader, zipcode: string | null): { point: LatLng | null; is_mended: boolean } {
+export function placeOf(read: RecordReader, zipcode: string | null): ToldPlace {
   const lat = read.number('Latitude', -ANY_DEGREE, ANY_DEGREE);
   const lng = read.number('Longitude', -ANY_DEGREE, ANY_DEGREE);
   // Feeds write 0 for a point that isn't known.
-  if (lat === null || lng === null || (lat === 0 && lng === 0)) return { point: null, is_mended: false };
-  if (isInUs({ lat, lng })) return { point: { lat, lng }, is_mended: false };
+  if (lat === null || lng === null || (lat === 0 && lng === 0)) return nowhere;
   const metro = metroOfZip(zipcode ?? '');
+  if (isInUs({ lat, lng })) {
+    const there = metroAt({ lat, lng })?.key;
+    const is_elsewhere = metro !== undefined && there !== undefined && there !== metro;
+    return { point: { lat, lng }, is_mended: false, is_elsewhere };
+  }
   const meant = [
     { lat, lng: -lng },
     { lat: lng, lng: lat },
     { lat: -lat, lng },
     { lat: lng, lng: -lat },
   ].find((point) => metro !== undefined && isInUs(point) && metroAt(point)?.key === metro);
-  if (meant) return { point: meant, is_mended: true };
+  if (meant) return { point: meant, is_mended: true, is_elsewhere: false };
   read.refuse('Latitude', `${lat}, ${lng}`, 'is no place in the United States');
-  return { point: null, is_mended: false };
+  return nowhere;
 }

@@ -71,6 +71,15 @@ describe('what a listing is', () => {
     expect(listing(fields)).toMatchObject({ num_units, category });
   });
 
+  it('flags more homes than the kind has', () => {
+    const flagsOf = (PropertySubType: string, NumberOfUnitsTotal: number) =>
+      listing({ PropertySubType, NumberOfUnitsTotal }).flags;
+    expect(flagsOf('Duplex', 4)).toEqual(['contradicting_units']);
+    expect(flagsOf('Triplex', 4)).toEqual(['contradicting_units']);
+    expect(flagsOf('Triplex', 1)).toEqual([]);
+    expect(flagsOf('Quadruplex', 8)).toEqual([]);
+  });
+
   it('flags an unlikely number of homes', () => {
     expect(listing({ PropertySubType: 'Apartment', NumberOfUnitsTotal: 2_000 })).toMatchObject({
       num_units: 2_000,
@@ -182,6 +191,10 @@ describe('addresses', () => {
   };
   it.each<[FeedRecord, string | null]>([
     [parts, '1204 E Union St, Seattle, WA 98122'],
+    [{ ...parts, StreetName: 'E Union St' }, '1204 E Union St, Seattle, WA 98122'],
+    [{ ...parts, StreetName: 'Union St.', StreetDirSuffix: 'NW' }, '1204 E Union St. NW, Seattle, WA 98122'],
+    [{ ...parts, StreetName: 'Union St NW', StreetDirSuffix: 'NW' }, '1204 E Union St NW, Seattle, WA 98122'],
+    [{ ...parts, StreetName: 'Street' }, '1204 E Street St, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: '3B' }, '1204 E Union St Unit 3B, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: 'Apt 3' }, '1204 E Union St Apt 3, Seattle, WA 98122'],
     [{ ...parts, StateOrProvince: 'Washington' }, '1204 E Union St, Seattle, WA 98122'],
@@ -214,6 +227,7 @@ describe('addresses', () => {
     [47.65, -122.39, '98107', [47.65, -122.39], []],
     ['47.65', '-122.39', '98107', [47.65, -122.39], []],
     [0, 0, '98107', null, []],
+    [30.27, -97.74, '98107', [30.27, -97.74], ['point_elsewhere']],
     [47.65, 122.39, '98107', [47.65, -122.39], ['mended_point']],
     [-122.39, 47.65, '98107', [47.65, -122.39], ['mended_point']],
     [122.39, 47.65, '98107', [47.65, -122.39], ['mended_point']],
@@ -269,6 +283,8 @@ describe('texts', () => {
     expect(listing({ OnMarketDate: '2026-11-02', ListingContractDate: '2026-11-01' }).listed_on).toBe('2026-11-02');
     expect(listing({ OriginalEntryTimestamp: '2026-11-01T23:30:00-08:00' }).listed_on).toBe('2026-11-01');
     expect(listing({}).listed_on).toBeNull();
+    expect(listing({ OnMarketDate: '2090-01-01', ListingContractDate: '2026-11-01' }).listed_on).toBe('2026-11-01');
+    expect(listing({ OnMarketDate: '2090-01-01' }).listed_on).toBeNull();
     expect(refusalsOf({ OnMarketDate: '11/02/2026' })).toEqual([['OnMarketDate', 'is no day']]);
   });
 });
@@ -385,6 +401,7 @@ describe('statuses', () => {
   it('takes the day of closing', () => {
     expect(listing({ StandardStatus: 'Closed', CloseDate: '2026-10-01' }).closed_on).toBe('2026-10-01');
     expect(listing({ StandardStatus: 'Active', CloseDate: '2026-10-01' }).closed_on).toBeNull();
+    expect(listing({ StandardStatus: 'Closed', CloseDate: '2090-10-01' }).closed_on).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Attribution, ListingPhoto, ListingType } from '../../contracts/homes.ts';
 import { foldWord, listingTypeOfProperty } from '../curation/feed-words.ts';
-import { type ListingKind, listingKind } from '../curation/listing-kind.ts';
+import { contradictsKind, type ListingKind, listingKind } from '../curation/listing-kind.ts';
 import { parcelKey } from '../homes/parcel-key.ts';
 import type { ListingAddress } from '../homes/told-address.ts';
 import { type Explain, type FeedRecord, keyText, type Problems, RecordReader } from './feed-record.ts';
@@ -158,6 +158,12 @@ function timesOf(read: RecordReader, { modified_field, now }: MappingRules, flag
   return { modified, photos_modified: read.moment('PhotosChangeTimestamp') };
 }
 
+/** A day on which something happened. Null if the feed tells none, or one that hasn’t come yet, as of homes that come to the market soon. */
+function dayUntil(read: RecordReader, field: string, now: Date): string | null {
+  const day = read.day(field);
+  return day !== null && day <= now.toISOString().slice(0, day.length) ? day : null;
+}
+
 function statusOf(read: RecordReader, gone: MappingRules['gone_field']) {
   if (gone && read.is(gone.field, gone.value))
     return { status: { kind: 'deleted' } as const, raw_status: read.text('MlsStatus') };
@@ -181,10 +187,13 @@ function listingOf(
   const units = read.list('UnitTypes');
   const { status, raw_status } = statusOf(read, gone_field);
   const address = addressOf(read);
-  const { point, is_mended } = placeOf(read, address.zipcode);
+  const { point, is_mended, is_elsewhere } = placeOf(read, address.zipcode);
   if (is_mended) flags.add('mended_point');
+  if (is_elsewhere) flags.add('point_elsewhere');
   const provider_listing_number = read.text('ListingId');
   const parcel_number = parcelOf(read);
+  const kind = listingKind({ property_subtype, structures, num_units: unitsTotalOf(read, units, flags) });
+  if (contradictsKind(kind.category, kind.num_units)) flags.add('contradicting_units');
   const isDeleted = status.kind === 'deleted';
   return {
     status,
@@ -192,7 +201,10 @@ function listingOf(
     listing: {
       provider_listing_id,
       provider_listing_number,
-      listed_on: read.day('OnMarketDate') ?? read.day('ListingContractDate') ?? read.day('OriginalEntryTimestamp'),
+      listed_on:
+        dayUntil(read, 'OnMarketDate', now) ??
+        dayUntil(read, 'ListingContractDate', now) ??
+        dayUntil(read, 'OriginalEntryTimestamp', now),
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
       ...address,
@@ -205,10 +217,10 @@ function listingOf(
       property_type,
       property_subtype,
       structures,
-      ...listingKind({ property_subtype, structures, num_units: unitsTotalOf(read, units, flags) }),
+      ...kind,
       raw_status,
       listing_type,
-      closed_on: status.kind === 'closed' ? read.day('CloseDate') : null,
+      closed_on: status.kind === 'closed' ? dayUntil(read, 'CloseDate', now) : null,
       parcel_number,
       parcel_key: parcelKey(parcel_number),
       remarks: isDeleted ? null : remarksOf(read),

@@ -396,6 +396,15 @@ describe('what a feed says', () => {
     expect(left).toEqual([{ provider_listing_id: 'land' }]);
   });
 
+  it('of days to come counts as said today', async () => {
+    const today = new Date(feeds.clock.time).toISOString().slice(0, 10);
+    feeds.put('a', 60, { OnMarketDate: '2090-01-01', ModificationTimestamp: '2090-01-01T00:00:00Z' });
+    feeds.put('b', 60, { StandardStatus: 'Closed', CloseDate: '2090-01-01' });
+    await sync();
+    expect(await feeds.listingOf('a')).toMatchObject({ listed_on: today });
+    expect(await feeds.listingOf('b')).toMatchObject({ closed_on: today, current_status: 'recently_sold' });
+  });
+
   it('when it takes a listing back removes its words and photos', async () => {
     await feeds.reset({}, { RESO_GONE_FIELD: 'MlgCanView=false' });
     feeds.put('a', 90, { Media: [aPhoto('p', 1)], MlgCanView: true });

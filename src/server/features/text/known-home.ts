@@ -1,5 +1,6 @@
 import type { HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
 import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fact.ts';
+import { contradictsKind } from '../../../rules/curation/listing-kind.ts';
 import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
 import type { DefaultTag } from '../../../rules/homes/tags.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
@@ -80,7 +81,7 @@ export function factsOf(home: KnownHome): Fact[] {
     ...told(
       'num_units',
       'kind',
-      number(home.numUnits, (count) => counted(count, 'home')),
+      contradictsKind(home.category, home.numUnits) ? null : number(home.numUnits, (count) => counted(count, 'home')),
     ),
     ...told(
       'num_potential_units',

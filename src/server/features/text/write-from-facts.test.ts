@@ -53,6 +53,12 @@ describe('a text from facts', () => {
     expect(sentences[4]).toMatch(/ on a quiet street in Ballard, Seattle, near a park\.$/);
   });
 
+  it('does not say that a duplex has four homes', () => {
+    const { title, sentences, told } = write({ ...ballard, category: 'Duplex', numUnits: 4 });
+    expect([title, ...sentences].join(' ')).not.toMatch(/four|homes/i);
+    expect(told.flatMap(({ facts }) => facts)).not.toContain('num_units');
+  });
+
   it('is the same for the same facts, and differs between homes', () => {
     expect(write(ballard)).toEqual(write(ballard));
     const titles = Array.from({ length: 30 }, (_, compound_id) => write({ ...ballard, compound_id }).title);
