@@ -60,6 +60,18 @@ const familial: readonly Blocked[] = [
     instead: 'Give the number of bedrooms and the size.',
   },
   {
+    id: 'kind-of-household-preferred',
+    class: 'familial_status',
+    phrase:
+      '{{single|couple|family|one person|single person|single people|bachelor|empty nester} {is|are|} {strongly|much|} {preferred|wanted}|{prefer|prefers|preferring|preferably|preference for|preference to} {a|an|} {young|married|older|mature|quiet|retired|professional|small|} {couple|family|single person|single people|empty nester}}',
+    unless: [
+      '{single|family} {preferred|wanted} {lender|vendor|parking|story|level}',
+      '{prefer|prefers|preferring|preferably|preference for|preference to} {a|} {couple of|family {room|style|size|owned}}',
+    ],
+    why: 'It states a preference by who lives together, which shuts out families with children, or people without.',
+    instead: 'Give the number of bedrooms and the size.',
+  },
+  {
     id: 'no-families',
     class: 'familial_status',
     phrase: 'no {families|family|large families|big families}',
@@ -71,7 +83,7 @@ const familial: readonly Blocked[] = [
     id: 'age-limit',
     class: 'familial_status',
     phrase:
-      '{55+|62+|{55|62|fifty five|sixty two} {and|or|plus and} {over|older|better|up}|{55|62} plus|senior {only|community|communities|living community|building}|seniors only|retirees only}',
+      '{55+|62+|{55|62|fifty five|sixty two} {and|or|plus and} {over|older|better|up}|{55|62} plus|senior {only|community|communities|living community|building}|{senior|retiree} {only|preferred}}',
     unless: [
       '{55+|62+|55 plus|62 plus} {sqft|sq|square|feet|foot|ft|inch|inches|gallon|home|house|unit|acre|mile|year|minute|car|apartment|photo}',
     ],

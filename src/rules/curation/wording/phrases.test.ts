@@ -27,9 +27,27 @@ const examples: Record<string, { found: string[]; fine: string[] }> = {
     found: ['Singles or couples only', 'Couples only.', 'one person only'],
     fine: ['A single only bath', 'The only single-story house here'],
   },
+  'kind-of-household-preferred': {
+    found: [
+      'Couples preferred',
+      'A professional couple is preferred.',
+      'Singles strongly preferred',
+      'Families preferred!',
+      'We prefer a quiet couple',
+      'preferably a retired couple',
+      'Preference for families',
+    ],
+    fine: [
+      'A couple of preferred lenders',
+      'If you prefer a couple of steps less',
+      'For those who prefer family rooms',
+      'The preferred parking space is covered.',
+      'Single-story living is preferred by many.',
+    ],
+  },
   'no-families': { found: ['No families', 'Sorry, no large families'], fine: ['There is no family room.'] },
   'age-limit': {
-    found: ['A 55+ community', '62 and older', 'Senior community', 'for 55 and better'],
+    found: ['A 55+ community', '62 and older', 'Seniors preferred', 'Senior community', 'for 55 and better'],
     fine: ['55+ sq ft of storage', 'A 55+ year old oak', 'Across from a senior center'],
   },
   'religion-wanted': {
@@ -79,6 +97,10 @@ const examples: Record<string, { found: string[]; fine: string[] }> = {
   'young-professionals': {
     found: ['Young professionals love it', 'a professional couple and busy professionals'],
     fine: ['Professionally cleaned', 'A professional kitchen'],
+  },
+  'people-preferred': {
+    found: ['Professionals preferred', 'Students are welcome'],
+    fine: ['Professional management is preferred', 'The student housing office'],
   },
   'empty-nester': {
     found: ['Empty nesters, look here', 'for an empty-nester'],

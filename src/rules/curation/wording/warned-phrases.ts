@@ -28,6 +28,15 @@ export const warnedPhrases: readonly Phrase[] = [
     instead: 'Describe the home, not the people.',
   },
   {
+    id: 'people-preferred',
+    tier: 'warn',
+    class: 'familial_status',
+    phrase: '{professional|student|newlywed|roommate|retiree} {is|are|} {preferred|welcome|wanted}',
+    why: 'It says who should live there.',
+    source: sources.memo,
+    instead: 'Describe the home, not the people.',
+  },
+  {
     id: 'empty-nester',
     tier: 'warn',
     class: 'familial_status',
