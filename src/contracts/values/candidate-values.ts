@@ -2,6 +2,7 @@
 export const leftOutReasons = [
   'not_for_sale_or_rent',
   'gone',
+  'feed_ended',
   'not_active',
   'may_not_display',
   'not_placed',

@@ -21,6 +21,8 @@ export interface CandidateListing {
   current_status: CurrentStatus | null;
   /** Whether the feed no longer has it. */
   gone: boolean;
+  /** Whether it is of a feed that isn’t configured any more, so that nobody knows whether the home can still be had. */
+  feed_ended: boolean;
   may_display: boolean;
   /** Whether its place on the map is known. */
   placed: boolean;
@@ -44,6 +46,7 @@ export function whyLeftOut(listing: CandidateListing, now: Date): LeftOutReason 
   const reasons: readonly (readonly [isWrong: boolean, reason: LeftOutReason])[] = [
     [listing_type !== 'sale' && listing_type !== 'rental', 'not_for_sale_or_rent'],
     [listing.gone, 'gone'],
+    [listing.feed_ended, 'feed_ended'],
     [current_status !== 'active', 'not_active'],
     [!listing.may_display, 'may_not_display'],
     [!listing.placed, 'not_placed'],

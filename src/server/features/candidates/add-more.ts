@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { listEndedFeeds } from '../feed-state/store.ts';
 import { readAreaMap } from '../regions/area-at.ts';
 import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -68,8 +69,9 @@ async function checkedMarkets(db: Database, given: readonly number[] | undefined
   return given;
 }
 
-const asCandidate = ({ photos, ...row }: ListingRow): CandidateListing => ({
+const asCandidate = ({ photos, ...row }: ListingRow, ended: readonly string[]): CandidateListing => ({
   ...row,
+  feed_ended: ended.includes(row.provider),
   gone: row.feed_gone_at !== null,
   placed: row.lat !== null,
   has_price: row.price !== null,
@@ -80,7 +82,7 @@ const asCandidate = ({ photos, ...row }: ListingRow): CandidateListing => ({
 async function takeListings(
   transaction: Database,
   candidates: readonly Candidate[],
-  { count, now }: { count: number; now: Date },
+  { count, now, ended }: { count: number; now: Date; ended: readonly string[] },
 ): Promise<{ taken: PlacedListing[]; missed: number }> {
   const taken: PlacedListing[] = [];
   let tried = 0;
@@ -97,7 +99,7 @@ async function takeListings(
       const row = locked.get(listing_id);
       const isHere = known.get(listing_id)?.compound_id != null;
       // The listing may have changed since the ranking.
-      if (!row || isHere || whyLeftOut(asCandidate(row), now) !== null) continue;
+      if (!row || isHere || whyLeftOut(asCandidate(row, ended), now) !== null) continue;
       const { listed_on, num_units, category } = row;
       const nearest_area = area.inside ? null : area.display_name;
       const reasons = candidateReasons({ category, num_units, listed_on, has_price }, { now, nearest_area, earlier });
@@ -115,20 +117,26 @@ const counted = (reasons: readonly LeftOutReason[]): Added['skipped'] =>
  * different listings. Without `market_ids`, of all open markets.
  * @throws AppError not_found for an unknown period, conflict if it is published or full, bad_request for unknown markets.
  */
-export async function addMore({ db, jobs }: Platform, wanted: MoreWanted, now: Date): Promise<Added> {
+export async function addMore(
+  { config, db, jobs }: Platform & Pick<Context, 'config'>,
+  wanted: MoreWanted,
+  now: Date,
+): Promise<Added> {
   const { review_period_id, count, categories, by, request_id } = wanted;
   return inTransaction(db, async (transaction) => {
     await lockOpenPeriod(transaction, review_period_id, count);
     const market_ids = await checkedMarkets(transaction, wanted.market_ids);
     const findArea = await readAreaMap(transaction, market_ids);
     const oldest = oldestListingDay(now);
+    const configured = config.feeds.map(({ provider }) => provider);
+    const ended = await listEndedFeeds(transaction, configured);
     const left_out: LeftOutReason[] = [];
     const taken: PlacedListing[] = [];
     let after: PoolListing | undefined;
     for (;;) {
-      const pool = await listPool(transaction, { market_ids, categories, oldest, after, limit: POOL });
+      const pool = await listPool(transaction, { market_ids, categories, oldest, after, ended, limit: POOL });
       const ranking = await rankCandidates(pool, findArea, now);
-      const more = await takeListings(transaction, ranking.candidates, { count: count - taken.length, now });
+      const more = await takeListings(transaction, ranking.candidates, { count: count - taken.length, now, ended });
       taken.push(...more.taken);
       left_out.push(...ranking.left_out, ...Array.from({ length: more.missed }, () => 'taken' as const));
       after = pool.at(-1);
@@ -136,7 +144,7 @@ export async function addMore({ db, jobs }: Platform, wanted: MoreWanted, now: D
     }
     const exhausted = taken.length < count;
     if (exhausted) {
-      const others = await listNewest(transaction, market_ids, POOL);
+      const others = await listNewest(transaction, { market_ids, ended, limit: POOL });
       left_out.push(...others.flatMap((listing) => whyLeftOut(listing, now) ?? []));
     }
     const compound_ids = await makeCompounds(transaction, taken, { review_period_id, source: 'feed', now, jobs });

@@ -122,6 +122,17 @@ describe('fewer candidates than asked', () => {
     });
   });
 
+  it('are none of a feed that isn’t configured any more', async () => {
+    put('k1');
+    const { ctx, database } = candidates.service;
+    await syncFeed({ ...ctx, db: database.patientDb }, 'mls');
+    await ctx.db.updateTable('listing').set({ provider: 'old_mls' }).where('provider', '=', 'mls').execute();
+    await ctx.db.insertInto('feed_state').values({ provider: 'old_mls' }).execute();
+    const { body } = await more();
+    expect([body.items, body.skipped]).toEqual([[], { feed_ended: 1 }]);
+    expect((await addId({ zpid: 'k1', provider: 'old_mls' })).status).toBe(200);
+  });
+
   it('don’t wait for a feed that staff have stopped', async () => {
     candidates.service.enqueued.length = 0;
     await candidates.service.ctx.db

@@ -17,12 +17,12 @@ it('the query for candidates finds what the rules accept, neither more nor less'
   const { db } = service.ctx;
   const now = service.ctx.now();
   const market_ids = [...(await listOpenMarketIds(db))];
-  const all = await listNewest(db, market_ids, 5_000);
+  const all = await listNewest(db, { market_ids, ended: [], limit: 5_000 });
   const accepted = all.filter((listing) => whyLeftOut(listing, now) === null);
   expect(all.length).toBeGreaterThan(400);
   expect(accepted.length).toBeGreaterThan(200);
   expect(accepted.length).toBeLessThan(all.length - 50);
-  const query = { market_ids, categories: undefined, oldest: oldestListingDay(now), after: undefined };
+  const query = { market_ids, categories: undefined, oldest: oldestListingDay(now), after: undefined, ended: [] };
   const pool = await listPool(db, { ...query, limit: 5_000 });
   expect(pool.length).toBe(accepted.length);
   expect(pool.every((listing) => whyLeftOut(listing, now) === null)).toBe(true);

@@ -17,8 +17,9 @@ export interface PoolListing extends CandidateListing {
   earlier: EarlierDecision | null;
 }
 
-const ruleColumns = sql`
-  listing_type, current_status, feed_gone_at is not null as gone, may_display, lat is not null as placed, num_units,
+/** What the rules ask of a listing. `ended` are the providers whose feeds aren’t read any more. */
+const ruleColumns = (ended: readonly string[]) => sql`
+  provider = any(${ended}::text[]) as feed_ended, listing_type, current_status, feed_gone_at is not null as gone, may_display, lat is not null as placed, num_units,
   category, listed_on, ignore_age, price is not null as has_price, jsonb_array_length(photos) as photos
 `;
 
@@ -37,6 +38,8 @@ interface PoolQuery {
   oldest: string;
   /** The last listing of the previous batch. */
   after: Pick<PoolListing, 'listed_on' | 'listing_id'> | undefined;
+  /** The providers whose feeds aren’t read any more. */
+  ended: readonly string[];
   limit: number;
 }
 
@@ -46,16 +49,17 @@ interface PoolQuery {
  * any state. Sorting by the negative id keeps the planner from walking through all compounds for each listing.
  */
 export async function listPool(db: Database, query: PoolQuery): Promise<PoolListing[]> {
-  const { market_ids, categories = null, oldest, after, limit } = query;
+  const { market_ids, categories = null, oldest, after, ended, limit } = query;
   const { rows } = await sql<PoolListing>`
     select pool.*, earlier.decision as earlier
     from (
-      select listing_id, market_id, lat, lng, parcel_key, address_key, full_address ->> 'state' as state, ${ruleColumns}
+      select listing_id, market_id, lat, lng, parcel_key, address_key, full_address ->> 'state' as state, ${ruleColumns(ended)}
       from listing
       where market_id = any(${market_ids}) and ${isNoCompound}
         and current_status = 'active' and listing_type in ('sale', 'rental') and may_display and lat is not null
         and feed_gone_at is null and (num_units >= 2 or category is not null)
         and (ignore_age or listed_on >= ${oldest})
+        and provider <> all(${ended}::text[])
         and (${categories}::text[] is null or category = any(${categories}))
         and (${after === undefined} or (listed_on, listing_id) < (${after?.listed_on ?? oldest}::date, ${after?.listing_id ?? 0}))
       order by listed_on desc, listing_id desc
@@ -81,11 +85,10 @@ export async function listPool(db: Database, query: PoolQuery): Promise<PoolList
 /** The newest listings of markets that are no compounds yet, as the rules see them. */
 export async function listNewest(
   db: Database,
-  market_ids: readonly number[],
-  limit: number,
+  { market_ids, ended, limit }: Pick<PoolQuery, 'market_ids' | 'ended' | 'limit'>,
 ): Promise<CandidateListing[]> {
   const { rows } = await sql<CandidateListing>`
-    select ${ruleColumns}
+    select ${ruleColumns(ended)}
     from listing
     where market_id = any(${market_ids}) and ${isNoCompound}
     order by listed_on desc, listing_id desc

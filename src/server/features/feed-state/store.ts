@@ -28,6 +28,16 @@ export async function listFeedStates(db: Database) {
     .execute();
 }
 
+/** The providers whose feeds were read once and aren’t among those that are configured now. */
+export async function listEndedFeeds(db: Database, configured: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_state')
+    .select('provider')
+    .where('provider', '<>', sql<string>`all(${configured}::text[])`)
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 type StateChanges = Partial<Omit<FeedState, 'provider' | 'abilities'>> & { abilities?: FeedAbilities };
 
 export async function updateFeed(

@@ -61,6 +61,7 @@ export function errorsOf(error: unknown): FormErrors {
 const reasonWords: Readonly<Record<LeftOutReason, string>> = {
   not_for_sale_or_rent: 'not for sale or rent',
   gone: 'gone',
+  feed_ended: 'of a feed that isn’t read any more',
   not_active: 'not active',
   may_not_display: 'not for display',
   not_placed: 'without a place on the map',
