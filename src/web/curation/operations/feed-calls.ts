@@ -19,6 +19,9 @@ export const feedsQuery = queryOptions({
   queryKey: FEEDS,
   queryFn: async () => (await callSignedIn('GET /hfc/_i/feeds', {})).items,
   staleTime: 0,
+  // The state of a single feed stands on its card only, which asks by itself.
+  refetchInterval: ({ state: { data = [] } }) =>
+    data.length > 1 && (data.some(isAtWork) ? WHILE_AT_WORK_MS : AT_REST_MS),
 });
 
 export const feedQuery = (provider: string) =>

@@ -9,7 +9,9 @@ import { formatMoment } from '../moments.ts';
 import { Loaded } from '../records/loaded.tsx';
 import { FeedActions } from './feed-actions.tsx';
 import { feedQuery, leftOutOf } from './feed-calls.ts';
+import { FeedState } from './feed-state.tsx';
 import { ExplainedWords, UnknownWords } from './feed-words.tsx';
+import { headingOfFeed } from './feeds-overview.tsx';
 import { Figures, type FigureWithRows } from './figures.tsx';
 import { FillRates } from './fill-rates.tsx';
 import { ListingRows } from './listing-rows.tsx';
@@ -17,16 +19,8 @@ import { OPERATIONS } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
 import { RefusalsByReason } from './refusal-rows.tsx';
 import { RunRows } from './run-rows.tsx';
-import { licenseWords, stateWords } from './run-words.ts';
+import { licenseWords } from './run-words.ts';
 import { UncheckedRows } from './unchecked-rows.tsx';
-
-const stateLooks: Readonly<Record<Feed['state'], string>> = {
-  never_read: 'bg-gray-200',
-  running: 'bg-sky',
-  idle: 'bg-lime',
-  failed: 'bg-danger text-white',
-  paused: 'bg-butter',
-};
 
 function pauseWords({ reason, until, by }: NonNullable<Feed['paused']>): string {
   if (reason === 'staff') return `${by?.name || 'A staff member'} paused it`;
@@ -152,7 +146,7 @@ function ReadingFigures({ feed, onDone }: { feed: FeedDetails; onDone: (what: st
 function FeedBody({ feed, now }: { feed: FeedDetails; now: number }) {
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const titleId = `feed-${feed.provider}`;
+  const titleId = headingOfFeed(feed.provider);
   const onDone = (what: string): void => {
     setDone(what);
     // The row with the focus is gone.
@@ -164,9 +158,7 @@ function FeedBody({ feed, now }: { feed: FeedDetails; now: number }) {
         <h4 ref={heading} id={titleId} tabIndex={-1} className="text-lg font-semibold outline-none">
           {feed.provider}
         </h4>
-        <span className={`rounded-full px-3 py-1 text-sm font-semibold ${stateLooks[feed.state]}`}>
-          {stateWords[feed.state]}
-        </span>
+        <FeedState state={feed.state} />
         <span className="text-sm text-muted">{licenseWords[feed.use]}</span>
       </div>
       {feed.alarms.length > 0 && (

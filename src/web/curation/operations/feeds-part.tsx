@@ -3,8 +3,9 @@ import { queryClient } from '../../identity/query-client.ts';
 import { Loaded } from '../records/loaded.tsx';
 import { feedsQuery } from './feed-calls.ts';
 import { FeedCard } from './feed-card.tsx';
+import { FeedsOverview } from './feeds-overview.tsx';
 
-/** The listing feeds, one after the other. */
+/** The listing feeds: of several, a line for each first, and then one after the other. */
 export function FeedsPart() {
   const query = useQuery(feedsQuery, queryClient);
   return (
@@ -20,7 +21,12 @@ export function FeedsPart() {
               settings <code>RESO_URL</code> or <code>RESO_FEEDS</code>.
             </p>
           ) : (
-            feeds.map(({ provider }) => <FeedCard key={provider} provider={provider} />)
+            <>
+              {feeds.length > 1 && <FeedsOverview feeds={feeds} now={query.dataUpdatedAt} />}
+              {feeds.map(({ provider }) => (
+                <FeedCard key={provider} provider={provider} />
+              ))}
+            </>
           )
         }
       </Loaded>
