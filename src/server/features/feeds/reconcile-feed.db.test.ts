@@ -150,6 +150,23 @@ describe('what the feed does not have any more', () => {
     },
   );
 
+  it('stays if a row came twice instead, and it is there when asked for', async () => {
+    putMany(8);
+    await sync();
+    const record = { ...feeds.server.records.get('k0002') };
+    feeds.server.records.set('again', { ...feeds.server.records.get('k0001') });
+    // The row moves to a page that was read already, and is there again afterwards.
+    feeds.server.afterPage = () => void feeds.server.records.set('k0002', record);
+    for (let i = 0; i < 3; i += 1) {
+      feeds.server.records.delete('k0002');
+      expect(await reconcile()).toMatchObject({ outcome: 'done', counts: { gone: 0 } });
+    }
+    expect(askedFor("ListingKey eq 'k0002'")).toBe(1);
+    feeds.server.afterPage = () => undefined;
+    feeds.server.records.delete('k0002');
+    expect(await reconcile()).toMatchObject({ outcome: 'done', counts: { gone: 1 } });
+  });
+
   it('stays while a run fails', async () => {
     await feeds.reset({ mostRows: 3 });
     putMany(9);

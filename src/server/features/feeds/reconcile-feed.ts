@@ -21,6 +21,7 @@ import {
   dropKeys,
   type FeedKey,
   insertKeys,
+  listMissedBefore,
   listMissedKeys,
 } from './store-keys.ts';
 import { listingWalk } from './walk-changes.ts';
@@ -28,6 +29,8 @@ import { countRequests, type RunResult, withRun } from './with-run.ts';
 
 const ACTION = 'job:reconcile_feed';
 const KEYS_PER_PAGE = 1_000;
+/** More listings aren’t asked for by key. */
+const MOST_ASKED = 500;
 /** More listings that are gone at once than this number and this part are a mistake of the feed, or of our permissions. */
 const BRAKE = { listings: 50, part: 0.1 };
 
@@ -51,8 +54,9 @@ function keyOf(row: unknown, field: string): FeedKey | null {
  */
 async function takeKeys(running: RunningFeed, { rows, again }: Pick<WalkedPage, 'rows' | 'again'>): Promise<number> {
   const { db, feed, run } = running;
-  const keys = rows.flatMap((row) => keyOf(row, feed.modifiedField) ?? []);
-  const keyless = rows.filter((row) => keyOf(row, feed.modifiedField) === null);
+  const keyOfRow = rows.map((row) => keyOf(row, feed.modifiedField));
+  const keys = keyOfRow.filter((key) => key !== null);
+  const keyless = rows.filter((_, i) => keyOfRow[i] === null);
   const maybeAgain = again === null ? [] : keys.filter(({ modified_text }) => modified_text === again);
   const known = await countKnownKeys(db, maybeAgain);
   await insertKeys(db, keys);
@@ -61,8 +65,15 @@ async function takeKeys(running: RunningFeed, { rows, again }: Pick<WalkedPage, 
   return rows.length - known;
 }
 
-/** Reads all keys of the feed. Returns why some may be missing: fewer rows came than it counted, or some are in a pile. Null if all came. */
-async function readKeys(running: RunningFeed): Promise<string | null> {
+interface KeysRead {
+  /** Why some may be missing: fewer rows came than the feed counted, or some are in a pile. Null if all came. */
+  missing: string | null;
+  /** Whether some came twice. Where rows move between pages, others may not have come because of that. */
+  has_doubles: boolean;
+}
+
+/** Reads all keys of the feed. */
+async function readKeys(running: RunningFeed): Promise<KeysRead> {
   const { db, feed, run } = running;
   const options: WalkOptions = {
     ...listingWalk(running, feed.modifiedField),
@@ -87,8 +98,10 @@ async function readKeys(running: RunningFeed): Promise<string | null> {
     await heedStop(running);
   }
   await analyzeKeys(db);
-  if (isPiled) return 'has more rows of one time than it gives';
-  return came < (counted ?? 0) ? `gave ${came} of the ${counted} rows that it counted` : null;
+  const has_doubles = (await countKeysSince(db, '')) < came - run.counts.refused;
+  if (isPiled) return { missing: 'has more rows of one time than it gives', has_doubles };
+  const isShort = came < (counted ?? 0);
+  return { missing: isShort ? `gave ${came} of the ${counted} rows that it counted` : null, has_doubles };
 }
 
 async function apply(running: RunningFeed, rows: readonly unknown[]): Promise<void> {
@@ -123,6 +136,25 @@ async function mend(running: RunningFeed, isComplete: boolean): Promise<void> {
     const keys = missed.slice(i, i + KEYS_AT_ONCE).map(({ provider_listing_id }) => provider_listing_id);
     await apply(running, await readByKeys(running, keys));
   }
+}
+
+/**
+ * Asks for the listings by their keys that would be missed for the second time now. Those that the feed has count as listed. Returns false if
+ * they are too many to be asked for.
+ */
+async function findMissed(running: RunningFeed): Promise<boolean> {
+  const { db, feed } = running;
+  const missed = await listMissedBefore(db, feed.provider, MOST_ASKED + 1);
+  if (missed.length > MOST_ASKED) return false;
+  for (let i = 0; i < missed.length; i += KEYS_AT_ONCE) {
+    const rows = await readByKeys(running, missed.slice(i, i + KEYS_AT_ONCE));
+    await insertKeys(
+      db,
+      rows.flatMap((row) => keyOf(row, feed.modifiedField) ?? []),
+    );
+    await apply(running, rows);
+  }
+  return true;
 }
 
 /** Takes listings off the market that two complete runs have missed, unless they are too many to believe. */
@@ -163,9 +195,12 @@ export function reconcileFeed(
       await readServer(running);
       await createKeys(running.db);
       try {
-        const missing = await readKeys(running);
+        const { missing, has_doubles } = await readKeys(running);
         await mend(running, missing === null);
-        return missing === null ? await takeOffMarket(running, allows_many) : { outcome: 'incomplete', error: missing };
+        if (missing !== null) return { outcome: 'incomplete', error: missing };
+        if (has_doubles && !(await findMissed(running)))
+          return { outcome: 'incomplete', error: 'gave rows twice, and many others not at all' };
+        return await takeOffMarket(running, allows_many);
       } finally {
         await dropKeys(running.db).catch(() => undefined);
       }

@@ -67,6 +67,17 @@ export async function listMissedKeys(connection: Database, provider: string): Pr
   return rows;
 }
 
+/** The open listings that aren't among the keys, and weren't among those of the last complete run either. */
+export async function listMissedBefore(connection: Database, provider: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ provider_listing_id: string }>`
+    select provider_listing_id from listing
+    where provider = ${provider} and ${OPEN} and missed_runs > 0 and not ${isListed}
+    order by listing_id
+    limit ${limit}
+  `.execute(connection);
+  return rows.map(({ provider_listing_id }) => provider_listing_id);
+}
+
 /** How many keys were changed at a time or later. */
 export async function countKeysSince(connection: Database, modified_text: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
