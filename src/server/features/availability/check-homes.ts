@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { CheckedCompound } from '../../../contracts/availability.ts';
+import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { FeedError } from '../../platform/listing-sources/feed-error.ts';
 import type { Patience } from '../../platform/listing-sources/reso-client.ts';
 import { isPaused } from '../feed-state/is-paused.ts';
 import { findFeed } from '../feed-state/store.ts';
 import { applyRecords, readRows } from '../feeds/apply-records.ts';
-import { noteFailure, openFeed } from '../feeds/open-feed.ts';
+import { askFeed } from '../feeds/ask-feed.ts';
 import { KEYS_AT_ONCE, readByKeys, readOne } from '../feeds/read-by-key.ts';
 import type { FeedPlatform, RunningFeed } from '../feeds/running-feed.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
@@ -112,20 +112,22 @@ async function askAbout(
   });
 }
 
-async function ask(running: RunningFeed, homes: readonly FeedHome[], checking: Checking): Promise<CheckedHomes> {
+/** Asks a feed about homes, as long as there is time. Of a feed that can't be asked any more, nothing is known. */
+async function ask(
+  platform: FeedPlatform,
+  feed: FeedConfig,
+  homes: readonly FeedHome[],
+  checking: Checking,
+): Promise<CheckedHomes> {
   const items: CheckedCompound[] = [];
-  for (let i = 0; i < homes.length; i += KEYS_AT_ONCE) {
-    if (!checking.hasTime()) return { items, left: homes.slice(i) };
-    try {
+  const asked = await askFeed(platform, { feed, patience: checking.patience }, async (running) => {
+    for (let i = 0; i < homes.length && checking.hasTime(); i += KEYS_AT_ONCE) {
       items.push(...(await askAbout(running, homes.slice(i, i + KEYS_AT_ONCE), checking)));
-    } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
-      await noteFailure(running, error);
-      items.push(...homes.slice(i).map((home) => nothing('unknown', home)));
-      break;
     }
-  }
-  return { items, left: [] };
+  });
+  const rest = homes.slice(items.length);
+  if (asked) return { items, left: rest };
+  return { items: [...items, ...rest.map((home) => nothing('unknown', home))], left: [] };
 }
 
 async function checkProvider(
@@ -151,8 +153,7 @@ async function checkProvider(
           return known.map((home) => itemOf(home, taken, home.feed_gone_at !== null));
         });
   if (unknown.length === 0) return { items, left: [] };
-  const running = await openFeed(platform, platform.db, { feed, patience: checking.patience });
-  const asked = await ask(running, unknown, checking);
+  const asked = await ask(platform, feed, unknown, checking);
   return { items: [...items, ...asked.items], left: asked.left };
 }
 

@@ -53,6 +53,16 @@ export async function updateFeed(
 }
 
 /** Lets a feed rest until a moment, unless staff have stopped it. */
+/** Keeps some abilities of a server, and leaves its others as they are. */
+export async function addAbilities(db: Database, provider: string, abilities: FeedAbilities): Promise<void> {
+  if (Object.keys(abilities).length === 0) return;
+  await db
+    .updateTable('feed_state')
+    .set({ abilities: sql`abilities || ${JSON.stringify(abilities)}::jsonb` })
+    .where('provider', '=', provider)
+    .execute();
+}
+
 export async function restFeed(
   db: Database,
   provider: string,

@@ -84,13 +84,16 @@ const quirks: fc.Arbitrary<Partial<Quirks>> = fc
     linkToNothing: fc.boolean(),
     shortPages: fc.boolean(),
     ignoresOrder: fc.constantFrom(false, false, false, true),
+    order: fc.constantFrom('allowed', 'allowed', 'allowed', 'refused'),
     allowsExpand: fc.boolean(),
     allowsPhotoFilter: fc.boolean(),
     mostOrs: fc.constantFrom(1, 5),
     mostRows: fc.constantFrom(4, 200),
   })
   // Without links and without an order, a server can't be read with certainty.
-  .map((one) => ({ ...one, ignoresOrder: one.ignoresOrder && one.paging !== 'none' }));
+  .map((one) =>
+    one.paging === 'none' ? { ...one, ignoresOrder: false, order: 'allowed' as const } : (one as Partial<Quirks>),
+  );
 
 const now = (): string => new Date(feeds.clock.time).toISOString();
 

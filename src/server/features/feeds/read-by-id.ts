@@ -1,13 +1,10 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { FeedError } from '../../platform/listing-sources/feed-error.ts';
 import { odataText } from '../../platform/listing-sources/odata-url.ts';
-import { isPaused } from '../feed-state/is-paused.ts';
-import { ensureFeed, findFeed } from '../feed-state/store.ts';
 import { namesToSelect, partsToExpand } from './abilities.ts';
 import { applyRecords, readRows } from './apply-records.ts';
+import { askFeed } from './ask-feed.ts';
 import { allOf } from './conditions.ts';
-import { noteFailure, openFeed } from './open-feed.ts';
 import { readOne } from './read-by-key.ts';
 import { readMedia } from './read-media.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
@@ -56,24 +53,12 @@ async function readFrom(running: RunningFeed, zpid: string): Promise<boolean> {
  * @throws AppError unavailable if none has it and one can't be asked.
  */
 export async function readById(platform: FeedPlatform, { zpid, provider }: GivenId): Promise<void> {
-  const { config, db, now } = platform;
-  const feeds = config.feeds.filter((feed) => provider === undefined || feed.provider === provider);
+  const feeds = platform.config.feeds.filter((feed) => provider === undefined || feed.provider === provider);
   let isAway = false;
   for (const feed of feeds) {
-    await ensureFeed(db, feed.provider);
-    const state = await findFeed(db, feed.provider);
-    if (state && isPaused(state, now())) {
-      isAway = true;
-      continue;
-    }
-    const running = await openFeed(platform, db, { feed, patience });
-    try {
-      if (await readFrom(running, zpid)) return;
-    } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
-      isAway = true;
-      await noteFailure(running, error);
-    }
+    const asked = await askFeed(platform, { feed, patience }, (running) => readFrom(running, zpid));
+    if (asked?.answer) return;
+    isAway ||= asked === null;
   }
   if (!isAway) return;
   throw new AppError(

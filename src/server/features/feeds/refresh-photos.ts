@@ -1,10 +1,7 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { FeedError } from '../../platform/listing-sources/feed-error.ts';
-import { isPaused } from '../feed-state/is-paused.ts';
-import { ensureFeed, findFeed } from '../feed-state/store.ts';
 import { notePhotosRead } from '../listings/store-feed.ts';
 import { applyRecords, readRows } from './apply-records.ts';
-import { noteFailure, openFeed } from './open-feed.ts';
+import { askFeed } from './ask-feed.ts';
 import { readOne } from './read-by-key.ts';
 import { readAllMedia } from './read-media.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
@@ -36,18 +33,7 @@ async function readFrom(running: RunningFeed, listing: ListingId): Promise<boole
  * feed can't be asked now or doesn't give them.
  */
 export async function refreshPhotos(platform: FeedPlatform, listing: ListingId): Promise<boolean> {
-  const { config, db, now } = platform;
-  const feed = config.feeds.find(({ provider }) => provider === listing.provider);
-  if (!feed) return false;
-  await ensureFeed(db, feed.provider);
-  const state = await findFeed(db, feed.provider);
-  if (state && isPaused(state, now())) return false;
-  const running = await openFeed(platform, db, { feed, patience });
-  try {
-    return await readFrom(running, listing);
-  } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    await noteFailure(running, error);
-    return false;
-  }
+  const feed = platform.config.feeds.find(({ provider }) => provider === listing.provider);
+  const asked = feed && (await askFeed(platform, { feed, patience }, (running) => readFrom(running, listing)));
+  return asked?.answer ?? false;
 }
