@@ -18,7 +18,7 @@ export function FeedsOverview({ feeds, now }: { feeds: readonly Feed[]; now: num
   return (
     <ul aria-label="All feeds" className="flex flex-col divide-y divide-line rounded-card border border-line px-4">
       {feeds.map(({ provider, state, last_success_at, alarms }) => (
-        <li key={provider} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <li key={provider} className="flex flex-wrap items-center gap-x-3 py-2">
           <button
             type="button"
             className="min-h-11 text-left font-semibold underline underline-offset-4 wrap-anywhere"
