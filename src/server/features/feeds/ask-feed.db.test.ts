@@ -42,7 +42,9 @@ describe('a question outside of runs', () => {
   it('isn’t put to a feed that rests, and notes why a feed failed', async () => {
     feeds.server.faults.push({ kind: 'status', status: 500 });
     expect(await ask(({ client }) => client.one('a', {}))).toBeNull();
-    expect(await findFeed(feeds.platform.db, MODEL)).toMatchObject({ last_error: expect.stringContaining('answered 500') });
+    expect(await findFeed(feeds.platform.db, MODEL)).toMatchObject({
+      last_error: expect.stringContaining('answered 500'),
+    });
     await updateFeed(feeds.platform.db, MODEL, { pause_reason: 'staff' });
     feeds.server.requests.length = 0;
     expect(await ask(({ client }) => client.one('a', {}))).toBeNull();

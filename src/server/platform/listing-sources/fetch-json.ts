@@ -20,7 +20,7 @@ export interface Fetched {
 
 const SHOWN = 200;
 
-/** What a server says about its error, short and on one line. Never the whole body, which can repeat the request. */
+/** What a server says about its error, short, on one line, and without the period that our own sentence ends with. Never the whole body, which can repeat the request. */
 function saidBy(text: string): string {
   try {
     const { error, error_description } = JSON.parse(text) as { error?: unknown; error_description?: unknown };
@@ -28,7 +28,12 @@ function saidBy(text: string): string {
       typeof error === 'object' && error !== null
         ? (error as { message?: unknown }).message
         : (error_description ?? error);
-    return typeof said === 'string' ? `: ${said.replaceAll(/\s+/g, ' ').slice(0, SHOWN)}` : '';
+    return typeof said === 'string'
+      ? `: ${said
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, SHOWN)
+          .replace(/[. ]+$/, '')}`
+      : '';
   } catch {
     return '';
   }

@@ -269,7 +269,7 @@ describe('failures', () => {
     const echoing = await playExchanges([
       {
         request: { method: 'GET', path: '/Property' },
-        response: { status: 400, body: { error: { message: 'Bearer sesame is odd' } } },
+        response: { status: 400, body: { error: { message: 'Bearer sesame is odd. ' } } },
       },
     ]);
     const echoed = await problemOf(clientOf(feedOf(echoing.url, { RESO_TOKEN: 'sesame' })).page(property, wish));
