@@ -1,6 +1,7 @@
 import { foldWord } from '../curation/feed-words.ts';
 
 const units = ['Square Feet', 'Square Meters'];
+const shortUnits = ['Sq Ft', 'Sq Feet', 'SF', 'Sq M'];
 
 /**
  * The words of the RESO Data Dictionary 2.0 that the mapping depends on, by field. A word that isn't here is kept as the feed wrote it,
@@ -67,7 +68,12 @@ export const dictionaryWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Other spellings that need no explanation. */
-const spellings: Readonly<Record<string, readonly string[]>> = { StandardStatus: ['Cancelled'] };
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  StandardStatus: ['Cancelled'],
+  LivingAreaUnits: shortUnits,
+  BuildingAreaUnits: shortUnits,
+  LotSizeUnits: ['Acre', 'Ac', ...shortUnits],
+};
 
 /** The same words, folded. Fields that aren't here may have any word. */
 export const knownWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(

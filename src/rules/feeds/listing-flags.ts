@@ -3,6 +3,7 @@ export const flagWords = {
   placeholder_price: 'the feed told a price that stands for none',
   high_rent: 'the rent is unusually high',
   unlikely_size: 'the feed told an unlikely size',
+  unlikely_lot: 'the feed told an unlikely size of the lot',
   many_units: 'the feed told an unlikely number of homes',
   contradicting_units: 'its kind and its number of homes contradict each other',
   point_elsewhere: 'its point on the map is in another metro than its ZIP code',

@@ -4,7 +4,7 @@ import type { RecordReader } from './feed-record.ts';
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;
 /** An apartment that is only a number or a letter. */
 const BARE_UNIT = /^[\dA-Z]+(?:-?[\dA-Z]+)*$/i;
-const ZIP = /^(\d{3,5})(?:[-\s]?\d{4}|\.0)?$/;
+const ZIP = /^(\d{3,5})(?:\s*-?\s*\d{4}|\s*-|\.0)?$/;
 
 /** A US ZIP code with five digits. Restores leading zeros that a number has lost. */
 function zipOf(read: RecordReader): string | null {
@@ -41,7 +41,8 @@ function streetOf(read: RecordReader): string | null {
   const unit = read.text('UnitNumber');
   const name = read.text('StreetName');
   if (number === null || name === null) return null;
-  const street = [number, wholeStreet(read, name)].join(' ');
+  const ownName = name.startsWith(`${number} `) ? name.slice(number.length).trim() : name;
+  const street = [number, wholeStreet(read, ownName)].join(' ');
   if (unit === null) return street;
   return `${street} ${BARE_UNIT.test(unit) ? `Unit ${unit}` : unit}`;
 }

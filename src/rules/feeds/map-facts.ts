@@ -16,10 +16,18 @@ const HIGH_RENT = 50_000;
 const [LEAST_SIZE, MOST_SIZE] = [100, 100_000];
 /** A lot of fewer square feet is one whose acres stand in the wrong field. */
 const LEAST_LOT = 100;
+/** A larger lot, of a thousand acres, is one whose square feet were told as acres. */
+const MOST_LOT = 43_560_000;
 const SQUARE_FEET: Readonly<Record<string, number>> = {
   squarefeet: 1,
+  sqfeet: 1,
+  sqft: 1,
+  sf: 1,
   squaremeters: 10.763_910_4,
+  sqm: 10.763_910_4,
   acres: 43_560,
+  acre: 43_560,
+  ac: 43_560,
   hectares: 107_639.104,
 };
 const UNKNOWN_YEARS: ReadonlySet<number> = new Set([0, 9999]);
@@ -68,13 +76,15 @@ export function sizeOf(read: RecordReader, is_income: boolean, flags: Flags): nu
 }
 
 /** In square feet. */
-export function lotOf(read: RecordReader): number | null {
+export function lotOf(read: RecordReader, flags: Flags): number | null {
   const acres = read.number('LotSizeAcres', 0, MOST_WHOLE) || null;
   const feet =
     read.number('LotSizeSquareFeet', 0, MOST_WHOLE) || squareFeetOf(read, 'LotSizeArea', 'LotSizeUnits', 'unknown');
   const isAcres = acres !== null && (feet === null || feet < LEAST_LOT);
   const told = isAcres ? acres * (SQUARE_FEET['acres'] as number) : feet;
-  return told === null ? null : whole(told);
+  if (told === null || told <= MOST_LOT) return told === null ? null : whole(told);
+  flags.add('unlikely_lot');
+  return null;
 }
 
 const timesOf = (read: RecordReader, field: string): number | null => {

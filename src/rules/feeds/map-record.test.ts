@@ -123,6 +123,8 @@ describe('numbers', () => {
   it.each<[FeedRecord, number | null, readonly string[]]>([
     [{ LivingArea: 2_400.6 }, 2_401, []],
     [{ LivingArea: 200, LivingAreaUnits: 'Square Meters' }, 2_153, []],
+    [{ LivingArea: 200, LivingAreaUnits: 'sq. m' }, 2_153, []],
+    [{ LivingArea: 2_400, LivingAreaUnits: 'SqFt' }, 2_400, []],
     [{ LivingArea: 99 }, null, ['unlikely_size']],
     [{ LivingArea: 100_001 }, null, ['unlikely_size']],
     [{ LivingArea: 0, BuildingAreaTotal: 5_000 }, 5_000, []],
@@ -134,6 +136,8 @@ describe('numbers', () => {
 
   it.each<[FeedRecord, number | null]>([
     [{ LotSizeSquareFeet: 5_000, LotSizeAcres: 0.1148 }, 5_000],
+    [{ LotSizeArea: 0.5, LotSizeUnits: 'Ac' }, 21_780],
+    [{ LotSizeAcres: 5_000 }, null],
     [{ LotSizeArea: 0.25, LotSizeUnits: 'Acres' }, 10_890],
     [{ LotSizeArea: 500, LotSizeUnits: 'Square Meters' }, 5_382],
     [{ LotSizeArea: 500 }, null],
@@ -194,6 +198,9 @@ describe('addresses', () => {
     [{ ...parts, StreetName: 'E Union St' }, '1204 E Union St, Seattle, WA 98122'],
     [{ ...parts, StreetName: 'Union St.', StreetDirSuffix: 'NW' }, '1204 E Union St. NW, Seattle, WA 98122'],
     [{ ...parts, StreetName: 'Union St NW', StreetDirSuffix: 'NW' }, '1204 E Union St NW, Seattle, WA 98122'],
+    [{ ...parts, StreetName: '1204 Union' }, '1204 E Union St, Seattle, WA 98122'],
+    [{ ...parts, PostalCode: '98122-' }, '1204 E Union St, Seattle, WA 98122'],
+    [{ ...parts, PostalCode: '98122 - 1234' }, '1204 E Union St, Seattle, WA 98122'],
     [{ ...parts, StreetName: 'Street' }, '1204 E Street St, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: '3B' }, '1204 E Union St Unit 3B, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: 'Apt 3' }, '1204 E Union St Apt 3, Seattle, WA 98122'],
@@ -219,7 +226,7 @@ describe('addresses', () => {
     });
   });
 
-  it.each(['0', 'TBD', 'N/A', 'To be determined'])('the parcel number %s is none', (ParcelNumber) => {
+  it.each(['0', 'TBD', 'N/A', 'To be determined', 'See remarks'])('the parcel number %s is none', (ParcelNumber) => {
     expect(listing({ ParcelNumber }).parcel_number).toBeNull();
   });
 

@@ -88,7 +88,6 @@ const LONGEST_NOTICE = 2_000;
 const MOST_STRUCTURES = 20;
 /** A clock of a server may be this much ahead. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
-const NO_PARCELS: ReadonlySet<string> = new Set(['0', 'tbd', 'na', 'none', 'unknown', 'tobedetermined']);
 
 const TAG = /<\/?[a-z!][^<>]{0,500}>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -117,7 +116,7 @@ function remarksOf(read: RecordReader): string | null {
 
 function parcelOf(read: RecordReader): string | null {
   const told = [read.text('ParcelNumber'), read.text('AdditionalParcelsDescription', { cut: true })];
-  return told.find((text) => text !== null && !NO_PARCELS.has(foldWord(text))) ?? null;
+  return told.find((text) => text !== null && /\d/.test(text) && foldWord(text) !== '0') ?? null;
 }
 
 function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
@@ -210,7 +209,7 @@ function listingOf(
       ...address,
       price: priceOf(read, listing_type, flags),
       sqft: sizeOf(read, is_income, flags),
-      lot_sqft: lotOf(read),
+      lot_sqft: lotOf(read, flags),
       bedrooms: bedroomsOf(read, units, is_income),
       bathrooms: bathroomsOf(read, units, is_income),
       year_built: yearBuiltOf(read, now),
