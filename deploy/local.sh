@@ -51,11 +51,18 @@ stop_members() {
   for name in $(chosen "$@" | tac); do stop_process "$name"; done
 }
 
+# The proxy leads few visitors to a web process that has just started, because it has no pages yet. Until it has, the other
+# one must stay.
 restart_members() {
-  local name
+  local name started_web=''
   for name in $(chosen "$@"); do
+    if [[ $name == web* && -n $started_web ]] && is_running proxy; then
+      say "$started_web gets its share of the visitors within $SLOW_START s"
+      sleep "$SLOW_START"
+    fi
     stop_process "$name"
     start_member "$name"
+    [[ $name != web* ]] || started_web=$name
   done
 }
 
