@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleMail } from '../../../../tests/support/sample-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
@@ -76,5 +78,26 @@ describe('sending by SMTP', () => {
     await expect(sent).rejects.toThrow(/ECONNREFUSED/);
     await expect(sent).rejects.not.toBeInstanceOf(MailRefusedError);
     sink = await startSmtpSink();
+  });
+
+  it.each([
+    ['greets', ''],
+    ['answers', '220 mail.example ESMTP\r\n'],
+  ])('can be tried again when the server never %s', async (_, greeting) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.write(greeting);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const sent = smtpCarrier(url, from, { greeting: 100, silence: 100 }).deliver(sampleMail());
+      await expect(sent).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      await expect(sent).rejects.not.toBeInstanceOf(MailRefusedError);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    }
   });
 });

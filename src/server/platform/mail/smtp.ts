@@ -2,8 +2,17 @@ import type { MailSender } from '../config/mail-address.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MailCarrier, MailRefusedError } from './mail.ts';
 
-/** In milliseconds. A mail that takes longer is retried later. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
+/** How long a mail server may take, in milliseconds. A mail that waits longer is retried later. */
+interface Patience {
+  /** Until the server says its name. */
+  greeting: number;
+  /** Between two answers. */
+  silence: number;
+}
+
+const USUAL: Patience = { greeting: 10_000, silence: 20_000 };
+/** In milliseconds. */
+const CONNECTING = 10_000;
 
 /**
  * The commands where a refusal concerns this recipient or this mail. At other commands, such as the sign-in, the
@@ -20,13 +29,19 @@ function isFinal(error: unknown): boolean {
  * Sends mails by SMTP, over TLS if the server offers it. The address is `smtp://user:password@host:587`, or `smtps` for
  * TLS from the start. With `?requireTLS=true`, it sends nothing without TLS.
  */
-export function smtpCarrier(url: string, from: MailSender): MailCarrier {
+export function smtpCarrier(url: string, from: MailSender, patience = USUAL): MailCarrier {
   return {
     async deliver(mail) {
       const message = composeMessage(mail, from);
       // Load nodemailer when it is needed, so that an idle process doesn't spend memory on it.
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ url, ...TIMEOUTS });
+      const transport = createTransport({
+        url,
+        connectionTimeout: CONNECTING,
+        dnsTimeout: CONNECTING,
+        greetingTimeout: patience.greeting,
+        socketTimeout: patience.silence,
+      });
       try {
         await transport.sendMail(message);
       } catch (error) {
