@@ -17,6 +17,7 @@ import { liveFigures } from './live.ts';
 import { loadFigures } from './load.ts';
 import { costFigures } from './machines/costs.ts';
 import { machineFigures } from './machines/machines.ts';
+import { observationFigures } from './observation.ts';
 import { photoFigures } from './photos.ts';
 import { reviewFigures } from './review.ts';
 import { type Service, startService } from './service.ts';
@@ -35,8 +36,12 @@ const FIRST_START_COMPOUNDS = 400;
 /** On standard error, because progress is not part of the table. */
 const say = (line: string): void => console.error(line);
 
-async function withService<T>(dataDir: string, use: (service: Service) => Promise<T>): Promise<T> {
-  const service = await startService(dataDir, COMPOUNDS);
+async function withService<T>(
+  dataDir: string,
+  use: (service: Service) => Promise<T>,
+  env?: Record<string, string>,
+): Promise<T> {
+  const service = await startService(dataDir, COMPOUNDS, env);
   try {
     return await use(service);
   } finally {
@@ -80,6 +85,8 @@ async function sizeFigures(url: string): Promise<Figure[]> {
  */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = {
   lighthouse: (dataDir) => withService(dataDir, ({ url }) => pageFigures(url)),
+  observation: (dataDir) =>
+    observationFigures((measure, env) => withService(dataDir, ({ url }) => measure(url), env), say),
   sizes: (dataDir) => withService(dataDir, ({ url }) => sizeFigures(url)),
   touches: (dataDir) =>
     withService(dataDir, async ({ url }) => [...(await interactionFigures(url)), await earlyTapFigure(url, say)]),

@@ -6,18 +6,19 @@ import { chromiumPath } from './browser.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { thresholds } from './thresholds.ts';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
 /** The browser's trace sometimes fails for no fault of the page, so there is nothing to measure. Try again then. */
 const ATTEMPTS = 3;
 
 /** The result of a run, and the blocking time by processor time in milliseconds. */
-interface Run {
+export interface Run {
   lhr: Result;
   blocking: number;
 }
 
-async function run(url: string, attempt = 1): Promise<Run> {
+/** Loads a page once, in a new browser. Watches it for `longer` milliseconds after it has loaded. */
+export async function runLighthouse(url: string, longer = 0, attempt = 1): Promise<Run> {
   // A new browser for each run, so that nothing from one run helps the next.
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -25,13 +26,13 @@ async function run(url: string, attempt = 1): Promise<Run> {
     logLevel: 'silent',
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' });
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', pauseAfterLoadMs: longer });
     if (result && !result.lhr.runtimeError) return { lhr: result.lhr, blocking: blockingTime(result.artifacts.Trace) };
     if (attempt === ATTEMPTS) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
   } finally {
     chrome.kill();
   }
-  return run(url, attempt + 1);
+  return runLighthouse(url, longer, attempt + 1);
 }
 
 /** Explains a score below 100: names the audits that fail. */
@@ -48,7 +49,7 @@ export async function lighthouseFigures(url: string, of: string, say: (line: str
   const results: Result[] = [];
   const blocking: number[] = [];
   for (let count = 0; count < RUNS; count += 1) {
-    const { lhr, blocking: ms } = await run(url);
+    const { lhr, blocking: ms } = await runLighthouse(url);
     results.push(lhr);
     blocking.push(ms);
     const audit = (id: string): string => lhr.audits[id]?.displayValue ?? '?';

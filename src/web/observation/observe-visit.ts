@@ -1,17 +1,17 @@
 import type { Observed } from '../../contracts/page-host.ts';
 import { sendsPrivacySignal } from '../lib/privacy-signal.ts';
+import { untilIdle } from '../lib/when-idle.ts';
 import { refusesObservation } from './observation-choice.ts';
 
 /** After the page has loaded, in milliseconds. */
 const LATER_MS = 4_000;
+/**
+ * After that, in milliseconds. The recorder's first look at the page is one long task. A page that has been quiet for five
+ * seconds counts as ready, and a visitor has then seen it and is reading.
+ */
+const RECORDING_LATER_MS = 2_000;
 
 const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
-
-/** Resolves when the browser has nothing to do. */
-async function untilIdle(): Promise<void> {
-  // Safari can't tell.
-  if ('requestIdleCallback' in globalThis) await new Promise((idle) => requestIdleCallback(idle));
-}
 
 /** Resolves when the page has loaded, some seconds ago if it is still loading now. */
 async function untilLoaded(): Promise<void> {
@@ -38,6 +38,7 @@ export async function observeVisit(observed: Observed): Promise<void> {
     await reportVisit(analytics);
   }
   if (recording === undefined) return;
+  await wait(RECORDING_LATER_MS);
   await untilIdle();
   const { recordVisit } = await import('../recording/record-visit.ts');
   await recordVisit(recording);

@@ -132,10 +132,21 @@ describe('pieces', () => {
 
   it('end if too much waits', async () => {
     answers = Array.from({ length: 20 }, () => 0);
-    for (let count = 0; count < 12 && told.length === 0; count += 1) sender.add(big(900));
-    expect(told).toEqual(['stop']);
+    for (let count = 0; count < 12; count += 1) sender.add(big(900));
+    await vi.waitFor(() => expect(told).toEqual(['stop']));
     await vi.waitFor(() => expect(answers).toHaveLength(19));
   });
+});
+
+it('a mistake while an event is cut down ends the recording, and nothing of it is sent', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  sender.add({ type: 4, timestamp: 1, data: { href: 'no address' } });
+  await vi.waitFor(() => expect(told).toEqual(['stop']));
+  sender.flush();
+  sender.leave();
+  expect([sent, beacons]).toEqual([[], []]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
 });
 
 describe('a page that is left', () => {

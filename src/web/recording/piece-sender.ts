@@ -1,4 +1,6 @@
 import { withoutSecrets } from '../../rules/navigation/secrets-in-text.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { type RecordedEvent, scrubEvent } from './scrub-event.ts';
 
 /** A piece of a recording that isn't known to have arrived. */
 interface Piece {
@@ -42,6 +44,8 @@ async function packed(json: string): Promise<Blob> {
 /** Sends the events of a recording in pieces: in order, each until it has arrived, and never more than fits. */
 export class PieceSender {
   readonly #receiver: Receiver;
+  /** Events as the recorder made them. They are written later, because that takes long for the first one, the whole page. */
+  #fresh: RecordedEvent[] = [];
   /** Events that aren't part of a piece yet, as JSON. */
   #events: string[] = [];
   #size = 0;
@@ -53,23 +57,21 @@ export class PieceSender {
     this.#receiver = receiver;
   }
 
-  add(event: object): void {
-    const json = withoutSecrets(JSON.stringify(event));
-    this.#events.push(json);
-    this.#size += json.length;
-    const waiting = this.#pieces.reduce((sum, piece) => sum + piece.json.length, this.#size);
-    if (waiting > MOST_WAITING) this.#receiver.onStop();
-    else if (this.#size > LARGE) this.flush();
+  add(event: RecordedEvent): void {
+    this.#fresh.push(event);
+    if (this.#fresh.length === 1) whenIdle(() => this.#write());
   }
 
   /** Makes a piece of the events so far, and sends all that waits. */
   flush(): void {
+    this.#write();
     if (this.#events.length > 0) this.#cut(this.#events.length);
     void this.#send();
   }
 
   /** Hands over to the browser what a page that is left can still send. All else is lost if the page ends. */
   leave(): void {
+    this.#write();
     let room = MOST_BEACON;
     const hand = (piece: Piece): boolean => {
       const body = new Blob([piece.json], { type: 'application/json' });
@@ -95,6 +97,7 @@ export class PieceSender {
 
   /** Forgets the events that aren't part of a piece yet. */
   clearEvents(): void {
+    this.#fresh = [];
     this.#events = [];
     this.#size = 0;
   }
@@ -104,6 +107,23 @@ export class PieceSender {
     this.clearEvents();
     this.#pieces = [];
     this.#abort.abort();
+  }
+
+  #write(): void {
+    for (const event of this.#fresh.splice(0)) {
+      try {
+        scrubEvent(event);
+      } catch (error) {
+        console.warn('Recording', error);
+        return this.#receiver.onStop();
+      }
+      const json = withoutSecrets(JSON.stringify(event));
+      this.#events.push(json);
+      this.#size += json.length;
+      const waiting = this.#pieces.reduce((sum, piece) => sum + piece.json.length, this.#size);
+      if (waiting > MOST_WAITING) return this.#receiver.onStop();
+      if (this.#size > LARGE) this.flush();
+    }
   }
 
   #cut(count: number): Piece {

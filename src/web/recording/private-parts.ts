@@ -96,11 +96,18 @@ function knownNames(): RegExp | undefined {
   return known;
 }
 
+let last = { pathname: '', isPublic: false };
+
+/** Whether a path shows all visitors the same. A page has hundreds of texts, so the last answer is kept. */
+function isPublic(pathname: string): boolean {
+  if (pathname !== last.pathname) last = { pathname, isPublic: PUBLIC.has(routeOf(pathname)?.id ?? '') };
+  return last.isPublic;
+}
+
 /** A text of an element as it is recorded. */
 export function maskText(text: string, element: Element | null): string {
   if (text.trim() === '') return text;
-  const route = routeOf(location.pathname);
-  if (route === undefined || !PUBLIC.has(route.id) || element === null || element.closest(PRIVATE)) return masked(text);
+  if (!isPublic(location.pathname) || element === null || element.closest(PRIVATE)) return masked(text);
   const words = knownNames();
   return words ? text.replaceAll(words, masked) : text;
 }

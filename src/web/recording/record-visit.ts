@@ -1,6 +1,16 @@
+import type { record as recordPage } from '@rrweb/record';
 import { isStaffPath } from '../../rules/navigation/page-view-delay.ts';
+import { untilIdle } from '../lib/when-idle.ts';
 import { refusesRecording } from './recording-choice.ts';
 import { isChosen, takeRecording } from './tab-recording.ts';
+
+/**
+ * Lets the recorder do in a task of its own what it does once on each page: it takes the browser's functions from a frame
+ * that it adds, and so makes the browser lay out the page. It records nothing.
+ */
+function prepare(record: typeof recordPage, blockSelector: string): void {
+  record({ emit: () => undefined, blockSelector })?.();
+}
 
 /**
  * Loads the recorder and records this page from now on, unless the visitor doesn't want that or the visit isn't one of
@@ -12,6 +22,11 @@ export async function recordVisit(percent: number): Promise<void> {
   const left = takeRecording();
   if (!left && !isChosen(percent)) return;
   const [{ record }, { VisitRecorder }] = await Promise.all([import('@rrweb/record'), import('./visit-recorder.ts')]);
-  // The visitor may have decided while it was loading.
+  for (const blocked of ['html > *', 'body > *']) {
+    await untilIdle();
+    prepare(record, blocked);
+  }
+  await untilIdle();
+  // The visitor may have decided meanwhile.
   if (!refusesRecording()) new VisitRecorder(record, left).start();
 }

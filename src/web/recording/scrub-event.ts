@@ -83,7 +83,10 @@ const MUTATION = 0;
 export function scrubEvent(event: RecordedEvent): void {
   const data = event.data as { node?: RecordedNode; source?: number; href?: string };
   const { type } = event;
-  if (type === META) data.href = location.origin + recordedPath(location.pathname);
+  if (type === META && data.href !== undefined) {
+    const { origin, pathname } = new URL(data.href);
+    data.href = origin + recordedPath(pathname);
+  }
   if (type === FULL_SNAPSHOT && data.node) scrubNode(data.node);
   if (type !== INCREMENTAL || data.source !== MUTATION) return;
   const { adds = [], attributes = [] } = event.data as Mutation;

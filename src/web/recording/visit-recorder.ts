@@ -3,12 +3,13 @@ import { isStaffPath } from '../../rules/navigation/page-view-delay.ts';
 import { currentSession, onSessionChange } from '../identity/current-session.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { onTrack } from '../lib/track.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { readStylesAsAllowed } from './cure-styles.ts';
 import { PieceSender } from './piece-sender.ts';
 import { BLOCKED, MASKED, maskText, recordedPath } from './private-parts.ts';
 import { onRecordingChoice, refusesRecording, rememberRecording } from './recording-choice.ts';
 import { isOfAnother, tellUser } from './recording-user.ts';
-import { type RecordedEvent, scrubEvent } from './scrub-event.ts';
+import type { RecordedEvent } from './scrub-event.ts';
 import {
   dropRecording,
   hasEnded,
@@ -81,7 +82,7 @@ export class VisitRecorder {
     );
     isPast = false;
     this.#listen();
-    this.#sender.flush();
+    whenIdle(() => this.#sender.flush());
   }
 
   /** Records nothing more on this page. What hasn't been sent is forgotten. */
@@ -123,7 +124,6 @@ export class VisitRecorder {
   #add(event: RecordedEvent): void {
     if (this.#isStopped) return;
     if (isStaffPath(location.pathname)) return this.stop();
-    scrubEvent(event);
     return this.#sender.add(event);
   }
 
