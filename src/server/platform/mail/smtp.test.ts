@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleMail } from '../../../../tests/support/sample-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
