@@ -43,11 +43,19 @@ function streetOf(read: RecordReader): string | null {
   if (number === null || name === null) return null;
   const ownName = name.startsWith(`${number} `) ? name.slice(number.length).trim() : name;
   const street = [number, wholeStreet(read, ownName)].join(' ');
-  if (unit === null) return street;
+  // Some systems write no unit as a zero.
+  if (unit === null || unit === '0') return street;
   return `${street} ${BARE_UNIT.test(unit) ? `Unit ${unit}` : unit}`;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The city, without the state that some feeds repeat in it: `Seattle, WA`. */
+function cityOf(read: RecordReader, state: string | null): string | null {
+  const city = read.text('City');
+  const [name = '', rest] = city?.split(/,\s*/) ?? [];
+  return state !== null && rest?.toUpperCase() === state.toUpperCase() ? name : city;
+}
 
 /** The street in a one-line address that may or may not go on with the city, with or without commas. */
 function streetInLine(line: string, city: string | null): string | null {
@@ -61,7 +69,8 @@ function streetInLine(line: string, city: string | null): string | null {
 
 /** The address of a listing, from its parts, else from the line that the feed has not parsed. */
 export function addressOf(read: RecordReader): ListingAddress {
-  const [city, state, zipcode] = [read.text('City'), read.text('StateOrProvince'), zipOf(read)];
+  const state = read.text('StateOrProvince');
+  const [city, zipcode] = [cityOf(read, state), zipOf(read)];
   const unparsed = read.text('UnparsedAddress');
   const street = streetOf(read) ?? (unparsed === null ? null : streetInLine(unparsed, city));
   const parts = { street, city, state, zipcode };

@@ -204,6 +204,8 @@ describe('addresses', () => {
     [{ ...parts, StreetName: 'Street' }, '1204 E Street St, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: '3B' }, '1204 E Union St Unit 3B, Seattle, WA 98122'],
     [{ ...parts, UnitNumber: 'Apt 3' }, '1204 E Union St Apt 3, Seattle, WA 98122'],
+    [{ ...parts, UnitNumber: '0' }, '1204 E Union St, Seattle, WA 98122'],
+    [{ ...parts, City: 'Seattle, WA' }, '1204 E Union St, Seattle, WA 98122'],
     [{ ...parts, StateOrProvince: 'Washington' }, '1204 E Union St, Seattle, WA 98122'],
     [{ ...parts, StreetName: null, UnparsedAddress: '7 Oak Ave' }, '7 Oak Ave, Seattle, WA 98122'],
     [{ ...parts, StreetName: null, UnparsedAddress: '7 Oak Ave, Seattle, WA 98122' }, '7 Oak Ave, Seattle, WA 98122'],
