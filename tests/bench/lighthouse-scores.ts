@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
-import { blockingTime } from './blocking-time.ts';
+import { type BlockingTimes, blockingTimes } from './blocking-time.ts';
 import { chromiumPath } from './browser.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { thresholds } from './thresholds.ts';
@@ -11,10 +11,10 @@ export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** The browser's trace sometimes fails for no fault of the page, so there is nothing to measure. Try again then. */
 const ATTEMPTS = 3;
 
-/** The result of a run, and the blocking time by processor time in milliseconds. */
+/** The result of a run, and the blocking times by processor time in milliseconds. */
 export interface Run {
   lhr: Result;
-  blocking: number;
+  blocking: BlockingTimes;
 }
 
 /** Loads a page once, in a new browser. Watches it for `longer` milliseconds after it has loaded. */
@@ -27,7 +27,7 @@ export async function runLighthouse(url: string, longer = 0, attempt = 1): Promi
   });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', pauseAfterLoadMs: longer });
-    if (result && !result.lhr.runtimeError) return { lhr: result.lhr, blocking: blockingTime(result.artifacts.Trace) };
+    if (result && !result.lhr.runtimeError) return { lhr: result.lhr, blocking: blockingTimes(result.artifacts.Trace) };
     if (attempt === ATTEMPTS) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
   } finally {
     chrome.kill();
@@ -49,7 +49,10 @@ export async function lighthouseFigures(url: string, of: string, say: (line: str
   const results: Result[] = [];
   const blocking: number[] = [];
   for (let count = 0; count < RUNS; count += 1) {
-    const { lhr, blocking: ms } = await runLighthouse(url);
+    const {
+      lhr,
+      blocking: { all: ms },
+    } = await runLighthouse(url);
     results.push(lhr);
     blocking.push(ms);
     const audit = (id: string): string => lhr.audits[id]?.displayValue ?? '?';

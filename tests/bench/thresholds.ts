@@ -43,12 +43,9 @@ export const thresholds = {
     target: 50,
   },
   // Analytics and recording start after everything else, and visitors must not feel them.
-  observationBlocking: {
-    figure: 'More of it with analytics and recording',
-    unit: 'ms',
-    limit: 'at most',
-    target: 10,
-  },
+  observedBlocking: { figure: 'More of it with analytics and recording', unit: 'ms', limit: 'at most', target: 10 },
+  // The recorder begins when the page is ready. Its first look at the page is one task.
+  observedLater: { figure: 'The same in the first 15 seconds', unit: 'ms', limit: 'at most' },
   blockingOnClock: { figure: 'Total blocking time, simulated', unit: 'ms', limit: 'at most' },
   // Space is reserved for content that loads later, so nothing needs to move.
   layoutShift: { figure: 'Cumulative layout shift', unit: 'shift', limit: 'at most', gate: 0 },

@@ -9,7 +9,7 @@ const LATER_MS = 4_000;
  * After that, in milliseconds. The recorder's first look at the page is one long task. A page that has been quiet for five
  * seconds counts as ready, and a visitor has then seen it and is reading.
  */
-const RECORDING_LATER_MS = 2_000;
+const RECORDING_LATER_MS = 6_000;
 
 const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
