@@ -62,17 +62,27 @@ interface Meaning {
 
 let tree: PhraseTree<Meaning> | undefined;
 
-/** The tree of all phrases, made at the first use. */
-function allPhrases(): PhraseTree<Meaning> {
+/** Makes the tree of all phrases, with a step for each, so that a server can do other work in between. */
+export function* preparePhrases(): Generator<void, PhraseTree<Meaning>> {
   if (tree) return tree;
   const made = emptyTree<Meaning>();
   for (const phrase of phrases) {
     addPhrase(made, phrase.phrase, { phrase, excuse: false });
     const excuse = { phrase, excuse: true };
     for (const unless of phrase.unless ?? []) addPhrase(made, unless, excuse);
+    yield;
   }
   tree = made;
   return made;
+}
+
+/** The tree of all phrases, made at the first use. */
+function allPhrases(): PhraseTree<Meaning> {
+  const steps = preparePhrases();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { WordingFinding } from '../../../contracts/wording-finding.ts';
-import { type Finding, lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
+import {
+  type Finding,
+  lintWording,
+  preparePhrases,
+  type WordingContext,
+} from '../../../rules/curation/fair-housing-lint.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/queues/in-slices.ts';
 import { wordingContextsOf } from './wording-context.ts';
@@ -19,8 +24,6 @@ export type Judgment = 'block' | 'warn' | 'fine';
 /** What was found in each text. */
 type Findings = Readonly<Record<'title' | 'description', readonly Finding[]>>;
 
-const nothing: Findings = { title: [], description: [] };
-
 /** Findings by compound and texts. A renamed neighborhood counts after a while. */
 const judged = new LRUCache<string, Findings>({ max: 20_000, ttl: 10 * 60 * 1_000 });
 
@@ -35,15 +38,27 @@ function find({ title, description }: Texts, context: WordingContext): Findings 
 
 /** What the lint of wording finds in the title and the description of compounds, by id. */
 export async function findWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Findings>> {
-  const unknown = texts.filter((one) => !judged.has(keyOf(one)));
+  const found = new Map<number, Findings>();
+  const unknown: { key: string; one: Texts }[] = [];
+  await inSlices(texts, (one) => {
+    const key = keyOf(one);
+    const known = judged.get(key);
+    if (known) found.set(one.compound_id, known);
+    else unknown.push({ key, one });
+  });
   if (unknown.length > 0) {
     const contexts = await wordingContextsOf(
       db,
-      unknown.map(({ compound_id }) => compound_id),
+      unknown.map(({ one }) => one.compound_id),
     );
-    await inSlices(unknown, (one) => judged.set(keyOf(one), find(one, contexts.get(one.compound_id) ?? {})));
+    await inSlices(preparePhrases(), () => undefined);
+    await inSlices(unknown, ({ key, one }) => {
+      const findings = find(one, contexts.get(one.compound_id) ?? {});
+      judged.set(key, findings);
+      found.set(one.compound_id, findings);
+    });
   }
-  return new Map(texts.map((one) => [one.compound_id, judged.get(keyOf(one)) ?? nothing]));
+  return found;
 }
 
 /** The findings in a text of a compound, as staff are told of them. */

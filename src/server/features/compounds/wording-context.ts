@@ -3,6 +3,7 @@ import { type PlaceNames, placeNamesOf } from '../../../rules/curation/wording/p
 import { incomeLaws } from '../../../rules/curation/wording/source-of-income.ts';
 import { metroByKey } from '../../../rules/places/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inSlices } from '../../platform/queues/in-slices.ts';
 import { listPlaceNames } from '../regions/store.ts';
 import { findPlacesOfCompounds } from './store-wording.ts';
 
@@ -25,20 +26,17 @@ export async function wordingContextsOf(
   const namesByMarket = new Map<number, PlaceNames>();
   for (const market_id of new Set(places.map((place) => place.market_id)))
     namesByMarket.set(market_id, placeNamesOf(await listPlaceNames(db, market_id)));
-  return new Map(
-    places.map(({ compound_id, market_id, metro_key, street, formatted_address, older_persons }) => {
-      const ofMarket = namesByMarket.get(market_id);
-      const metro = metroByKey(metro_key);
-      return [
-        compound_id,
-        {
-          names: [...(ofMarket ? [ofMarket] : []), placeNamesOf([...streetsOf(street), formatted_address])],
-          olderPersons: older_persons,
-          protectsIncome: metro !== undefined && incomeLaws[metro.key] !== null,
-        },
-      ];
-    }),
-  );
+  const contexts = new Map<number, WordingContext>();
+  await inSlices(places, ({ compound_id, market_id, metro_key, street, formatted_address, older_persons }) => {
+    const ofMarket = namesByMarket.get(market_id);
+    const metro = metroByKey(metro_key);
+    contexts.set(compound_id, {
+      names: [...(ofMarket ? [ofMarket] : []), placeNamesOf([...streetsOf(street), formatted_address])],
+      olderPersons: older_persons,
+      protectsIncome: metro !== undefined && incomeLaws[metro.key] !== null,
+    });
+  });
+  return contexts;
 }
 
 /** What the wording of a compound's texts is judged by. An unknown compound has nothing of it. */

@@ -18,7 +18,7 @@ describe('inSlices', () => {
     const order: string[] = [];
     setImmediate(() => order.push('request'));
     await inSlices(['first', 'second'], (item) => {
-      work(11);
+      work(3);
       order.push(item);
     });
     expect(order).toEqual(['first', 'request', 'second']);
