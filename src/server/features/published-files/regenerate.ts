@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import { packMarketFile } from '../../../rules/homes/market-file.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -14,8 +15,8 @@ import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersi
 import { VERSION_FOLDERS } from './version-folders.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
-/** How many compounds to read at once. */
-const BATCH = 500;
+/** How many compounds to read at once. Requests wait while they are parsed and put together. */
+const BATCH = 100;
 /** How many sets of files to keep, so that a recently rendered page still finds the files that it names. */
 const KEPT_VERSIONS = 3;
 
@@ -57,6 +58,8 @@ async function writeAll(db: Database, writer: VersionWriter): Promise<number> {
   for (const { market_id } of markets) {
     const ofMarket = neighborhoods.filter((one) => marketOfCity.get(one.city_id) === market_id);
     const file = packMarketFile({ market_id }, cards.get(market_id) ?? [], ofMarket);
+    // Requests come in between, because a large market takes long to pack and long to write.
+    await setImmediate();
     await writer.write(`/markets/${market_id}.json`, file);
   }
   await writeBaseMaps(db, writer, markets);
