@@ -9,6 +9,7 @@ import { homeName } from '../home-name.ts';
 import { tell } from '../notices.ts';
 import { photoTrouble } from '../photos/save-photos.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
+import { afterPaint } from './after-paint.ts';
 import { prepareEdit, saveEdit } from './edits.ts';
 import type { Edit, Operation, ReviewStore } from './review-store.ts';
 import { inTurn, rememberOwnVersion, sendOnce } from './save-changes.ts';
@@ -68,15 +69,21 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   }
 }
 
-/** Sends a change once the change that it follows is saved. If that one failed, this one isn't made. */
-function send(store: ReviewStore, operation: Operation, follows: Promise<number | null>): Promise<number | null> {
+/**
+ * Sends a change after it is seen, once the change that it follows is saved. If that one failed, this one isn't made.
+ */
+async function send(
+  store: ReviewStore,
+  operation: Operation,
+  follows: number | Promise<number | null>,
+): Promise<number | null> {
   store.begin(operation);
   prepareEdit(operation.fields);
-  return follows.then((version) => {
-    if (version !== null) return saveOne(store, operation, version);
-    store.end(operation);
-    return null;
-  });
+  await afterPaint();
+  const version = await follows;
+  if (version !== null) return saveOne(store, operation, version);
+  store.end(operation);
+  return null;
 }
 
 /** Changes fields of one compound. The screen shows the change at once and reverts it if the server can't save it. */
@@ -87,14 +94,14 @@ export function change(store: ReviewStore, compound: CompoundRow | StaffCompound
     compound_id,
     before,
     after: fields,
-    saved: send(store, { compound_id, fields }, Promise.resolve(version)),
+    saved: send(store, { compound_id, fields }, version),
   };
 }
 
 /** Makes a change whose reverse is known. `version` is the one of what it changes, as it was seen. */
 export function changeWith(store: ReviewStore, step: Omit<Change, 'saved'>, version: number): Change {
   const operation = { compound_id: step.compound_id, fields: step.after };
-  return { ...step, saved: send(store, operation, Promise.resolve(version)) };
+  return { ...step, saved: send(store, operation, version) };
 }
 
 /** Takes a change back. The server refuses it if one of its fields has changed since. */

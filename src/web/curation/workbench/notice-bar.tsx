@@ -1,5 +1,6 @@
 import { dismissNotice, useNotice } from '../notices.ts';
 import { keyOf, shownKey } from './keys.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';
@@ -10,7 +11,8 @@ const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover
  */
 export function NoticeBar() {
   const state = useWorkbench();
-  const notice = useNotice();
+  // After the decision itself is seen.
+  const notice = useAfterPaint(useNotice());
   return (
     <div
       aria-live="polite"

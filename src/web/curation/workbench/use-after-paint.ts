@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * A value that follows another one after the next paint. What renders it doesn't hold up the frame that answers a key,
@@ -7,13 +8,12 @@ import { startTransition, useEffect, useState } from 'react';
 export function useAfterPaint<T>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setShown(value)));
+    let isLatest = true;
+    void afterPaint().then(() => {
+      if (isLatest) startTransition(() => setShown(value));
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      isLatest = false;
     };
   }, [value]);
   return shown;
