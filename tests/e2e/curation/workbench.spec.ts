@@ -21,6 +21,26 @@ async function open(page: Page, search = ''): Promise<void> {
 }
 
 test.describe('the workbench', () => {
+  test('numbers the rows of the list, wherever it is and after each decision @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await open(page);
+    const count = Number(await page.getByRole('grid', { name: 'Homes' }).getAttribute('aria-rowcount'));
+    const numbers = () => rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
+    const expectFrom = (first: number) =>
+      expect.poll(numbers).toEqual(expect.arrayContaining([first, first + 1, first + 2, first + 3]));
+    await expectFrom(1);
+    await page.keyboard.press('r');
+    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '1');
+    await expectFrom(1);
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count - 1));
+    await expectFrom(count - 4);
+    await page.keyboard.press('r');
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count - 2));
+    await page.keyboard.press('z');
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count - 1));
+  });
+
   test('is worked by keyboard: decide, undo, select, and come back after a reload @desktop', async ({
     page,
     asStaff,

@@ -34,14 +34,14 @@ function staleWords({ availability_checked_at }: CompoundRow): string {
   return `Stale ${Math.floor((Date.now() - Date.parse(availability_checked_at)) / DAY_MS)} d`;
 }
 
-interface RowContentProps {
+interface ListRowProps {
   compound_id: number;
   showsStatus: boolean;
   onActions: (compound_id: number) => void;
 }
 
-/** What a row shows of its compound. It doesn't know the row's place, because rows move up with each decision. */
-const RowContent = memo(function RowContent({ compound_id, showsStatus, onActions }: RowContentProps) {
+/** What a row shows of its compound. */
+const RowContent = memo(function RowContent({ compound_id, showsStatus, onActions }: ListRowProps) {
   const state = useWorkbench();
   const row = useRow(state.store, compound_id);
   const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
@@ -125,29 +125,22 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
   );
 });
 
-interface ListRowProps extends RowContentProps {
-  /** From 0. */
-  index: number;
-}
-
-/** A compound in the workbench's list, at its place. */
-export const ListRow = memo(function ListRow({ index, ...content }: ListRowProps) {
-  const { compound_id } = content;
+/** A compound in the workbench's list. It doesn't know its place, because rows move up with each decision. */
+export const ListRow = memo(function ListRow(row: ListRowProps) {
+  const { compound_id } = row;
   const isCursor = useWorkbenchValue(({ list }) => list.cursor() === compound_id);
   const isSelected = useWorkbenchValue(({ list }) => list.selection().has(compound_id));
   return (
     <div
       role="row"
       id={`row-${compound_id}`}
-      aria-rowindex={index + 1}
       aria-selected={isSelected}
       data-current={isCursor || undefined}
-      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
-      className={`group absolute inset-x-0 top-0 flex contain-strict h-[84px] items-center border-b border-line pr-2 ${
+      className={`group flex contain-strict h-[84px] items-center border-b border-line pr-2 ${
         isCursor ? 'bg-light-lime' : isSelected ? 'bg-light-lavender' : 'hover:bg-gray-50'
       }`}
     >
-      <RowContent {...content} />
+      <RowContent {...row} />
     </div>
   );
 });
