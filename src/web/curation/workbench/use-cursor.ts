@@ -3,16 +3,44 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import { prepareCompound } from './staff-compound.ts';
-import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+import { useWorkbench, type WorkbenchState } from './workbench-state.ts';
 
 /** How many homes after and before the shown one are loaded ahead. */
 const AHEAD = 3;
 const BEHIND = 1;
 /** In milliseconds. The address follows the cursor once it rests. */
 const REST_MS = 300;
+/** In milliseconds. The home at the cursor comes first. */
+const PREPARE_MS = 100;
 
 /** Whether the screen shows the list and the home one after the other. */
 export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
+
+const cursorOf = ({ list }: WorkbenchState): number | null => list.cursor();
+
+/**
+ * Calls `act` once a part of the state has stayed the same for some time. Renders nothing, because a decision changes most
+ * parts.
+ */
+function useAtRest<T>(read: (state: WorkbenchState) => T, ms: number, act: (value: T) => void): void {
+  const state = useWorkbench();
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    let value = read(state);
+    let timer = setTimeout(() => latest(value), ms);
+    const unsubscribe = state.subscribe(() => {
+      const next = read(state);
+      if (next === value) return;
+      value = next;
+      clearTimeout(timer);
+      timer = setTimeout(() => latest(value), ms);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [state, read, ms]);
+}
 
 /** The list has the homes that pass the filters. */
 export function useFilteredList(filters: ReviewFilters): void {
@@ -23,7 +51,6 @@ export function useFilteredList(filters: ReviewFilters): void {
 /** The cursor stands in the address, so that a link or a reload comes back to it. */
 export function useCursorInAddress(filters: ReviewFilters): void {
   const state = useWorkbench();
-  const cursor = useWorkbenchValue((one) => one.list.cursor());
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const given = Number(params.get('compound_id') ?? 0);
@@ -34,17 +61,14 @@ export function useCursorInAddress(filters: ReviewFilters): void {
     written.current = given;
     if (given > 0) state.list.moveTo(given);
   }, [state, given]);
-  const write = useEffectEvent((compound_id: number | null) => {
+  const write = (compound_id: number | null): void => {
     if (compound_id === null || compound_id === given) return;
     // Another address is being shown, such as that of another tab. This one would bring the old one back.
     if (new URLSearchParams(window.location.search).toString() !== params.toString()) return;
     written.current = compound_id;
     void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => write(cursor), REST_MS);
-    return () => clearTimeout(timer);
-  }, [cursor]);
+  };
+  useAtRest(cursorOf, REST_MS, write);
   const { status } = filters;
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
@@ -53,19 +77,23 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   }, [state, status]);
 }
 
+/** The ids of the homes around the cursor. */
+function neighborsOf({ list }: WorkbenchState): string {
+  const cursor = list.cursor();
+  if (cursor === null) return '';
+  const visible = list.visible();
+  const at = visible.indexOf(cursor);
+  const near = visible.slice(Math.max(at - BEHIND, 0), at + 1 + AHEAD);
+  return near.filter((id) => id !== cursor).join(' ');
+}
+
 /** Loads the next homes before they are shown. */
 export function usePreparedNeighbors(): void {
-  const cursor = useWorkbenchValue((state) => state.list.cursor());
-  const visible = useWorkbenchValue((state) => state.list.visible());
-  useEffect(() => {
-    if (cursor === null) return undefined;
-    const at = visible.indexOf(cursor);
-    const near = visible.slice(Math.max(at - BEHIND, 0), at + 1 + AHEAD).filter((id) => id !== cursor);
-    const controller = new AbortController();
-    const timer = setTimeout(() => near.forEach((id) => void prepareCompound(id, controller.signal)), 100);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [cursor, visible]);
+  const loading = useRef<AbortController>(undefined);
+  useAtRest(neighborsOf, PREPARE_MS, (ids) => {
+    loading.current?.abort();
+    const { signal } = (loading.current = new AbortController());
+    for (const id of ids.split(' ').filter(Boolean)) void prepareCompound(Number(id), signal);
+  });
+  useEffect(() => () => loading.current?.abort(), []);
 }
