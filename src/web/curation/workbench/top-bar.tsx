@@ -12,9 +12,9 @@ import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
  * are saved together.
  */
 function SavingState() {
-  const { store, order, texts } = useWorkbench();
+  const { unsaved, order, texts } = useWorkbench();
   const text = useSyncExternalStore(texts.subscribe, texts.state);
-  const changes = useSyncExternalStore(store.subscribe, () => store.operations().length);
+  const changes = useSyncExternalStore(unsaved.subscribe, unsaved.shown);
   const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
   const waiting = changes + Number(isMoving);
   if (waiting === 0 && text === 'unsaved')

@@ -15,6 +15,7 @@ import { ListState } from './list-state.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { TextStates } from './text-states.ts';
 import { UndoStack } from './undo-stack.ts';
+import { UnsavedCount } from './unsaved-count.ts';
 import { uploadsOf } from './uploads.ts';
 
 /** A decision that waits for an answer, because visitors would see it. */
@@ -32,6 +33,7 @@ export class WorkbenchState {
   readonly history: UndoStack;
   readonly list: ListState;
   readonly texts = new TextStates();
+  readonly unsaved: UnsavedCount;
   readonly uploads: PhotoUploads;
   readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
@@ -42,6 +44,7 @@ export class WorkbenchState {
 
   constructor(cycle: ReviewCycle) {
     this.store = new ReviewStore(cycle.review_period_id);
+    this.unsaved = new UnsavedCount(this.store);
     this.order = new CycleOrder(cycle, () => this.toOrder());
     this.uploads = uploadsOf(this.store);
     this.history = new UndoStack(this.store, this.order);
