@@ -74,6 +74,28 @@ it('asks for nothing that the answers to this tab’s own changes have told', as
   expect(server).not.toHaveBeenCalled();
 });
 
+it('waits for the answer to a change by this tab, which tells the same', async () => {
+  const decision = { compound_id: 1, fields: { status: 'approved' as const } };
+  store.begin(decision);
+  follower.receive([changed(1)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server).not.toHaveBeenCalled();
+  store.end(decision, row(1, { version: 2, status: 'approved' }));
+  await vi.runAllTimersAsync();
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('loads what others changed once an own change of the same compound failed', async () => {
+  server.mockResolvedValue({ items: [row(1, { version: 2, featured: true })] });
+  const decision = { compound_id: 1, fields: { status: 'approved' as const } };
+  store.begin(decision);
+  follower.receive([changed(1)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  store.end(decision);
+  await vi.runAllTimersAsync();
+  expect(store.shown(1)).toMatchObject({ version: 2, featured: true, status: 'for_review' });
+});
+
 it('takes compounds out that were moved away, and in that came', async () => {
   server.mockResolvedValue({ items: [row(2, { review_period_id: 8 }), row(4)] });
   follower.receive([changed(2, { fields: ['review_period_id'], version: 1 }), changed(4)]);

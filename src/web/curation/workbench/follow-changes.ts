@@ -84,7 +84,9 @@ export class ChangeFollower {
     }
     for (const [compound_id, version] of this.#wanted)
       if ((this.#store.known(compound_id)?.version ?? 0) >= version) this.#wanted.delete(compound_id);
-    const ids = [...this.#wanted.keys()];
+    // The answer to a change by this tab is on its way, and mostly tells the same.
+    const ids = [...this.#wanted.keys()].filter((compound_id) => this.#store.pending(compound_id).length === 0);
+    if (ids.length < this.#wanted.size) this.#plan(GATHER_MS);
     for (let start = 0; start < ids.length; start += MOST_ROWS)
       await this.#loadRows(ids.slice(start, start + MOST_ROWS));
   }
