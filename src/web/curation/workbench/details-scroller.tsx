@@ -9,11 +9,20 @@ interface DetailsScrollerProps {
 /** The scrolled part of the workbench beside the list. */
 export function DetailsScroller({ compound_id, children }: DetailsScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // Asking the browser would lay out the new home at once, and again once it is complete.
+  const isScrolled = useRef(false);
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
+    if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
+    isScrolled.current = false;
   }, [compound_id]);
   return (
-    <div ref={scroller} className="min-h-0 grow contain-strict overflow-y-auto">
+    <div
+      ref={scroller}
+      onScroll={() => {
+        isScrolled.current = true;
+      }}
+      className="min-h-0 grow contain-strict overflow-y-auto"
+    >
       {children}
     </div>
   );
