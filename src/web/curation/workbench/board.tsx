@@ -35,6 +35,7 @@ const AddHomesDialog = lazy(async () => ({
 const ComparePanel = lazy(async () => ({ default: (await import('./compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
 const CycleHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).CycleHistory }));
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
 const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
@@ -130,7 +131,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
           <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
           <div className="flex min-w-0 items-center gap-2 px-2 pb-2 low:py-1 md:low:grow">
             <StatusTabs current={filters.status} panel={panel} />
-            {panel === null && <FilterButton filters={filters} />}
+            {panel === null && <FilterButton onOpen={() => setDialog('filters')} />}
           </div>
         </div>
       )}
@@ -187,6 +188,12 @@ export function Board({ cycle, filters, editing }: BoardProps) {
       {dialog === 'add' && (
         <LazyDialog onClose={close}>
           <AddHomesDialog review_period_id={review_period_id} onAdded={added} onClose={close} />
+        </LazyDialog>
+      )}
+      {dialog === 'filters' && (
+        // The focus goes back to the button.
+        <LazyDialog onClose={() => setDialog(null)}>
+          <FilterDialog filters={filters} onClose={() => setDialog(null)} />
         </LazyDialog>
       )}
       {dialog === 'palette' && (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 
 const tabs = [
   { id: 'text', label: 'Text' },
@@ -12,12 +12,10 @@ export type DetailTab = (typeof tabs)[number]['id'];
 interface DetailTabsProps {
   tab: DetailTab;
   onTab: (tab: DetailTab) => void;
-  /** The open part. */
-  children: ReactNode;
 }
 
-/** The parts of a home as tabs. Arrows move between them. */
-export function DetailTabs({ tab, onTab, children }: DetailTabsProps) {
+/** The tabs for the parts of a home. Arrows move between them. */
+export function DetailTabs({ tab, onTab }: DetailTabsProps) {
   const move = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -30,27 +28,22 @@ export function DetailTabs({ tab, onTab, children }: DetailTabsProps) {
     document.getElementById(`tab-${next.id}`)?.focus();
   };
   return (
-    <div className="flex flex-col gap-4">
-      <div role="tablist" aria-label="Parts" tabIndex={-1} onKeyDown={move} className="flex border-b border-line">
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            id={`tab-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={id === tab}
-            aria-controls="detail-part"
-            tabIndex={id === tab ? 0 : -1}
-            onClick={() => onTab(id)}
-            className="min-h-12 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-ink aria-selected:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <div id="detail-part" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {children}
-      </div>
+    <div role="tablist" aria-label="Parts" tabIndex={-1} onKeyDown={move} className="flex border-b border-line">
+      {tabs.map(({ id, label }) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={id === tab}
+          aria-controls="detail-part"
+          tabIndex={id === tab ? 0 : -1}
+          onClick={() => onTab(id)}
+          className="min-h-12 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-ink aria-selected:text-ink"
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

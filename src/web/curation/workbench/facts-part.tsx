@@ -1,7 +1,6 @@
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import { CheckList } from './check-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
-import { Fold } from './fold.tsx';
 import { HomeFacts } from './home-facts.tsx';
 
 /** Whom the feed demands to be named. */
@@ -17,19 +16,29 @@ function Attribution({ attribution }: Pick<StaffCompound['home'], 'attribution'>
   );
 }
 
-/** What stands against a home, its likely duplicates, and its facts. `folded` leaves the facts to be opened. */
-export function FactsPart({ compound, folded = false }: { compound: StaffCompound; folded?: boolean }) {
-  const facts = (
-    <div className="flex flex-col gap-5">
-      <HomeFacts compound={compound} />
-      <Attribution attribution={compound.home.attribution} />
-    </div>
-  );
+/** What stands against a home, and its likely duplicates. */
+export function Warnings({ compound }: { compound: StaffCompound }) {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <CheckList checks={compound.checks} />
       <DuplicateList duplicates={compound.duplicates} />
-      {folded ? <Fold title="Facts">{facts}</Fold> : facts}
+    </>
+  );
+}
+
+interface FactsPartProps {
+  compound: StaffCompound;
+  /** Whether the warnings stand here, not elsewhere. */
+  hasWarnings: boolean;
+}
+
+/** The facts of a home, below what stands against it. */
+export function FactsPart({ compound, hasWarnings }: FactsPartProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {hasWarnings && <Warnings compound={compound} />}
+      <HomeFacts compound={compound} />
+      <Attribution attribution={compound.home.attribution} />
     </div>
   );
 }

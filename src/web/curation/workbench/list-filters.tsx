@@ -1,36 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { queryClient } from '../../identity/query-client.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { regionsQuery } from '../regions.ts';
 import { restrictionWords } from './filter-choices.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import { useWorkbench } from './workbench-state.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
-
 /** Opens the filters of the list. */
-export function FilterButton({ filters }: { filters: ReviewFilters }) {
-  const [isOpen, setOpen] = useState(false);
+export function FilterButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-4 font-semibold hover:bg-gray-100"
-      >
-        Filters
-      </button>
-      {isOpen && (
-        <LazyDialog onClose={() => setOpen(false)}>
-          <FilterDialog filters={filters} onClose={() => setOpen(false)} />
-        </LazyDialog>
-      )}
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-4 font-semibold hover:bg-gray-100"
+    >
+      Filters
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Comparison } from './use-comparison.ts';
 import { useWorkbench } from './workbench-state.ts';
 
 /** The dialog that is open over the workbench. */
-export type BoardDialog = 'note' | 'help' | 'add' | 'palette';
+export type BoardDialog = 'note' | 'help' | 'add' | 'filters' | 'palette';
 
 export type Acts = Readonly<Partial<Record<KeyAction, () => void>>>;
 
