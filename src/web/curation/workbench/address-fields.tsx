@@ -26,7 +26,7 @@ const parts: HomeFact = {
 };
 
 /** The address as visitors read it, and its parts, which find the same home twice. Folded, because it rarely changes. */
-export function AddressFields({ compound }: { compound: StaffCompound }) {
+export function AddressFields({ compound, hasFields }: { compound: StaffCompound; hasFields: boolean }) {
   const edit = useHomeEdit(compound);
   const { formatted_address } = compound.home;
   const { full_address } = compound.home_details.home_attributes;
@@ -54,44 +54,46 @@ export function AddressFields({ compound }: { compound: StaffCompound }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       data-field="formatted_address"
     >
-      <form
-        {...formProps}
-        // A new address from elsewhere begins the form again.
-        key={`${formatted_address} ${JSON.stringify(full_address)}`}
-        className="flex flex-col gap-3"
-      >
-        <Field
-          name="formatted_address"
-          label="As visitors read it"
-          required
-          maxLength={300}
-          defaultValue={formatted_address}
-          error={errors['formatted_address']}
-        />
-        <Field name="street" label="Street and number" maxLength={120} defaultValue={full_address.street} />
-        <Field name="city" label="City" maxLength={80} defaultValue={full_address.city} />
-        <div className="grid grid-cols-2 gap-3">
+      {hasFields && (
+        <form
+          {...formProps}
+          // A new address from elsewhere begins the form again.
+          key={`${formatted_address} ${JSON.stringify(full_address)}`}
+          className="flex flex-col gap-3"
+        >
           <Field
-            name="state"
-            label="State"
-            pattern="[A-Za-z]{2}"
-            title="the two letters of a state"
-            defaultValue={full_address.state}
-            error={errors['state']}
+            name="formatted_address"
+            label="As visitors read it"
+            required
+            maxLength={300}
+            defaultValue={formatted_address}
+            error={errors['formatted_address']}
           />
-          <Field
-            name="zipcode"
-            label="ZIP code"
-            pattern="\d{5}(?:-\d{4})?"
-            title="a ZIP code"
-            defaultValue={full_address.zipcode}
-            error={errors['zipcode']}
-          />
-        </div>
-        <Button type="submit" className="self-start">
-          Save address
-        </Button>
-      </form>
+          <Field name="street" label="Street and number" maxLength={120} defaultValue={full_address.street} />
+          <Field name="city" label="City" maxLength={80} defaultValue={full_address.city} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              name="state"
+              label="State"
+              pattern="[A-Za-z]{2}"
+              title="the two letters of a state"
+              defaultValue={full_address.state}
+              error={errors['state']}
+            />
+            <Field
+              name="zipcode"
+              label="ZIP code"
+              pattern="\d{5}(?:-\d{4})?"
+              title="a ZIP code"
+              defaultValue={full_address.zipcode}
+              error={errors['zipcode']}
+            />
+          </div>
+          <Button type="submit" className="self-start">
+            Save address
+          </Button>
+        </form>
+      )}
       <FeedValue compound={compound} fact={line} />
       <FeedValue compound={compound} fact={parts} />
     </Fold>

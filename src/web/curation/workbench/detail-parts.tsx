@@ -85,7 +85,7 @@ export function DetailParts(props: DetailPartsProps) {
         >
           <Fold {...parts.of('facts', hasTabs)} title="Facts" look={fold} hidden={isAway('facts')}>
             {(!hasTabs || tab === 'facts' || parts.isOpen('facts')) && (
-              <FactsPart compound={compound} hasWarnings={!isPhone} />
+              <FactsPart compound={compound} hasWarnings={!isPhone} hasFields={hasFields} />
             )}
           </Fold>
           <Fold {...parts.history(hasTabs)} title="History" look={fold} hidden={isAway('history')}>

@@ -10,12 +10,12 @@ import { useAfterPaint } from './use-after-paint.ts';
 import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
 
 /**
- * In milliseconds. The fields of the texts follow once the cursor rests, because they are most of what a home renders, and
+ * In milliseconds. Fields follow once the cursor rests, because they are most of what a home renders, and
  * a quick decision must not wait for them.
  */
 const REST_MS = 200;
 
-/** Whether the fields of the texts are shown: after a rest, or at once if a key leads there. */
+/** Whether fields are shown: after a rest, or at once if a key leads there. */
 function useFieldsAtRest(): boolean {
   const isAwaited = useWorkbenchValue(({ view }) => view.awaited() !== null);
   const [isShown, setShown] = useState(false);

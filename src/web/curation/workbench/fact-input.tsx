@@ -6,7 +6,26 @@ import { factOf } from './home-edit.ts';
 import { type HomeFact, inputText } from './home-fact-list.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
+/** As a field for a date shows one. */
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const input = 'min-h-11 w-full rounded-xl border border-control bg-surface px-3 aria-invalid:border-danger';
+
+/** One fact of a home, as large as its field is. A browser shows many homes in the time that it takes for one home's fields. */
+export function FactValue({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
+  const { field, label, options, unit, type } = fact;
+  const value = inputText(fact, factOf(compound, field));
+  const words = type === 'date' && value !== '' ? day.format(new Date(`${value}T00:00`)) : (options?.[value] ?? value);
+  return (
+    <div className="flex min-w-0 flex-col gap-1" data-field={field}>
+      <span className="text-sm">
+        {label}
+        {unit && <span className="text-muted"> ({unit})</span>}
+      </span>
+      <span className={`${input} flex items-center truncate`}>{words}</span>
+      <FeedValue compound={compound} fact={fact} />
+    </div>
+  );
+}
 
 /** One fact of a home. It is saved when the field is left, or with Enter. */
 export function FactInput({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {

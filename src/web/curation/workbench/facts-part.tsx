@@ -30,14 +30,16 @@ interface FactsPartProps {
   compound: StaffCompound;
   /** Whether the warnings stand here, not elsewhere. */
   hasWarnings: boolean;
+  /** Whether the facts are fields. */
+  hasFields: boolean;
 }
 
 /** The facts of a home, below what stands against it. */
-export function FactsPart({ compound, hasWarnings }: FactsPartProps) {
+export function FactsPart({ compound, hasWarnings, hasFields }: FactsPartProps) {
   return (
     <div className="flex flex-col gap-5">
       {hasWarnings && <Warnings compound={compound} />}
-      <HomeFacts compound={compound} />
+      <HomeFacts compound={compound} hasFields={hasFields} />
       <Attribution attribution={compound.home.attribution} />
     </div>
   );
