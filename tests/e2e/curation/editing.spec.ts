@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
+import { dismissStaff, makeStaff } from '../support/staff.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -129,6 +130,26 @@ test.describe('a text that wasn’t saved', () => {
     await expect(saved(again).first()).toBeVisible();
     await again.reload();
     await expect(description(again)).toHaveText('Water from the yard.');
+  });
+
+  test('stays on the device of a writer who is no longer staff @desktop', async ({ page, asStaff, service }) => {
+    const email = await asStaff(page);
+    await openNewCycle(page, 1);
+    const { pathname, search } = new URL(page.url());
+    await title(page).fill('Two homes');
+    await expect(saved(page).first()).toBeVisible();
+    await dismissStaff(email, service);
+    await title(page).fill('Two homes and a well');
+    await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
+    await expect(page.getByText('A text isn’t saved')).toBeVisible();
+    await expect(title(page)).toHaveValue('Two homes and a well');
+
+    await page.goto(await makeStaff(email, service));
+    await page.getByRole('button').click();
+    await expect(page).toHaveURL(/\/hfc\/home/);
+    await page.goto(pathname + search);
+    await expect(title(page)).toHaveValue('Two homes and a well');
+    await expect(page.getByText(/on this device were restored/).first()).toBeVisible();
   });
 
   test('is merged with what another wrote meanwhile @desktop', async ({ page, browser, asStaff, baseURL }) => {

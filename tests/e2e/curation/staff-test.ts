@@ -5,8 +5,8 @@ import { makeStaff } from '../support/staff.ts';
 import { test as base, expect } from '../support/test.ts';
 
 interface StaffFixtures {
-  /** Signs a new staff member in on a page. */
-  asStaff: (page: Page, name?: string) => Promise<void>;
+  /** Signs a new staff member in on a page. Returns the email address. */
+  asStaff: (page: Page, name?: string) => Promise<string>;
 }
 
 const PICTURE = {
@@ -35,8 +35,10 @@ export const test = base.extend<StaffFixtures, { service: Service }>({
       // These stories aren't about photos. The sample world draws each one at its first request, which takes a while.
       await page.context().route('**/api/hfc/images/**', (route) => route.fulfill(PICTURE));
       // Becoming staff ends the sessions of before.
-      await page.goto(await makeStaff(await signUp(page, name), service));
+      const email = await signUp(page, name);
+      await page.goto(await makeStaff(email, service));
       await page.getByRole('button').click();
       await expect(page).toHaveURL(/\/hfc\/home/);
+      return email;
     }),
 });

@@ -8,6 +8,15 @@ const COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 export const superuserOf = (project: string): string => `boss-${project}@example.com`;
 export const superusers = ['phone', 'desktop'].map(superuserOf);
 
+/** Takes a user off the staff, as `npm run staff` does. */
+export async function dismissStaff(
+  email: string,
+  { url: PUBLIC_URL, dataDir: DATA_DIR }: { url: string; dataDir: string },
+): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATA_DIR };
+  await promisify(execFile)(process.execPath, [COMMAND, 'remove', email], { env });
+}
+
 /** Makes a user of a service staff, as `npm run staff` does. Returns the one-time sign-in link. */
 export async function makeStaff(
   email: string,
